@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Entry } from './entry.ts'
+import { Message } from './message.ts'
+import { CurrentYear, GradingStudent, UserClass } from './school.ts'
+import { LoginBody, SessionUser, UserRole } from './session.ts'
+import { Template } from './template.ts'
+
+type Access = 'public' | 'session' | 'admin'
+
+interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the school's base; `{name}` stands for one path segment. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** A GET that changes something is refused from another site like any write. */
+  readonly effects?: true
+  readonly body?: z.ZodMiniType
+  readonly data: z.ZodMiniType
+}
+
+const done = z.unknown()
+const empty = z.object({})
+
+/** Every call of specification 7 that the product has so far. The client, the server and the tests read this one table. */
+export const endpoints = {
+  login: { method: 'POST', path: '/auth/login', access: 'public', body: LoginBody, data: SessionUser },
+  verifyUser: { method: 'POST', path: '/auth/verifyUser', access: 'session', body: empty, data: SessionUser },
+  refreshToken: { method: 'POST', path: '/auth/refreshToken', access: 'public', body: empty, data: done },
+  logout: { method: 'GET', path: '/auth/logout', access: 'public', effects: true, data: done },
+  userRole: { method: 'GET', path: '/get/userRole', access: 'session', data: UserRole },
+  unreadMessages: { method: 'GET', path: '/get/unreadMessages/{userID}', access: 'session', data: z.array(Message) },
+  allMessages: { method: 'GET', path: '/get/allMessages', access: 'session', data: z.array(Message) },
+  readMessage: {
+    method: 'POST',
+    path: '/readMessage/{messageID}/{userID}',
+    access: 'session',
+    body: empty,
+    data: done,
+  },
+  currentYear: { method: 'GET', path: '/get/currentYear', access: 'session', data: CurrentYear },
+  userClasses: { method: 'GET', path: '/get/userClasses/{userID}', access: 'session', data: z.array(UserClass) },
+  classTemplate: { method: 'GET', path: '/get/classTemplate/{classID}', access: 'session', data: z.nullable(Template) },
+  classStudents: {
+    method: 'GET',
+    path: '/get/classStudents/{classID}',
+    access: 'session',
+    data: z.array(GradingStudent),
+  },
+  /** `id` is the student number. Our server answers with the stored entry; another may answer anything. */
+  setStudentGrades: {
+    method: 'POST',
+    path: '/set/studentGrades/{id}',
+    access: 'session',
+    body: z.object({ id: z.string(), grades: Entry }),
+    data: z.unknown(),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** The path's `{name}`s of an endpoint, each a string still to be encoded. */
+export type ParamsOf<N extends EndpointName> = { [P in ParamNames<Endpoints[N]['path']>]: string }
+export type BodyOf<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodMiniType }
+  ? z.infer<B>
+  : undefined
+export type DataOf<N extends EndpointName> = z.infer<Endpoints[N]['data']>
+
+/** Headers beside the body of setStudentGrades (offline.md 4). */
+export const saveHeaders = {
+  /** The operation's id: a repeated key answers as the first time. */
+  idempotencyKey: 'Idempotency-Key',
+  /** The revision the edit began from, in quotes; `"0"` where the server had no entry yet. */
+  ifMatch: 'If-Match',
+  /** `deviceID:seq`; a lower seq of the same device for the same entry is refused as stale. */
+  deviceSeq: 'X-Device-Seq',
+} as const

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** One mark: {subject, category, snippet, grade} in tick layouts, {subject, grade} in nds34. IDs as in the template. */
+export const Grade = z.object({
+  subject: z.string(),
+  category: z.optional(z.string()),
+  snippet: z.optional(z.string()),
+  grade: z.string(),
+})
+export type Grade = z.infer<typeof Grade>
+
+const days = z.int().check(z.gte(0), z.lte(9999))
+const prose = z.string().check(z.maxLength(20_000))
+
+/** Everything beside the marks. Days are whole school days; the rest is text as the teacher wrote it. */
+export const LayoutFields = z.object({
+  sickDays: z.optional(days),
+  unexcused: z.optional(days),
+  interests: z.optional(prose),
+  speaking: z.optional(prose),
+  writing: z.optional(prose),
+  reading: z.optional(prose),
+  operations: z.optional(prose),
+  space: z.optional(prose),
+  size: z.optional(prose),
+  workBehaviour: z.optional(prose),
+  socialBehaviour: z.optional(prose),
+  comments: z.optional(prose),
+  languageName: z.optional(prose),
+  originLanguageName: z.optional(prose),
+  clubs: z.optional(prose),
+})
+export type LayoutFields = z.infer<typeof LayoutFields>
+export type LayoutField = keyof LayoutFields
+
+/**
+ * One student's report card in one class and year. `year` is '{currentYear.name}-{latestPart.name}'.
+ * `revision` counts the server's versions from 1; a server without it leaves it out.
+ */
+export const Entry = z.object({
+  class: z.string(),
+  year: z.string(),
+  grades: z.array(Grade).check(z.maxLength(5000)),
+  layout: LayoutFields,
+  revision: z.optional(z.int()),
+})
+export type Entry = z.infer<typeof Entry>
+
+/** Sent with 409: what the server holds, who wrote it and when (ISO 8601, UTC). */
+export const EntryConflict = z.object({
+  entry: Entry,
+  author: z.string(),
+  at: z.string(),
+})
+export type EntryConflict = z.infer<typeof EntryConflict>

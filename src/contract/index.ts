@@ -1,0 +1,16 @@
+export {
+  type BodyOf,
+  type DataOf,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type ParamsOf,
+  saveHeaders,
+} from './endpoints.ts'
+export { Entry, EntryConflict, Grade, type LayoutField, LayoutFields } from './entry.ts'
+export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './envelope.ts'
+export { Message } from './message.ts'
+export { CurrentYear, GradingStudent, Student, UserClass } from './school.ts'
+export { schoolKey } from './schoolKey.ts'
+export { LoginBody, SessionUser, Theme, UserRole } from './session.ts'
+export { Category, LayoutName, Snippet, Subject, Template } from './template.ts'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Names ending in t carry a tick part (Ankreuzteil). */
+export const LayoutName = z.enum(['nds12t', 'nds12', 'nds34', 'onlyt'])
+export type LayoutName = z.infer<typeof LayoutName>
+
+export const Snippet = z.object({ snippetID: z.string(), text: z.string() })
+export type Snippet = z.infer<typeof Snippet>
+export const Category = z.object({ categoryID: z.string(), name: z.string(), snippets: z.array(Snippet) })
+export type Category = z.infer<typeof Category>
+export const Subject = z.object({ id: z.string(), name: z.string(), categories: z.array(Category) })
+export type Subject = z.infer<typeof Subject>
+
+/** `prefrences` keeps the specification's spelling on the wire; its inside is the report's business. */
+export const Template = z.object({
+  templateID: z.optional(z.string()),
+  name: z.string(),
+  level: z.optional(z.string()),
+  layout: z.object({
+    name: LayoutName,
+    config: z.object({
+      standartText: z.optional(z.string()),
+      rectColor: z.optional(z.string()),
+      schoolName: z.optional(z.string()),
+      signaturePlace: z.optional(z.string()),
+    }),
+  }),
+  grades: z.array(z.string()),
+  texts: z.array(Subject),
+  prefrences: z.optional(z.unknown()),
+})
+export type Template = z.infer<typeof Template>

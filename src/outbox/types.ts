@@ -1,0 +1,201 @@
+import type { Entry, EntryConflict } from '#contract/index.ts'
+
+/** Whose rows: they are read and sent for nobody else (I8). */
+export interface Owner {
+  school: string
+  userID: string
+}
+
+/** Which report card: fixed when typing starts, never recomputed at replay. */
+export interface Target {
+  studentID: string
+  /** For the people who read the list of waiting rows. */
+  studentName: string
+  className: string
+  year: string
+}
+
+export type HoldKind = 'parked' | 'conflict' | 'frozen'
+
+/** Why a row is not sent. Nothing of it is lost. */
+export interface Hold {
+  kind: HoldKind
+  status?: number
+  message?: string
+  theirs?: EntryConflict
+}
+
+/** A value encrypted by the `Sealer` port; the device store never looks inside. */
+export type Sealed = Uint8Array<ArrayBuffer> & { readonly sealed?: never }
+
+/**
+ * One row per school, user, student, class and year, as it lies on the device (offline.md 2). Key parts,
+ * counters, opId and hold kind are plain, so that an acknowledgement is one transaction; names and entries
+ * are sealed.
+ */
+export interface StoredRow {
+  key: string
+  /** Payload schema version. A newer one than this build knows is frozen, shown and kept (I10). */
+  v: number
+  school: string
+  userID: string
+  studentID: string
+  className: string
+  year: string
+  /** Sealed student name. */
+  name: Sealed
+  /** Sealed last server value seen, `Entry | null`. */
+  base: Sealed
+  baseRevision?: number
+  /** Sealed live value. */
+  draft: Sealed
+  seq: number
+  /** Sealed value at the last save; only this is ever sent. */
+  saved?: Sealed
+  savedSeq: number
+  ackedSeq: number
+  /** Committed before the fetch; cleared only by its own opId (I1, I3). */
+  sent?: { seq: number; opId: string; value: Sealed; at: number }
+  hold?: { kind: HoldKind; status?: number; message?: string; theirs?: Sealed }
+  tries: number
+  nextAt: number
+  editedAt: number
+  /** Order of sending comes from this counter, never from clocks (I9). */
+  order: number
+}
+
+/** How one sending ended, already classified; the outbox knows no HTTP. */
+export type Outcome =
+  | { kind: 'acknowledged'; entry: Entry | null }
+  /** Network, timeout, 408, 425, 429, 502–504, not JSON, redirect: the drain stops and backs off. */
+  | { kind: 'unreachable'; retryAfterMs?: number }
+  /** 500: only this row backs off. */
+  | { kind: 'failed'; message: string }
+  /** The session is gone and could not be renewed. Rows stay, the drain stops. */
+  | { kind: 'signedOut' }
+  /** 409 with the server's current entry. */
+  | { kind: 'conflict'; theirs: EntryConflict }
+  /** Every other refusal: parked, shown, never deleted. */
+  | { kind: 'refused'; status: number; message: string }
+  /** 2xx with success false: three tries, then parked. */
+  | { kind: 'denied'; message: string }
+
+export interface Sending {
+  owner: Owner
+  target: Target
+  value: Entry
+  /** Undefined when the server had no entry (0) or sends none. */
+  baseRevision?: number
+  opId: string
+  /** `deviceID:seq`, seq counting over the whole life of the key on this device. */
+  deviceSeq: string
+}
+
+/** Derived, never stored (offline.md 2). */
+export type RowState = 'draft' | 'ready' | 'sending' | 'parked' | 'conflict' | 'frozen'
+
+/** A row as screens read it. */
+export interface RowView {
+  key: string
+  target: Target
+  state: RowState
+  draft: Entry
+  base: Entry | null
+  hold?: Hold
+  editedAt: number
+  /** The live value's transaction has completed: only then may the screen say 'gesichert' (I2). */
+  onDevice: boolean
+  /** Typed since the last save. */
+  unsaved: boolean
+  /** Came back from an earlier visit and has not been saved since ('Eingaben wiederhergestellt'). */
+  restored: boolean
+}
+
+export interface OutboxView {
+  owner: Owner | null
+  rows: readonly RowView[]
+  /** What the sender is doing: 'offline' after an unreachable server, until the next kick succeeds. */
+  sender: 'idle' | 'sending' | 'offline' | 'signedOut'
+  /** Position in the current drain, for 'Wird übertragen … 2 von 3'. */
+  drain?: { at: number; of: number }
+  /** Time of the last acknowledgement in this page's life, by key too, for 'Übertragen 09:42'. */
+  lastAckAt?: number
+  ackedAt: ReadonlyMap<string, number>
+  /** The device refuses to keep what is typed: quota, no IndexedDB, hanging (offline.md 6). */
+  trouble?: 'slow' | 'full' | 'gone'
+}
+
+export interface Outbox {
+  /** Starts showing and sending this owner's rows, and only theirs. Resolves when they are readable. */
+  open(owner: Owner): Promise<void>
+  /** Stops: nothing of the former owner is shown or sent any more; the rows stay on the device. */
+  close(): void
+  /** For useSyncExternalStore: a new object whenever something changed. */
+  view(): OutboxView
+  subscribe(listener: () => void): () => void
+  /** The row's live value as last typed, or undefined when there is no row. */
+  row(key: string): RowView | undefined
+  /**
+   * Takes the new value into memory at once and writes it coalesced: 'tick' at once, 'text' after at most
+   * 300 ms. `base` is the server's value the form started from; it only counts when this begins the row.
+   */
+  edit(target: Target, base: Entry | null, value: Entry, pace: 'tick' | 'text'): void
+  /** Writes what is typed and marks it to be sent. Resolves once both are committed on the device; rejects loudly otherwise (I11). A row without changes resolves at once. */
+  save(key: string): Promise<void>
+  /** Writes everything typed now; for blur, hidden and pagehide. */
+  flush(): Promise<void>
+  /** Tries to send now, whatever the backoff says. */
+  kick(): void
+  /** A parked or conflicting row is put back in line. */
+  retry(key: string): Promise<void>
+  /** The only deletion besides an acknowledgement; the caller has asked. */
+  discard(key: string): Promise<void>
+  /** How many rows of other users wait on this device. */
+  othersWaiting(): Promise<number>
+}
+
+/** The device: one transaction per call, `durability: 'strict'`. Every promise resolves only after the commit. */
+export interface RowStore {
+  list(): Promise<StoredRow[]>
+  /** Reads, changes and writes in one transaction. `change` returns the row to store, null to delete, undefined to leave it. Resolves with what is stored afterwards. `change` must be synchronous and pure. */
+  update(
+    key: string,
+    change: (row: StoredRow | undefined) => StoredRow | null | undefined,
+  ): Promise<StoredRow | undefined>
+  /** A counter that only grows, kept on the device. */
+  next(counter: 'order'): Promise<number>
+  /** This device's id, made once. */
+  deviceID(): Promise<string>
+}
+
+/** Encrypts for one owner. Made at login, destroyed at logout without rows. */
+export interface Sealer {
+  seal(value: unknown): Promise<Sealed>
+  /** Rejects when the value was sealed for somebody else or is damaged. */
+  open(value: Sealed): Promise<unknown>
+}
+
+export interface Ports {
+  store: RowStore
+  /** Resolves with the owner's sealer; rejects when the device holds no key for them. */
+  sealerFor(owner: Owner): Promise<Sealer>
+  send(sending: Sending, signal: AbortSignal): Promise<Outcome>
+  /** One holder per name over all tabs; `ifFree` gives up at once instead of waiting. */
+  lock<T>(
+    name: string,
+    options: { ifFree?: boolean; steal?: boolean },
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined>
+  /** Tells the other tabs which key changed; the listener hears only the others. */
+  bus: { post(key: string): void; subscribe(listener: (key: string) => void): () => void }
+  clock: { now(): number; after(ms: number, run: () => void): () => void }
+  /** 'kick' at online, visible, pageshow, focus; 'hidden' as the last reliable moment. */
+  lifecycle: { subscribe(listener: (event: 'kick' | 'hidden') => void): () => void; visible(): boolean }
+  random: { id(): string; fraction(): number }
+  /** A synchronous second place for one sealed row while the store is slow (offline.md 6). */
+  mirror: { put(row: StoredRow): void; remove(key: string): void; all(): StoredRow[] }
+  /** Puts an acknowledged or merged value into the caches before the row goes, so that nothing flashes back. */
+  onAcknowledged(owner: Owner, target: Target, entry: Entry): void
+  /** Merges per cell; a true clash keeps both (offline.md 5). */
+  merge(base: Entry | null, mine: Entry, theirs: Entry): { merged: Entry; conflicts: readonly string[] }
+}

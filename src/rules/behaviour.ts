@@ -1,0 +1,42 @@
+/** The five official steps for work and social behaviour, best first (Zeugniserlass Niedersachsen). */
+export const behaviourPhrases = [
+  'verdient besondere Anerkennung',
+  'entspricht den Erwartungen in vollem Umfang',
+  'entspricht den Erwartungen',
+  'entspricht den Erwartungen mit Einschränkungen',
+  'entspricht nicht den Erwartungen',
+] as const
+
+export type Behaviour = 'workBehaviour' | 'socialBehaviour'
+
+const openings: Record<Behaviour, string> = {
+  workBehaviour: 'Das Arbeitsverhalten',
+  socialBehaviour: 'Das Sozialverhalten',
+}
+
+/** The five sentences of a behaviour field, in the order of `behaviourPhrases`. */
+export function behaviourSentences(field: Behaviour): string[] {
+  return behaviourPhrases.map((phrase) => `${openings[field]} ${phrase}.`)
+}
+
+/** Which preset a text still begins with: index 0–4, or -1. */
+export function presetOf(field: Behaviour, text: string): number {
+  return behaviourSentences(field).findIndex((sentence) => text.startsWith(sentence))
+}
+
+/**
+ * What choosing a preset does to the text: an empty or still-preset text is replaced at once, a text that
+ * goes on behind its preset keeps what was written, any other text is only replaced after asking.
+ */
+export function choosePreset(
+  field: Behaviour,
+  text: string,
+  preset: number,
+): { text: string } | { ask: true; text: string } {
+  const sentences = behaviourSentences(field)
+  const sentence = sentences[preset] ?? ''
+  const current = presetOf(field, text)
+  if (text.trim() === '') return { text: sentence }
+  if (current >= 0) return { text: sentence + text.slice(sentences[current]?.length ?? 0) }
+  return { ask: true, text: sentence }
+}

@@ -1,0 +1,17 @@
+export { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from './behaviour.ts'
+export { type CellKey, cellKey, gradesByCell, templateCells, withGrade } from './cells.ts'
+export { checkEntry, hasTooManyUnexcused } from './checkEntry.ts'
+export {
+  defaultLanguageName,
+  fieldsOf,
+  type GradeSubject,
+  type GradeValue,
+  gradeSubjects,
+  gradeValues,
+  hasGrades,
+  hasTicks,
+} from './layouts.ts'
+export { passwordStrength } from './password.ts'
+export { type Start, startEntry } from './prefill.ts'
+export { entryOf, isIncomplete, missingCells, type Progress, progressOf, strayGrades, yearKey } from './progress.ts'
+export { neighbourOf, sortStudents } from './students.ts'

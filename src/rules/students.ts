@@ -1,0 +1,21 @@
+import type { Student } from '#contract/index.ts'
+
+const collator = new Intl.Collator('de', { numeric: true })
+
+/** By last name, then first name, then number: Çelik under C, Şahin under S. */
+export function sortStudents<S extends Pick<Student, 'name' | 'preName' | 'id'>>(students: readonly S[]): S[] {
+  return [...students].sort(
+    (a, b) =>
+      collator.compare(a.name, b.name) || collator.compare(a.preName, b.preName) || collator.compare(a.id, b.id),
+  )
+}
+
+/** The neighbour in the list; past either end it wraps. Undefined in an empty list or for an unknown student. */
+export function neighbourOf<S extends Pick<Student, 'id'>>(
+  students: readonly S[],
+  id: string,
+  step: 1 | -1,
+): S | undefined {
+  const at = students.findIndex((student) => student.id === id)
+  return at < 0 ? undefined : students[(at + step + students.length) % students.length]
+}

@@ -1,0 +1,64 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const apiPort = process.env.PORT ?? '8080'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react({ compiler: true }),
+    // Without this every language of React Aria is bundled; I18nProvider must then pin de-DE.
+    { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      includeManifestIcons: false,
+      includeAssets: [],
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2,webmanifest}'],
+        globIgnores: ['screenshots/**'],
+        // A chunk above this fails the build: the size budget's coarse net.
+        maximumFileSizeToCacheInBytes: 400_000,
+      },
+      manifest: {
+        id: '/',
+        name: 'Zeugnis',
+        short_name: 'Zeugnis',
+        description: 'Zeugnisse schreiben, auch ohne WLAN',
+        lang: 'de',
+        dir: 'ltr',
+        start_url: '/home?source=pwa',
+        scope: '/',
+        display: 'standalone',
+        display_override: ['standalone', 'minimal-ui'],
+        orientation: 'any',
+        background_color: '#f3f2f5',
+        theme_color: '#f3f2f5',
+        launch_handler: { client_mode: 'navigate-existing' },
+        icons: [
+          { src: '/pwa-64x64.png', sizes: '64x64', type: 'image/png' },
+          { src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/pwa-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/maskable-icon-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [{ name: 'Zeugnisse schreiben', url: '/reportCard/main' }],
+      },
+    }),
+  ],
+  build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: 'hidden' },
+  // The server of `npm run dev` speaks the API; Vite only adds the client with hot reload in front of it.
+  server: { port: 5173, strictPort: true, host: '127.0.0.1', proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+})
