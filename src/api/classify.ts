@@ -1,0 +1,82 @@
+import { AnyEnvelope, ErrorBody, type ErrorCode } from '#contract/index.ts'
+
+/** What came back, before anyone looks at the data's schema. */
+export interface RawAnswer {
+  status: number
+  /** Undefined for an empty body, `notJson` for anything that is no JSON (captive portals answer HTML). */
+  body: unknown
+  /** Value of Retry-After, seconds or an HTTP date. */
+  retryAfter?: string | null
+}
+
+export const notJson: unique symbol = Symbol('not JSON')
+
+export type Answer =
+  | { kind: 'success'; data: unknown }
+  /** Not our server, or it cannot serve now: nothing is known, try again later. */
+  | { kind: 'unreachable'; retryAfterMs?: number }
+  | { kind: 'unauthorized'; message: string }
+  /** The server broke on this request; another request may go through. */
+  | { kind: 'failed'; status: number; message: string }
+  | {
+      kind: 'refused'
+      status: number
+      code: ErrorCode | undefined
+      message: string
+      fields: Record<string, string>
+      data: unknown
+    }
+  /** 2xx with success false. */
+  | { kind: 'denied'; status: number; message: string }
+
+const passing = new Set([408, 425, 429, 502, 503, 504, 511])
+
+/** Milliseconds to wait, from seconds or an HTTP date; undefined when absent or unreadable. */
+export function retryAfterMs(header: string | null | undefined, now: number): number | undefined {
+  if (!header) return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}
+
+function messageOf(error: unknown): string {
+  const parsed = ErrorBody.safeParse(error)
+  if (parsed.success) return parsed.data.message
+  return typeof error === 'string' && error !== '' ? error : 'Der Server hat die Anfrage abgelehnt.'
+}
+
+/**
+ * The one place that reads statuses (offline.md 4). Total: every status 100–599 with any body has exactly
+ * one kind. A body that is not our envelope never counts as an answer of the school server, except for a
+ * bare 401, a 413 of a proxy and a broken 500.
+ */
+export function classify(answer: RawAnswer, now: number): Answer {
+  const { status, body } = answer
+  const waitMs = retryAfterMs(answer.retryAfter, now)
+  const unreachable: Answer =
+    waitMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs: waitMs }
+  if (passing.has(status)) return unreachable
+  const envelope = body === notJson ? undefined : AnyEnvelope.safeParse(body)
+  const known = envelope?.success ? envelope.data : undefined
+  const error = ErrorBody.safeParse(known?.error)
+  const message = messageOf(known?.error)
+
+  if (status >= 200 && status < 300) {
+    if (!known) return unreachable
+    return known.success ? { kind: 'success', data: known.data } : { kind: 'denied', status, message }
+  }
+  if (status === 401) return known || body === undefined ? { kind: 'unauthorized', message } : unreachable
+  if (status >= 500) return { kind: 'failed', status, message }
+  if (status >= 400 && (known || status === 413)) {
+    return {
+      kind: 'refused',
+      status,
+      code: error.success ? error.data.code : undefined,
+      message: status === 413 && !known ? 'Die Eingabe ist für den Server zu groß.' : message,
+      fields: (error.success && error.data.fields) || {},
+      data: known?.data,
+    }
+  }
+  return unreachable
+}

@@ -1,0 +1,118 @@
+import { type BodyOf, type DataOf, type EndpointName, endpoints, type ParamsOf } from '#contract/index.ts'
+import { ApiFailure } from './ApiFailure.ts'
+import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
+
+export interface ApiPorts {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  /** The school's server without trailing slash, or undefined while no school is known. */
+  base(): string | undefined
+  /** One refresh at a time over all tabs; `generation` grows with every refresh in any of them. */
+  refreshGate: { generation(): number; bump(): void; lock<T>(work: () => Promise<T>): Promise<T> }
+  /** Called once per lost session, when the server refused to renew it. */
+  onSignedOut(): void
+  now(): number
+}
+
+type CallOptions<N extends EndpointName> = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  base?: string
+} & (keyof ParamsOf<N> extends never ? { params?: undefined } : { params: ParamsOf<N> }) &
+  (BodyOf<N> extends undefined ? { body?: undefined } : { body: BodyOf<N> })
+
+export interface Api {
+  /** One call of the contract. Resolves with its parsed data, rejects with `ApiFailure`. */
+  call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<DataOf<N>>
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return notJson
+  }
+}
+
+/** The endpoint table as typed calls; 401 → one refresh for the whole origin → one retry → signed out. */
+export function createApi(ports: ApiPorts): Api {
+  async function request(url: string, init: RequestInit): Promise<Answer> {
+    let raw: RawAnswer
+    try {
+      const response = await ports.fetch(url, init)
+      raw = { status: response.status, body: await readBody(response), retryAfter: response.headers.get('Retry-After') }
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      return { kind: 'unreachable' }
+    }
+    return classify(raw, ports.now())
+  }
+
+  /** 'unreachable' and 'failed' leave the session as it is: only a refusal ends it. */
+  async function refresh(base: string, before: number): Promise<'renewed' | 'signedOut' | 'unreachable'> {
+    return ports.refreshGate.lock(async () => {
+      if (ports.refreshGate.generation() !== before) return 'renewed'
+      const { method, path } = endpoints.refreshToken
+      const answer = await request(base + path, { ...common, method, body: '{}', headers: jsonHeaders })
+      if (answer.kind === 'success') {
+        ports.refreshGate.bump()
+        return 'renewed'
+      }
+      return answer.kind === 'unauthorized' || answer.kind === 'refused' ? 'signedOut' : 'unreachable'
+    })
+  }
+
+  async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<DataOf<N>> {
+    const endpoint = endpoints[name]
+    const base = options.base ?? ports.base()
+    if (base === undefined) throw new ApiFailure('noSchool', 'No school found')
+    const params: Record<string, string> = options.params ?? {}
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    const init: RequestInit = {
+      ...common,
+      method: endpoint.method,
+      headers: { ...(options.body === undefined ? {} : jsonHeaders), ...options.headers },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    }
+    const generation = ports.refreshGate.generation()
+    let answer = await request(base + path, init)
+    if (answer.kind === 'unauthorized' && endpoint.access !== 'public') {
+      const renewal = await refresh(base, generation)
+      if (renewal === 'unreachable') throw new ApiFailure('unreachable', unreachableMessage)
+      if (renewal === 'renewed') answer = await request(base + path, init)
+      if (answer.kind === 'unauthorized') {
+        ports.onSignedOut()
+        throw new ApiFailure('signedOut', answer.message)
+      }
+    }
+    if (answer.kind !== 'success') throw failureOf(answer)
+    const parsed = endpoint.data.safeParse(answer.data)
+    if (!parsed.success) throw new ApiFailure('failed', `Unerwartete Antwort des Servers auf ${endpoint.path}.`)
+    return parsed.data as DataOf<N>
+  }
+
+  return { call }
+}
+
+const unreachableMessage = 'Der Server ist nicht erreichbar.'
+const jsonHeaders = { 'Content-Type': 'application/json' }
+// A redirect is never an answer of the school server: captive portals redirect.
+const common = { credentials: 'include', redirect: 'error', cache: 'no-store' } as const satisfies RequestInit
+
+function failureOf(answer: Exclude<Answer, { kind: 'success' }>): ApiFailure {
+  switch (answer.kind) {
+    case 'unreachable':
+      return new ApiFailure('unreachable', unreachableMessage, { retryAfterMs: answer.retryAfterMs })
+    case 'unauthorized':
+      return new ApiFailure('refused', answer.message, { status: 401, code: 'unauthorized' })
+    case 'failed':
+    case 'denied':
+      return new ApiFailure(answer.kind, answer.message, { status: answer.status })
+    case 'refused': {
+      const { status, code, fields, data, message } = answer
+      return new ApiFailure('refused', message, { status, code, fields, data })
+    }
+  }
+}

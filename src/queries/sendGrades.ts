@@ -1,0 +1,50 @@
+import { type Api, ApiFailure } from '#api/index.ts'
+import { Entry, EntryConflict, saveHeaders } from '#contract/index.ts'
+import type { Outcome, Sending } from '#outbox/index.ts'
+
+/** Sends one saved row over the contract and says how it ended, in the outbox's own words. */
+export async function sendGrades(api: Api, sending: Sending, signal: AbortSignal): Promise<Outcome> {
+  const { target, value } = sending
+  try {
+    const data = await api.call('setStudentGrades', {
+      params: { id: target.studentID },
+      body: { id: target.studentID, grades: value },
+      headers: {
+        [saveHeaders.idempotencyKey]: sending.opId,
+        [saveHeaders.ifMatch]: `"${sending.baseRevision ?? 0}"`,
+        [saveHeaders.deviceSeq]: sending.deviceSeq,
+      },
+      signal,
+    })
+    // A server that has only specification 7 answers anything here; then the sent value is the newest known.
+    const stored = Entry.safeParse(data)
+    return { kind: 'acknowledged', entry: stored.success ? stored.data : null }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'unreachable' }
+    if (error instanceof ApiFailure) return outcomeOf(error)
+    throw error
+  }
+}
+
+function outcomeOf({ kind, message, details }: ApiFailure): Outcome {
+  switch (kind) {
+    case 'unreachable':
+      return details.retryAfterMs === undefined ? { kind } : { kind, retryAfterMs: details.retryAfterMs }
+    case 'signedOut':
+    case 'noSchool':
+      return { kind: 'signedOut' }
+    case 'failed':
+    case 'denied':
+      return { kind, message }
+    case 'refused': {
+      const theirs =
+        details.code === 'conflict' || details.code === 'stale' ? EntryConflict.safeParse(details.data) : null
+      if (theirs?.success) return { kind: 'conflict', theirs: theirs.data }
+      return { kind: 'refused', status: details.status ?? 0, message: [message, ...reasons(details.fields)].join(' ') }
+    }
+  }
+}
+
+function reasons(fields: Readonly<Record<string, string>> | undefined): string[] {
+  return [...new Set(Object.values(fields ?? {}))]
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Api } from '#api/index.ts'
+import type { Outbox } from '#outbox/index.ts'
+import type { Session } from './session.ts'
+
+/** Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined. */
+export interface Kept {
+  get(name: string): Promise<{ value: unknown; at: number } | undefined>
+  put(name: string, value: unknown): Promise<void>
+}
+
+/** Everything the screens work with; made once in main.tsx. */
+export interface Services {
+  api: Api
+  outbox: Outbox
+  session: Session
+  kept: Kept
+  queryClient: QueryClient
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices outside of ServicesContext')
+  return services
+}

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react'
+import { type Api, ApiFailure } from '#api/index.ts'
+import { type LoginBody, SessionUser, schoolKey } from '#contract/index.ts'
+import type { Owner } from '#outbox/index.ts'
+import { useServices } from './services.ts'
+
+export interface SessionPorts {
+  api: Pick<Api, 'call'>
+  /** The school's cookie, readable by the page. */
+  school: { read(): string | undefined; write(key: string): void; forget(): void }
+  baseOf(school: string): string
+  /** Local storage, under the specification's key 'user'. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Opens the device and the outbox for a user. */
+  begin(owner: Owner): Promise<void>
+  /** Closes both and forgets what was cached; rows that wait stay (offline.md 6). */
+  end(owner: Owner): Promise<void>
+}
+
+/** 'lost' when the server ended the session, 'left' after logging out. */
+export type SessionEnd = 'lost' | 'left'
+
+export interface Session {
+  user(): SessionUser | null
+  school(): string | undefined
+  /** Listeners hear every change; `end` tells why there is no user any more. */
+  subscribe(listener: (end?: SessionEnd) => void): () => void
+  /** Opens the device for the stored user, if there is one. Needs no network. */
+  restore(): Promise<SessionUser | null>
+  /** Asks the server who is signed in. An unreachable server leaves everything as it is and rejects. */
+  check(): Promise<SessionUser>
+  login(body: LoginBody): Promise<SessionUser>
+  /** Rejects, and stays signed in, when the server cannot be told. */
+  logout(): Promise<void>
+  /** The server refused to renew the session, or the school's cookie is gone. */
+  lose(): Promise<void>
+  /** Takes over a changed profile or appearance. */
+  replaceUser(user: SessionUser): void
+}
+
+const storageKey = 'user'
+
+function readUser(storage: SessionPorts['storage']): SessionUser | null {
+  const text = storage.getItem(storageKey)
+  if (text === null) return null
+  try {
+    return SessionUser.parse(JSON.parse(text))
+  } catch {
+    // Damaged or of another version: signing in again writes it anew, the rows are elsewhere.
+    storage.removeItem(storageKey)
+    return null
+  }
+}
+
+export function createSession(ports: SessionPorts): Session {
+  const listeners = new Set<(end?: SessionEnd) => void>()
+  let user = readUser(ports.storage)
+  let opened: Owner | null = null
+
+  function tell(end?: SessionEnd): void {
+    for (const listener of listeners) listener(end)
+  }
+
+  async function start(next: SessionUser): Promise<SessionUser> {
+    const school = ports.school.read()
+    if (school === undefined) throw new ApiFailure('noSchool', 'No school found')
+    const owner: Owner = { school, userID: next.userID }
+    if (opened && (opened.school !== owner.school || opened.userID !== owner.userID)) await ports.end(opened)
+    const same = opened?.school === owner.school && opened.userID === owner.userID
+    opened = owner
+    if (!same) await ports.begin(owner)
+    ports.storage.setItem(storageKey, JSON.stringify(next))
+    user = next
+    tell()
+    return next
+  }
+
+  async function stop(end: SessionEnd): Promise<void> {
+    const owner = opened
+    opened = null
+    user = null
+    ports.storage.removeItem(storageKey)
+    ports.school.forget()
+    if (owner) await ports.end(owner)
+    tell(end)
+  }
+
+  return {
+    user: () => user,
+    school: ports.school.read,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async restore() {
+      if (!user || ports.school.read() === undefined) return null
+      return start(user)
+    },
+    async check() {
+      return start({ ...user, ...(await ports.api.call('verifyUser', { body: {} })) })
+    },
+    async login(body) {
+      const key = schoolKey(body.server)
+      const next = await ports.api.call('login', { body, base: ports.baseOf(key) })
+      // The server sets the cookie; one on another site cannot (decisions 2).
+      if (ports.school.read() !== key) ports.school.write(key)
+      return start(next)
+    },
+    async logout() {
+      await ports.api.call('logout', {})
+      await stop('left')
+    },
+    async lose() {
+      if (user || ports.school.read() !== undefined) await stop('lost')
+    },
+    replaceUser(next) {
+      ports.storage.setItem(storageKey, JSON.stringify(next))
+      user = next
+      tell()
+    },
+  }
+}
+
+/** The signed-in user; null on the public pages. */
+export function useSessionUser(): SessionUser | null {
+  const { session } = useServices()
+  return useSyncExternalStore(session.subscribe, session.user)
+}
