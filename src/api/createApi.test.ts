@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { ApiFailure } from './ApiFailure.ts'
+import { createApi } from './createApi.ts'
+
+const user = { userID: 'u', name: 'Katrin Albers', admin: false, avatar: '', email: 'k@example.org' }
+const json = (status: number, data: unknown) =>
+  new Response(
+    JSON.stringify({
+      success: status < 400,
+      data,
+      error: status < 400 ? null : { code: 'unauthorized', message: 'Nein.' },
+    }),
+    {
+      status,
+    },
+  )
+
+/** A server whose access token may be over; counts what it is asked. */
+function setUp(refreshAnswer: () => Response | Promise<Response>) {
+  const asked: string[] = []
+  let access = false
+  let signedOut = 0
+  let generation = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  const api = createApi({
+    fetch: async (url) => {
+      asked.push(url)
+      if (url.endsWith('/refreshToken')) {
+        const answer = await refreshAnswer()
+        access = answer.status === 200
+        return answer
+      }
+      return access ? json(200, user) : json(401, null)
+    },
+    base: () => '/api/musterschule',
+    refreshGate: {
+      generation: () => generation,
+      bump: () => {
+        generation += 1
+      },
+      lock: (work) => {
+        const next = queue.then(work, work)
+        queue = next
+        return next
+      },
+    },
+    onSignedOut: () => {
+      signedOut += 1
+    },
+    now: () => 0,
+  })
+  return {
+    api,
+    asked,
+    signedOut: () => signedOut,
+    refreshes: () => asked.filter((url) => url.endsWith('/refreshToken')).length,
+  }
+}
+
+describe('createApi', () => {
+  it('renews an expired access once and tries the call again', async () => {
+    const { api, refreshes, signedOut } = setUp(() => json(200, 'Done'))
+    expect(await api.call('verifyUser', { body: {} })).toEqual(user)
+    expect(refreshes()).toBe(1)
+    expect(signedOut()).toBe(0)
+  })
+
+  it('renews once for several calls at the same time', async () => {
+    const { api, refreshes } = setUp(() => json(200, 'Done'))
+    await Promise.all([1, 2, 3, 4].map(() => api.call('verifyUser', { body: {} })))
+    expect(refreshes()).toBe(1)
+  })
+
+  it('signs out when the renewal is refused', async () => {
+    const { api, signedOut } = setUp(() => json(401, null))
+    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({ kind: 'signedOut' })
+    expect(signedOut()).toBe(1)
+  })
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Load failed'))],
+    ['a captive portal', () => new Response('<html>Bitte anmelden</html>', { status: 200 })],
+    ['an overloaded server', () => new Response('', { status: 503 })],
+    ['a broken server', () => json(500, null)],
+  ])('stays signed in when the renewal meets %s', async (_, answer) => {
+    const { api, signedOut } = setUp(answer)
+    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(signedOut()).toBe(0)
+  })
+
+  it('encodes path parameters', async () => {
+    const { api, asked } = setUp(() => json(200, 'Done'))
+    await expect(api.call('classStudents', { params: { classID: 'a/../b' } })).rejects.toBeInstanceOf(ApiFailure)
+    expect(asked[0]).toBe('/api/musterschule/get/classStudents/a%2F..%2Fb')
+  })
+
+  it('takes an answer that does not fit the contract for a failure, not for success', async () => {
+    const { api } = setUp(() => json(200, 'Done'))
+    await expect(api.call('currentYear', {})).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('asks nobody while no school is known', async () => {
+    const api = createApi({
+      fetch: () => Promise.reject(new Error('must not be asked')),
+      base: () => undefined,
+      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+      onSignedOut: () => {},
+      now: () => 0,
+    })
+    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({
+      kind: 'noSchool',
+      message: 'No school found',
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry, Template } from '#contract/index.ts'
+import { checkEntry } from './checkEntry.ts'
+import { gradeSubjects } from './layouts.ts'
+import { startEntry } from './prefill.ts'
+import { isIncomplete, missingCells, progressOf, strayGrades, yearKey } from './progress.ts'
+
+const ticks: Template = {
+  name: 'Jahrgang 1',
+  layout: { name: 'nds12t', config: {} },
+  grades: ['sicher', 'unsicher'],
+  texts: [
+    {
+      id: 'de',
+      name: 'Deutsch',
+      categories: [
+        {
+          categoryID: 'lesen',
+          name: 'Lesen',
+          snippets: [
+            { snippetID: 'a', text: 'liest' },
+            { snippetID: 'b', text: 'liest vor' },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const numbers: Template = { ...ticks, layout: { name: 'nds34', config: {} }, grades: [], texts: [] }
+const mark = (snippet: string, grade: string) => ({ subject: 'de', category: 'lesen', snippet, grade })
+const entry = (grades: Entry['grades'], year = '2024/2025-1. Halbjahr'): Entry => ({
+  class: '1a',
+  year,
+  grades,
+  layout: {},
+})
+
+describe('the incomplete flag', () => {
+  it('stays until every snippet has a mark that the template knows', () => {
+    expect(isIncomplete(ticks, undefined)).toBe(true)
+    expect(isIncomplete(ticks, entry([mark('a', 'sicher')]))).toBe(true)
+    expect(isIncomplete(ticks, entry([mark('a', 'sicher'), mark('b', 'war einmal')]))).toBe(true)
+    expect(isIncomplete(ticks, entry([mark('a', 'sicher'), mark('b', 'unsicher')]))).toBe(false)
+  })
+
+  it('asks for the ten subjects of nds34, not for the language of origin', () => {
+    const ten = gradeSubjects.map((subject) => ({ subject, grade: '2' }))
+    expect(isIncomplete(numbers, entry(ten))).toBe(false)
+    for (const subject of gradeSubjects) {
+      expect(isIncomplete(numbers, entry(ten.filter((grade) => grade.subject !== subject)))).toBe(true)
+    }
+    expect(isIncomplete(numbers, entry(ten.map((grade) => ({ ...grade, grade: '7' }))))).toBe(true)
+  })
+
+  it('is set while the template is not loaded', () => {
+    expect(isIncomplete(undefined, entry([]))).toBe(true)
+    expect(isIncomplete(null, entry([]))).toBe(true)
+  })
+
+  it('goes with the entry alone where a layout has no marks', () => {
+    const prose: Template = { ...ticks, layout: { name: 'nds12', config: {} } }
+    expect(isIncomplete(prose, undefined)).toBe(true)
+    expect(isIncomplete(prose, entry([]))).toBe(false)
+    expect(progressOf(prose, entry([]))).toEqual({ done: 0, total: 0 })
+  })
+
+  it('counts what is done', () => {
+    expect(progressOf(ticks, entry([mark('b', 'sicher')]))).toEqual({ done: 1, total: 2 })
+    expect(missingCells(ticks, entry([mark('b', 'sicher')]))).toHaveLength(1)
+  })
+})
+
+describe('marks the template no longer has', () => {
+  it('are named, never dropped', () => {
+    const old = [mark('weg', 'sicher'), mark('a', 'war einmal'), mark('b', 'sicher')]
+    expect(strayGrades(ticks, entry(old))).toEqual(old.slice(0, 2))
+  })
+})
+
+describe('checkEntry', () => {
+  it('names an unknown snippet, label, subject and field', () => {
+    const found = checkEntry(
+      ticks,
+      { ...entry([mark('x', 'sicher'), mark('a', 'toll')]), layout: { clubs: 'Chor' } },
+      undefined,
+    )
+    expect(Object.keys(found)).toEqual(['grades.0.snippet', 'grades.1.grade', 'layout.clubs'])
+    expect(Object.keys(checkEntry(numbers, entry([{ subject: 'latin', grade: '1' }]), undefined))).toEqual([
+      'grades.0.subject',
+    ])
+  })
+
+  it('refuses two marks for one cell', () => {
+    expect(Object.keys(checkEntry(ticks, entry([mark('a', 'sicher'), mark('a', 'unsicher')]), undefined))).toEqual([
+      'grades.1',
+    ])
+  })
+
+  it('lets an old mark stay that the stored entry already holds', () => {
+    const before = { ...entry([mark('weg', 'sicher')]), layout: { clubs: 'Chor' } }
+    expect(checkEntry(ticks, before, before)).toEqual({})
+    expect(checkEntry(ticks, entry([mark('weg', 'unsicher')]), before)).not.toEqual({})
+  })
+})
+
+describe('the entry a form starts with', () => {
+  const year = '2024/2025-1. Halbjahr'
+  it('is the own one of class and year', () => {
+    const own = entry([mark('a', 'sicher')])
+    expect(startEntry(ticks, [entry([], '2023/2024-2. Halbjahr'), own], '1a', year)).toEqual({ entry: own, base: own })
+  })
+
+  it('is else a copy of the first entry that fits the template and belongs to the new year', () => {
+    const old: Entry = {
+      ...entry([mark('a', 'sicher'), mark('weg', 'sicher')], '2023/2024-2. Halbjahr'),
+      layout: { comments: 'x', clubs: 'y' },
+      revision: 4,
+    }
+    const start = startEntry(ticks, [old], '1a', year)
+    expect(start).toEqual({
+      entry: { class: '1a', year, grades: [mark('a', 'sicher')], layout: { comments: 'x' } },
+      base: null,
+      from: old.year,
+    })
+  })
+
+  it('is empty for a student without entries', () => {
+    expect(startEntry(ticks, [], '1a', year)).toEqual({ entry: entry([]), base: null })
+  })
+})
+
+describe('yearKey', () => {
+  it('needs an active year and a part', () => {
+    expect(yearKey({ currentYear: { name: '2024/2025' }, latestPart: { name: '1. Halbjahr' } })).toBe(year())
+    expect(yearKey({ currentYear: { name: '2024/2025' }, latestPart: null })).toBeUndefined()
+    expect(yearKey({ currentYear: null, latestPart: null })).toBeUndefined()
+  })
+  const year = () => '2024/2025-1. Halbjahr'
+})
