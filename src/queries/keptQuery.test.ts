@@ -1,0 +1,63 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { type Api, ApiFailure } from '#api/index.ts'
+import type { CurrentYear } from '#contract/index.ts'
+import { keptQuery } from './keptQuery.ts'
+import type { Kept } from './services.ts'
+
+const old: CurrentYear = { currentYear: { name: '2023/2024' }, latestPart: null }
+const fresh: CurrentYear = { currentYear: { name: '2024/2025' }, latestPart: { name: '1. Halbjahr' } }
+
+function setUp(kept: Map<string, unknown>, answer: () => Promise<unknown>) {
+  const store: Kept = {
+    get: async (name) => (kept.has(name) ? { value: kept.get(name), at: 0 } : undefined),
+    put: async (name, value) => void kept.set(name, value),
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const api = { call: answer } as Api
+  return { queryClient, options: keptQuery({ api, kept: store, queryClient }, 'currentYear', {}) }
+}
+
+/** Watches a query until it shows what is asked for. */
+function shows(
+  queryClient: QueryClient,
+  options: ReturnType<typeof setUp>['options'],
+  wanted: (data: unknown, error: unknown) => boolean,
+) {
+  const seen: unknown[] = []
+  const { promise, resolve } = Promise.withResolvers<unknown[]>()
+  const observer = new QueryObserver(queryClient, options)
+  const stop = observer.subscribe((result) => {
+    if (result.data !== undefined && result.data !== seen.at(-1)) seen.push(result.data)
+    if (wanted(result.data, result.error)) resolve(seen)
+  })
+  return promise.finally(stop)
+}
+
+describe('keptQuery', () => {
+  it('shows the kept answer first and the server’s right after it', async () => {
+    const kept = new Map<string, unknown>([['currentYear', old]])
+    const { queryClient, options } = setUp(kept, async () => fresh)
+    const seen = await shows(
+      queryClient,
+      options,
+      (data) => (data as CurrentYear | undefined)?.latestPart !== null && data !== undefined,
+    )
+    expect(seen).toEqual([old, fresh])
+    expect(kept.get('currentYear')).toEqual(fresh)
+  })
+
+  it('goes on showing the kept answer without network', async () => {
+    const { queryClient, options } = setUp(new Map([['currentYear', old]]), async () => {
+      throw new ApiFailure('unreachable', 'Kein Netz')
+    })
+    const seen = await shows(queryClient, options, (_, error) => error !== null)
+    expect(seen).toEqual([old])
+    expect(queryClient.getQueryData(options.queryKey)).toEqual(old)
+  })
+
+  it('does not show what another version kept in another shape', async () => {
+    const { queryClient, options } = setUp(new Map([['currentYear', 'etwas anderes']]), async () => fresh)
+    expect(await queryClient.fetchQuery(options)).toEqual(fresh)
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '#api/index.ts'
+import type { Sending } from '#outbox/index.ts'
+import { sendGrades } from './sendGrades.ts'
+
+const entry = { class: '3a', year: '2024/2025-1. Halbjahr', grades: [], layout: {} }
+const sending: Sending = {
+  owner: { school: 'musterschule', userID: 'u' },
+  target: { studentID: '0042', studentName: 'Emil Becker', className: '3a', year: entry.year },
+  value: entry,
+  baseRevision: 3,
+  opId: 'op-1',
+  deviceSeq: 'device:7',
+}
+const current = { entry: { ...entry, revision: 9 }, author: 'Frau Kollegin', at: '2024-11-21T09:42:00.000Z' }
+
+function answering(status: number, body: unknown) {
+  const asked: { url: string; init: RequestInit }[] = []
+  const api = createApi({
+    fetch: async (url, init) => {
+      asked.push({ url, init })
+      if (body instanceof Error) throw body
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+    },
+    base: () => '/api/musterschule',
+    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+    onSignedOut: () => {},
+    now: () => 0,
+  })
+  return { asked, outcome: sendGrades(api, sending, new AbortController().signal) }
+}
+const refusal = (code: string, data: unknown = null, fields?: object) => ({
+  success: false,
+  data,
+  error: { code, message: 'Nein.', ...(fields ? { fields } : {}) },
+})
+
+describe('sendGrades', () => {
+  it('sends the body as specified and the three headers beside it', async () => {
+    const { asked, outcome } = answering(200, { success: true, data: current.entry, error: null })
+    expect(await outcome).toEqual({ kind: 'acknowledged', entry: current.entry })
+    expect(asked[0]?.url).toBe('/api/musterschule/set/studentGrades/0042')
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ id: '0042', grades: entry })
+    expect(asked[0]?.init.headers).toMatchObject({
+      'Idempotency-Key': 'op-1',
+      'If-Match': '"3"',
+      'X-Device-Seq': 'device:7',
+    })
+  })
+
+  it('takes the word of a server that answers nothing but success', async () => {
+    const { outcome } = answering(200, { success: true, data: null, error: null })
+    expect(await outcome).toEqual({ kind: 'acknowledged', entry: null })
+  })
+
+  it.each([
+    ['a captive portal', 200, '<html>', { kind: 'unreachable' }],
+    ['no network', 0, new TypeError('Load failed'), { kind: 'unreachable' }],
+    ['a broken server', 500, refusal('server'), { kind: 'failed', message: 'Nein.' }],
+    ['success false', 200, refusal('server'), { kind: 'denied', message: 'Nein.' }],
+    ['an ended session', 401, refusal('unauthorized'), { kind: 'signedOut' }],
+    ['a newer version', 409, refusal('conflict', current), { kind: 'conflict', theirs: current }],
+    ['a 409 without a version', 409, refusal('conflict'), { kind: 'refused', status: 409, message: 'Nein.' }],
+    [
+      'a named field',
+      400,
+      refusal('validation', null, { 'grades.0': 'Unbekannt.', 'grades.1': 'Unbekannt.' }),
+      { kind: 'refused', status: 400, message: 'Nein. Unbekannt.' },
+    ],
+  ] as const)('says what %s means', async (_, status, body, expected) => {
+    expect(await answering(status, body).outcome).toEqual(expected)
+  })
+})
