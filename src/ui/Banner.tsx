@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+import { classes } from './classes.ts'
+
+interface BannerProps {
+  /** 'neutral' for offline, 'warn' for old data, 'bad' for a failed save. */
+  tone?: 'neutral' | 'warn' | 'bad'
+  icon: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A sentence in the flow of the page; a bad one is announced at once. */
+export function Banner({ tone = 'neutral', icon, children, action }: BannerProps) {
+  return (
+    <div className={classes(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      {icon}
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

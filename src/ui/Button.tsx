@@ -1,0 +1,53 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { buttonClass } from './buttonClass.ts'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'dangerFill'
+  size?: 'md' | 'lg'
+  icon?: ReactNode
+  /** Keeps focus and width, ignores presses. */
+  pending?: boolean
+  /** Shown instead of the label while pending: 'Speichert …'. */
+  pendingLabel?: string
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'second',
+    size = 'md',
+    icon,
+    pending = false,
+    pendingLabel,
+    className,
+    onClick,
+    children,
+    ...rest
+  } = props
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {icon}
+      {pendingLabel === undefined ? (
+        children
+      ) : (
+        <span className={styles.labels}>
+          <span data-shown={!pending}>{children}</span>
+          <span data-shown={pending}>{pendingLabel}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { classes } from './classes.ts'
+import { OverlayFrame } from './OverlayFrame.tsx'
+import styles from './overlay.module.css'
+import type { DialogProps } from './overlayProps.ts'
+
+export function DialogOverlay({ isOpen, size = 'md', onClose, ...frame }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={classes(styles.scrim, styles.center)}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={classes(styles.modal, size === 'lg' && styles.lg)}>
+        <OverlayFrame {...frame} onClose={onClose} />
+      </Modal>
+    </ModalOverlay>
+  )
+}

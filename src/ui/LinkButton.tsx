@@ -1,0 +1,21 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass } from './buttonClass.ts'
+
+interface AnchorProps extends ComponentProps<'a'> {
+  variant?: 'primary' | 'second' | 'quiet'
+  size?: 'md' | 'lg'
+  icon?: ReactNode
+}
+
+function Anchor({ variant = 'second', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass(variant, size, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+/** A router link that looks like a button. */
+export const LinkButton = createLink(Anchor)

@@ -1,0 +1,45 @@
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon, DoneIcon, InfoIcon, RefreshIcon, WarnIcon } from './icons.ts'
+import styles from './toast.module.css'
+
+export type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
+
+export interface ToastContent {
+  tone: ToastTone
+  title: string
+  detail?: string
+  action?: { label: string; run: () => void }
+}
+
+const icons = {
+  success: <DoneIcon />,
+  error: <WarnIcon />,
+  info: <InfoIcon />,
+  warning: <InfoIcon />,
+  loading: <RefreshIcon />,
+}
+
+export function ToastCard({ tone, title, detail, action, onClose }: ToastContent & { onClose: () => void }) {
+  return (
+    <div className={styles.toast} data-tone={tone}>
+      {icons[tone]}
+      <div className={styles.text}>
+        <b>{title}</b>
+        {detail !== undefined && <span>{detail}</span>}
+      </div>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type CSSProperties, useEffect } from 'react'
+import { toast as sonner, Toaster } from 'sonner'
+import { ToastCard } from './ToastCard.tsx'
+import { provideHost } from './toastHost.ts'
+
+const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px))'
+
+export function ToastList() {
+  // After the list below has subscribed: what was shown earlier would be lost.
+  useEffect(() => {
+    provideHost({
+      put: (id, content, duration) =>
+        void sonner.custom(() => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { id, duration }),
+      dismiss: (id) => void sonner.dismiss(id),
+    })
+  }, [])
+
+  return (
+    // Modal dialogs hide the rest of the page from screen readers; toasts stay.
+    <div data-react-aria-top-layer="true">
+      <Toaster
+        position="bottom-right"
+        visibleToasts={3}
+        gap={12}
+        expand
+        offset={{ bottom: edge, right: 'calc(20px + var(--safe-r))' }}
+        mobileOffset={{ bottom: edge, left: 16, right: 16 }}
+        containerAriaLabel="Meldungen"
+        style={{ '--width': 'min(400px, calc(100vw - 32px))' } as CSSProperties}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export interface OverlayProps {
+  title: string
+  isOpen: boolean
+  /** Also called for Esc and a press beside it. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+}
+
+export interface DialogProps extends OverlayProps {
+  size?: 'md' | 'lg'
+  /** 'alertdialog' for a question about something that would be lost. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+export interface DrawerProps extends OverlayProps {
+  side: 'left' | 'right'
+}
