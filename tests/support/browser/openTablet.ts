@@ -1,0 +1,102 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../run/findChromium.ts'
+import { watchProblems } from './watchProblems.ts'
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface TabletOptions {
+  /** Where the app lives; relative addresses start here. */
+  url: string
+  /** CSS pixels; an iPad held sideways by default. */
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+}
+
+/** A teacher's tablet: one browser with a profile of its own that outlives closing and killing it. */
+export interface Tablet {
+  /** The tab in front. */
+  page: Page
+  context: BrowserContext
+  /** The browser is closed as a person does it. */
+  close(): Promise<void>
+  /** The browser's processes end at once, without a word to the page. */
+  kill(): Promise<void>
+  /** The browser is opened again on the same profile, on an empty tab. */
+  reopen(): Promise<void>
+  /** Further console errors that match are expected in this test. */
+  expectErrors(pattern: RegExp): void
+  /** Console errors and uncaught exceptions that nobody expected. */
+  problems(): string[]
+  /** Closes it and deletes the profile. */
+  remove(): Promise<void>
+}
+
+export async function openTablet(options: TabletOptions): Promise<Tablet> {
+  const profile = mkdtempSync(join(tmpdir(), 'zeugnis-profile-'))
+  const watch = watchProblems()
+  let context = await launch(profile, options)
+  watch.context(context)
+
+  const tablet: Tablet = {
+    page: front(context),
+    context,
+    close: () => context.close(),
+    async kill() {
+      // Chromium keeps its pid in the profile's lock: 'host-pid'.
+      const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+      const closed = new Promise((resolve) => context.on('close', resolve))
+      process.kill(pid, 'SIGKILL')
+      await closed
+    },
+    async reopen() {
+      context = await launch(profile, options)
+      watch.context(context)
+      tablet.context = context
+      tablet.page = front(context)
+    },
+    expectErrors: watch.expect,
+    problems: watch.unexpected,
+    async remove() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+  return tablet
+}
+
+async function launch(profile: string, options: TabletOptions): Promise<BrowserContext> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium: npm test installs it, or set CHROMIUM_PATH')
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args,
+    baseURL: options.url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: { width: options.width ?? 1180, height: options.height ?? 820 },
+    hasTouch: true,
+    serviceWorkers: 'allow',
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+function front(context: BrowserContext): Page {
+  const page = context.pages()[0]
+  if (!page) throw new Error('the browser opened without a tab')
+  return page
+}

@@ -1,0 +1,23 @@
+import type { BrowserContext } from 'playwright-core'
+
+export interface ProblemWatch {
+  context(context: BrowserContext): void
+  expect(pattern: RegExp): void
+  unexpected(): string[]
+}
+
+/** Collects what a teacher never sees but a developer must: console errors and uncaught exceptions of every tab. */
+export function watchProblems(): ProblemWatch {
+  const found: string[] = []
+  const expected: RegExp[] = []
+  return {
+    context(context) {
+      context.on('console', (message) => {
+        if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+    },
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => found.filter((text) => !expected.some((pattern) => pattern.test(text))),
+  }
+}

@@ -1,0 +1,47 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+export interface Import {
+  specifier: string
+  line: number
+}
+
+export interface Module {
+  imports: Import[]
+  /** Lines whose statement is anything but a re-export. */
+  code: number[]
+  /** Lines that export everything or a default. */
+  unnamed: number[]
+}
+
+/** Reads a TypeScript module as a parser sees it. Throws when it does not parse or a dynamic import is computed. */
+export function parseModule(path: string, source: string): Module {
+  const { program, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
+  const module: Module = { imports: [], code: [], unnamed: [] }
+  const add = (node: { start: number }, from: { value: unknown } | null) => {
+    if (from) module.imports.push({ specifier: String(from.value), line: lineOf(node.start) })
+  }
+
+  new Visitor({
+    ImportDeclaration: (node) => add(node, node.source),
+    ExportNamedDeclaration: (node) => add(node, node.source),
+    ExportAllDeclaration(node) {
+      add(node, node.source)
+      module.unnamed.push(lineOf(node.start))
+    },
+    ExportDefaultDeclaration: (node) => void module.unnamed.push(lineOf(node.start)),
+    TSImportType: (node) => add(node, node.source),
+    ImportExpression(node) {
+      if (node.source.type === 'Literal') return add(node, node.source)
+      throw new Error(`${path}:${lineOf(node.start)}: the target of this import() cannot be read`)
+    },
+  }).visit(program)
+
+  for (const statement of program.body) {
+    const reExports =
+      statement.type === 'ExportAllDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.source)
+    if (!reExports) module.code.push(lineOf(statement.start))
+  }
+  return module
+}

@@ -1,0 +1,36 @@
+/** A folder of `src`, with `features/<name>` and `features/school/<name>` as folders of their own, or 'sw'. */
+export type Folder = string
+
+export interface Rule {
+  /** Folders of ours that may be imported; 'features' stands for every feature. */
+  readonly ours: readonly Folder[]
+  /** Closed folders are entered through their index.ts, shelves file by file. */
+  readonly closed: boolean
+  /** Packages that may be imported, by name; undefined where the architecture says nothing. */
+  readonly packages?: readonly string[]
+}
+
+/** The import table. `server` is in nobody's list: nothing imports it. */
+export const table: Readonly<Record<string, Rule>> = {
+  contract: { ours: [], closed: true, packages: ['zod'] },
+  texts: { ours: [], closed: true, packages: [] },
+  lib: { ours: [], closed: false, packages: [] },
+  pwa: { ours: [], closed: true, packages: ['workbox-window'] },
+  device: { ours: [], closed: true, packages: ['idb-keyval'] },
+  rules: { ours: ['contract'], closed: true, packages: [] },
+  // The device comes in through ports that the outbox declares; it speaks of entries, so it may name their schema.
+  outbox: { ours: ['device', 'contract'], closed: true, packages: ['zod'] },
+  api: { ours: ['contract'], closed: true, packages: ['zod'] },
+  report: { ours: ['contract', 'rules', 'lib', 'texts'], closed: true },
+  queries: { ours: ['contract', 'rules', 'api', 'outbox', 'lib'], closed: false },
+  ui: { ours: ['lib'], closed: false },
+  features: { ours: ['contract', 'rules', 'texts', 'queries', 'report', 'ui', 'pwa', 'lib'], closed: true },
+  routes: { ours: ['features', 'queries', 'ui', 'lib'], closed: false },
+  server: { ours: ['contract', 'rules', 'report', 'lib', 'texts'], closed: true },
+  sw: { ours: [], closed: true, packages: ['workbox-precaching', 'workbox-routing'] },
+}
+
+/** The row of the table for a folder: every feature has the same one. */
+export function ruleOf(folder: Folder): Rule | undefined {
+  return table[folder.split('/')[0] ?? '']
+}

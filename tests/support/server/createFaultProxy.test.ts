@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFaultProxy, type FaultProxy } from './createFaultProxy.ts'
+
+let served = 0
+const school = createServer((_request, response) => {
+  served += 1
+  response.end('school')
+})
+let network: FaultProxy
+
+beforeAll(async () => {
+  school.listen(0, '127.0.0.1')
+  await once(school, 'listening')
+  const address = school.address()
+  network = await createFaultProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})
+afterAll(async () => {
+  await network.down()
+  school.close()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(network.url + path, { signal: AbortSignal.timeout(5000) })
+  return `${answer.status} ${await answer.text()}`
+}
+
+it('lets requests through and remembers them', async () => {
+  expect(await get('/a')).toBe('200 school')
+  expect(network.seen(/^GET \/a$/)).toEqual([{ method: 'GET', path: '/a', status: 200 }])
+})
+
+it('breaks only what matches, until the fault is lifted', async () => {
+  const portal = network.inject(/\/api\//, { kind: 'portal' })
+  expect(await get('/api/x')).toContain('200 <!doctype html>')
+  expect(await get('/b')).toBe('200 school')
+  portal.lift()
+  expect(await get('/api/x')).toBe('200 school')
+  expect(portal.hits()).toBe(1)
+})
+
+it('cuts before the server has seen the request', async () => {
+  const before = served
+  const fault = network.inject(/\/cut/, { kind: 'cut' })
+  await expect(get('/cut')).rejects.toThrow()
+  fault.lift()
+  expect(served).toBe(before)
+})
+
+it('loses the answer after the server has worked', async () => {
+  const before = served
+  const fault = network.inject(/\/lost/, { kind: 'lostAnswer' })
+  await expect(get('/lost')).rejects.toThrow()
+  fault.lift()
+  expect(served).toBe(before + 1)
+})
+
+it('hangs until it is lifted', async () => {
+  const fault = network.inject(/\/hang/, { kind: 'hang' })
+  const hit = fault.hit()
+  const answer = get('/hang').catch(() => 'cut')
+  await hit
+  fault.lift()
+  expect(await answer).toBe('cut')
+})
+
+it('refuses connections while it is down and answers on the same address afterwards', async () => {
+  await network.down()
+  await expect(get('/a')).rejects.toThrow()
+  await network.up()
+  expect(await get('/a')).toBe('200 school')
+})

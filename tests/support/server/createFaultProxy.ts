@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { applyFault, type Fault } from './applyFault.ts'
+import { freePort } from './freePort.ts'
+
+export interface Seen {
+  method: string
+  path: string
+  /** The status that reached the browser; undefined when none did. */
+  status?: number
+}
+
+/** A fault that is in force until it is lifted. */
+export interface Injected {
+  /** How many requests it has met. */
+  hits(): number
+  /** Resolves when it has met the next request. */
+  hit(): Promise<void>
+  /** Further requests go through; those that hang are cut. */
+  lift(): void
+}
+
+/** The school's network: stands between browser and server, counts what passes and breaks on demand. */
+export interface FaultProxy {
+  url: string
+  /** Every request so far whose method and path ('POST /api/…') match. */
+  seen(pattern: RegExp): Seen[]
+  /** Resolves when the next matching request has been answered. */
+  next(pattern: RegExp): Promise<Seen>
+  /** Matching requests ('POST /api/…') meet the fault from now on. */
+  inject(pattern: RegExp, fault: Fault): Injected
+  /** The network is gone: connections are refused, open ones are cut. */
+  down(): Promise<void>
+  /** The network is back on the same address. */
+  up(): Promise<void>
+}
+
+interface Rule {
+  pattern: RegExp
+  fault: Fault
+  hits: number
+  waiting: (() => void)[]
+  hanging: ServerResponse[]
+}
+
+/** Opens the network to a server on loopback. */
+export async function createFaultProxy(target: string): Promise<FaultProxy> {
+  const port = await freePort()
+  const seen: Seen[] = []
+  const listeners = new Set<(seen: Seen) => void>()
+  const rules = new Set<Rule>()
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const one: Seen = { method: incoming.method ?? 'GET', path: incoming.url ?? '/' }
+    seen.push(one)
+    outgoing.on('close', () => {
+      if (outgoing.writableFinished) one.status = outgoing.statusCode
+      for (const listener of listeners) listener(one)
+    })
+    const rule = [...rules].find(({ pattern }) => pattern.test(`${one.method} ${one.path}`))
+    if (!rule) {
+      forward(target, incoming, outgoing)
+      return
+    }
+    rule.hits += 1
+    if (rule.fault.kind === 'hang') rule.hanging.push(outgoing)
+    applyFault(rule.fault, outgoing, (answered) => forward(target, incoming, outgoing, answered))
+    for (const resolve of rule.waiting.splice(0)) resolve()
+  }
+
+  const proxy: FaultProxy = {
+    url: `http://127.0.0.1:${port}`,
+    seen: (pattern) => seen.filter(({ method, path }) => pattern.test(`${method} ${path}`)),
+    next: (pattern) =>
+      new Promise((resolve) => {
+        const listener = (one: Seen) => {
+          if (!pattern.test(`${one.method} ${one.path}`)) return
+          listeners.delete(listener)
+          resolve(one)
+        }
+        listeners.add(listener)
+      }),
+    inject(pattern, fault) {
+      const rule: Rule = { pattern, fault, hits: 0, waiting: [], hanging: [] }
+      rules.add(rule)
+      return {
+        hits: () => rule.hits,
+        hit: () => new Promise((resolve) => rule.waiting.push(resolve)),
+        lift() {
+          rules.delete(rule)
+          for (const response of rule.hanging) response.destroy()
+        },
+      }
+    },
+    async down() {
+      if (!server) return
+      const closed = once(server, 'close')
+      server.close()
+      server = undefined
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async up() {
+      if (server) return
+      const listening = createServer(handle)
+      listening.on('connection', (socket) => {
+        sockets.add(socket)
+        socket.on('close', () => sockets.delete(socket))
+      })
+      server = listening
+      listening.listen(port, '127.0.0.1')
+      await once(listening, 'listening')
+    },
+  }
+  await proxy.up()
+  return proxy
+}
+
+/** Passes a request on; with `answered` the server's answer is swallowed once it is complete. */
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, answered?: () => void): void {
+  const broken = () => outgoing.destroy()
+  const { method, headers } = incoming
+  // No agent: a kept-alive connection would not survive a server that restarts.
+  const onward = request(`${target}${incoming.url}`, { method: method ?? 'GET', headers, agent: false }, (answer) => {
+    if (answered) {
+      answer.resume().on('end', answered)
+      return
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+    answer.on('error', broken)
+  })
+  onward.on('error', broken)
+  incoming.pipe(onward)
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../run/root.ts'
+import { freePort } from './freePort.ts'
+
+/** The real school server as a process of its own, on a port and a data folder that survive stop and start. */
+export interface SchoolServer {
+  url: string
+  dataDir: string
+  pid(): number
+  /** Resolves when /healthz answers 200. */
+  start(): Promise<void>
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>
+  /** Stops it and deletes the data. */
+  remove(): Promise<void>
+}
+
+/** Starts the demo school; `env` is added to the server's environment. */
+export async function startServer(env: Record<string, string> = {}): Promise<SchoolServer> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'zeugnis-data-'))
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let log = ''
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const running = child
+    child = undefined
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const exited = once(running, 'exit') as Promise<[number | null]>
+    running.kill(signal)
+    return (await exited)[0]
+  }
+
+  const server: SchoolServer = {
+    url,
+    dataDir,
+    pid() {
+      if (child?.pid === undefined) throw new Error('the server is not running')
+      return child.pid
+    },
+    async start() {
+      const started = spawn(join(root, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+        cwd: root,
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      const keep = (chunk: Buffer) => {
+        log = (log + chunk.toString()).slice(-20_000)
+      }
+      started.stdout.on('data', keep)
+      started.stderr.on('data', keep)
+      await untilHealthy(url, () => {
+        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${log}`)
+      })
+    },
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL')
+    },
+    async remove() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+/** Asks until the server answers; gives up after 20 s. */
+async function untilHealthy(url: string, stillRunning: () => void): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    stillRunning()
+    const answer = await fetch(`${url}/healthz`).catch((error: unknown) => String(error))
+    if (typeof answer !== 'string' && answer.ok) return
+    if (Date.now() > deadline) throw new Error(`${url}/healthz does not answer: ${answer}`)
+    await wait(25)
+  }
+}
