@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import { handlers } from './handlers/handlers.ts'
+import { notFound, refused, unexpected } from './http/answer.ts'
+import { mountEndpoints } from './http/mountEndpoints.ts'
+import { pageHeaders } from './http/pageHeaders.ts'
+import { Refusal } from './http/Refusal.ts'
+import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
+import { errorFacts } from './log.ts'
+import { serveDist } from './static/serveDist.ts'
+
+export type App = Hono<LoggedEnv>
+
+/** The whole school server, Request → Response; it listens to nothing. */
+export function createApp(deps: Deps): App {
+  const app = new Hono<LoggedEnv>()
+  app.use(requestLog(deps), pageHeaders)
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refused(c, error)
+    deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
+    return refused(c, unexpected())
+  })
+  app.get('/healthz', namePath('/healthz'), async (c) => {
+    try {
+      await deps.store.ping()
+      return c.json({ ok: true })
+    } catch (error) {
+      deps.log.error({ error: errorFacts(error) })
+      return c.json({ ok: false }, 503)
+    }
+  })
+  mountEndpoints(app, deps, handlers)
+  app.all('/api/*', namePath('/api/*'), () => {
+    throw notFound()
+  })
+  if (deps.dist !== undefined) app.route('/', serveDist(deps.dist))
+  app.notFound((c) => c.text('Nicht gefunden', 404))
+  return app
+}

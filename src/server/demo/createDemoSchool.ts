@@ -1,0 +1,87 @@
+import { schoolKey } from '#contract/index.ts'
+import type { Passwords } from '../session/passwords.ts'
+import { writeEntry } from '../store/entryWrites.ts'
+import type { Store } from '../store/openStore.ts'
+import type { Db } from '../store/schema.ts'
+import { classID, demoClasses, studentID } from './classes.ts'
+import { entries1a } from './entries1a.ts'
+import { entries2b, entries3a, entries4b } from './entriesOthers.ts'
+import { demoLogins, demoSchoolName } from './logins.ts'
+import { demoMessages } from './messages.ts'
+import { demoTemplates } from './templates.ts'
+import { demoYears } from './years.ts'
+
+const school = schoolKey(demoSchoolName)
+
+async function addPeople(db: Db, hashes: ReadonlyMap<string, string>, at: string): Promise<void> {
+  await db.insertInto('school').values({ key: school, name: demoSchoolName, demo: 1, created_at: at }).execute()
+  const look = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
+  const users = demoLogins.map(({ id, email, name, admin }) => ({
+    ...{ school, id, email, name, ...look, created_at: at },
+    admin: admin ? (1 as const) : (0 as const),
+    password: hashes.get(id) ?? '',
+  }))
+  await db.insertInto('user').values(users).execute()
+  await db
+    .insertInto('message')
+    .values(demoMessages.map((message) => ({ school, ...message })))
+    .execute()
+}
+
+async function addYears(db: Db): Promise<void> {
+  for (const [position, { id: year, name, status, parts }] of demoYears.entries()) {
+    await db.insertInto('year').values({ school, id: year, name, status, position }).execute()
+    const rows = parts.map(({ printDate, ...part }, at) => ({
+      ...part,
+      ...{ school, year, print_date: printDate, position: at },
+    }))
+    await db.insertInto('year_part').values(rows).execute()
+  }
+}
+
+async function addClasses(db: Db): Promise<void> {
+  const templates = Object.entries(demoTemplates)
+  await db
+    .insertInto('template')
+    .values(templates.map(([id, value]) => ({ school, id, name: value.name, value: JSON.stringify(value) })))
+    .execute()
+  for (const { name, template, teachers, students } of demoClasses) {
+    const id = classID(name)
+    await db.insertInto('class').values({ school, id, name, label: 'Klasse', template }).execute()
+    for (const user of teachers) await db.insertInto('class_teacher').values({ school, class: id, user }).execute()
+    const rows = students.map(([last, preName, birthday, birthplace, gender, language], index) => ({
+      ...{ school, id: studentID(name, index + 1), class: id, name: last, pre_name: preName },
+      ...{ birthday, birthplace, gender, language },
+    }))
+    await db.insertInto('student').values(rows).execute()
+  }
+}
+
+async function addEntries(db: Db, at: string): Promise<void> {
+  const now = '2024/2025-1. Halbjahr'
+  const before = '2023/2024-2. Halbjahr'
+  const ticks = demoTemplates['demo-nds12t']
+  const entries = [...entries1a(ticks, now, before), ...entries2b(now), ...entries3a(now), ...entries4b(now)]
+  for (const { student, entry } of entries) {
+    const key = { school, student: studentID(entry.class, student), class: entry.class, year: entry.year }
+    const version = { key, before: undefined, value: entry, author: 'demo-lehrkraft', at, written: undefined }
+    await writeEntry(db, version)
+  }
+}
+
+/** Makes the demo school of the README, whole or not at all. `now` in milliseconds since 1970. */
+export async function createDemoSchool(
+  store: Store,
+  { passwords, password, now }: { passwords: Passwords; password: string; now: number },
+): Promise<void> {
+  const hashes = new Map<string, string>()
+  // One after the other: each takes 19 MiB while it runs.
+  for (const { id } of demoLogins) hashes.set(id, await passwords.hash(password))
+  const at = new Date(now).toISOString()
+  await store.write(async (db) => {
+    await addPeople(db, hashes, at)
+    await addYears(db)
+    await addClasses(db)
+    await addEntries(db, at)
+  })
+}

@@ -1,0 +1,30 @@
+import type { DemoStudent } from './DemoStudent.ts'
+
+/** Class 3a: name, first name, birthday, birthplace, gender, language. */
+export const students3a: readonly DemoStudent[] = [
+  ['Albers', 'Clara', '2016-02-11', 'Oldenburg', 'w', 'de'],
+  ['Arslan', 'Milan', '2015-11-23', 'Oldenburg', 'm', 'tr'],
+  ['Behrens', 'Greta', '2016-05-08', 'Rastede', 'w', 'de'],
+  ['Cordes', 'Liam', '2016-01-30', 'Oldenburg', 'm', 'de'],
+  ['Demir', 'Aylin', '2016-07-17', 'Bremen', 'w', 'tr'],
+  ['Đorđević', 'Luka', '2015-12-05', 'Niš', 'm', 'sr'],
+  ['Eggers', 'Tom', '2016-03-21', 'Delmenhorst', 'm', 'de'],
+  ['Fricke', 'Nora', '2016-08-02', 'Oldenburg', 'w', 'de'],
+  ['García López', 'Sofía', '2016-04-14', 'Sevilla', 'w', 'es'],
+  ['Gruber', 'Samuel', '2016-06-26', 'Vechta', 'm', 'de'],
+  ['Harms', 'Pia', '2015-10-19', 'Jever', 'w', 'de'],
+  ['Hassan', 'Ali', '2016-01-07', 'Damaskus', 'm', 'ar'],
+  ['Ivanova', 'Mila', '2016-09-03', 'Plowdiw', 'w', 'bg'],
+  ['Jansen', 'Luise', '2016-02-29', 'Emden', 'w', 'de'],
+  ['Köhler', 'Ida', '2016-05-25', 'Oldenburg', 'w', 'de'],
+  ['Kowalski', 'Helena', '2016-03-12', 'Oldenburg', 'w', 'pl'],
+  ['Kramer', 'Max', '2015-12-18', 'Wilhelmshaven', 'm', 'de'],
+  ['Lange', 'Jakob', '2016-07-09', 'Oldenburg', 'm', 'de'],
+  ['Öztürk', 'Deniz', '2016-04-01', 'Oldenburg', 'd', 'tr'],
+  ['Petrov', 'Aleksandar', '2015-11-11', 'Skopje', 'm', 'mk'],
+  ['Rodrigues-Schmidt', 'Inês', '2016-06-14', 'Porto', 'w', 'pt'],
+  ['Schäfer', 'Mats', '2016-08-20', 'Oldenburg', 'm', 'de'],
+  ['Tahiri', 'Arlind', '2016-01-25', 'Prishtina', 'm', 'sq'],
+  ['Ulrich', 'Marie-Sophie', '2016-05-31', 'Oldenburg', 'w', 'de'],
+  ['Wójcik', 'Zuzanna', '2016-02-06', 'Kraków', 'w', 'pl'],
+]

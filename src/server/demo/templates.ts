@@ -1,0 +1,29 @@
+import { Template } from '#contract/index.ts'
+import ticks from './templateNds12t.json' with { type: 'json' }
+import onlyTicks from './templateOnlyTicks.json' with { type: 'json' }
+
+const school = { standartText: 'siehe Anhang', schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
+
+/** One template of each layout, by ID. */
+export const demoTemplates = {
+  'demo-nds12t': Template.parse({
+    ...ticks,
+    layout: { ...ticks.layout, config: { ...ticks.layout.config, ...school } },
+  }),
+  'demo-nds12': Template.parse({
+    name: 'Jahrgang 1/2',
+    level: '1/2',
+    layout: { name: 'nds12', config: school },
+    grades: [],
+    texts: [],
+  }),
+  'demo-nds34': Template.parse({
+    name: 'Jahrgang 3/4 mit Noten',
+    level: '3/4',
+    layout: { name: 'nds34', config: { ...school, rectColor: '#c9c9c9' } },
+    grades: [],
+    texts: [],
+  }),
+  'demo-onlyt': Template.parse({ ...onlyTicks, layout: { name: 'onlyt', config: school } }),
+}
+export type DemoTemplateID = keyof typeof demoTemplates

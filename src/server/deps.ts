@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Log } from './log.ts'
+import type { LoginLimit } from './session/loginLimit.ts'
+import type { Passwords } from './session/passwords.ts'
+import type { Store } from './store/openStore.ts'
+
+/** Everything the app touches outside itself; tests pass their own. */
+export interface Deps {
+  store: Store
+  clock: { /** Milliseconds since 1970. */ now(): number }
+  random: {
+    id(): string
+    /** 32 random bytes, safe in a cookie. */
+    token(): string
+  }
+  log: Log
+  passwords: Passwords
+  loginLimit: LoginLimit
+  /** Bytes of a JSON body before it is refused. */
+  maxBody: number
+  /** The built client; without it only the API is served. */
+  dist?: string
+}
+
+export const systemClock: Deps['clock'] = { now: () => Date.now() }
+
+export const systemRandom: Deps['random'] = {
+  id: () => randomUUID(),
+  token: () => randomBytes(32).toString('base64url'),
+}
+
+export const maxBody = 1024 * 1024

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { banner } from './run/banner.ts'
+import { readEnv } from './run/readEnv.ts'
+import { runUntilStopped } from './run/runUntilStopped.ts'
+import { startServer } from './run/startServer.ts'
+
+/** `npm run dev`: the API, and before it Vite with hot reload, which passes /api on to it. */
+await runUntilStopped(async () => {
+  const config = readEnv(process.env)
+  const api = await startServer(config)
+  const vite = await createServer({ root: join(import.meta.dirname, '../..'), clearScreen: false })
+  await vite.listen()
+  console.log(banner(vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? api.url, config, api.demo))
+  return {
+    stop: async () => {
+      await vite.close()
+      await api.stop()
+    },
+  }
+})

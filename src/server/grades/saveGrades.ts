@@ -1,0 +1,47 @@
+import type { Entry } from '#contract/index.ts'
+import { type EntryKey, findEntry } from '../store/entries.ts'
+import { moveDeviceSeq, writeEntry } from '../store/entryWrites.ts'
+import type { Db } from '../store/schema.ts'
+import type { User } from '../store/users.ts'
+import { checkPlace } from './checkPlace.ts'
+import { checkTurn, isOwn } from './checkTurn.ts'
+import { checkValue } from './checkValue.ts'
+import { sameValue } from './sameValue.ts'
+import type { SaveHeaders } from './saveHeaders.ts'
+
+export interface Save {
+  school: string
+  user: User
+  /** The student's number. */
+  student: string
+  entry: Entry
+  headers: SaveHeaders
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * Stores one whole entry as its next version, or throws the `Refusal` that says why not. Resolves with what is
+ * stored. `db` must be a transaction. The same value again is no new version.
+ */
+export async function saveGrades(db: Db, save: Save): Promise<Entry> {
+  const template = await checkPlace(db, save)
+  const key: EntryKey = {
+    school: save.school,
+    student: save.student,
+    class: save.entry.class,
+    year: save.entry.year,
+  }
+  const before = await findEntry(db, key)
+  const { written } = save.headers
+  if (before && sameValue(before.entry, save.entry)) {
+    if (written && isOwn(before, save) && written.seq > (before.written?.seq ?? 0)) {
+      await moveDeviceSeq(db, key, written)
+    }
+    return before.entry
+  }
+  await checkTurn(db, key, before, save)
+  checkValue(template, save.entry, before?.entry)
+  const at = new Date(save.now).toISOString()
+  return writeEntry(db, { key, before, value: save.entry, author: save.user.userID, at, written })
+}

@@ -1,0 +1,62 @@
+import { schoolKey } from '#contract/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Handler } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import {
+  accessToken,
+  clearSessionCookies,
+  clearTokenCookies,
+  refreshToken as refreshCookie,
+  setSessionCookies,
+} from '../session/cookies.ts'
+import { remoteAddress } from '../session/remoteAddress.ts'
+import { endSession, renewSession, type Source, startSession } from '../session/sessions.ts'
+import { emailKey, userByEmail } from '../store/users.ts'
+
+const source = ({ clock, random }: Deps): Source => ({ now: clock.now(), random })
+
+/** Unknown school, unknown user and wrong password get the same answer in the same time. */
+export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
+  const attempt = { account: `${school}|${emailKey(body.email)}`, address: remoteAddress(http) }
+  const wait = await deps.loginLimit.begin(attempt)
+  if (wait !== undefined) {
+    throw new Refusal('rateLimited', 'Zu viele Anmeldeversuche. Bitte warten Sie einige Minuten.', {
+      retryAfterSeconds: wait,
+    })
+  }
+  const found = schoolKey(body.server) === school ? await userByEmail(deps.store.db, school, body.email) : undefined
+  const right = await deps.passwords.verify(found?.hash, body.password)
+  if (!found || !right) {
+    throw new Refusal('unauthorized', 'Schulname, Email Adresse oder Passwort stimmen nicht.')
+  }
+  await deps.loginLimit.succeeded(attempt)
+  const { hash: _, ...user } = found
+  setSessionCookies(http, school, await deps.store.write((db) => startSession(db, school, user.userID, source(deps))))
+  return user
+}
+
+export const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve(session.user)
+
+export const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
+  const refresh = refreshCookie(http)
+  const tokens =
+    refresh === undefined ? null : await deps.store.write((db) => renewSession(db, school, refresh, source(deps)))
+  if (!tokens) {
+    clearTokenCookies(http, school)
+    throw new Refusal('unauthorized', 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+  }
+  setSessionCookies(http, school, tokens)
+  return 'Done'
+}
+
+/** Never 'storage' in Clear-Site-Data: it would erase grades that wait on the device (offline.md 6). */
+export const logout: Handler<'logout'> = async ({ deps, school, http }) => {
+  const tokens = [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
+  await deps.store.write((db) => endSession(db, school, tokens))
+  clearSessionCookies(http, school)
+  http.header('Clear-Site-Data', '"cache"')
+  return 'Done'
+}
+
+export const userRole: Handler<'userRole'> = ({ session }) =>
+  Promise.resolve({ role: session.user.admin ? 'admin' : 'teacher' })

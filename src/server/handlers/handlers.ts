@@ -1,0 +1,21 @@
+import type { Handlers } from '../http/Handler.ts'
+import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
+import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
+import { setStudentGrades } from './grades.ts'
+import { allMessages, readMessage, unreadMessages } from './messages.ts'
+
+export const handlers: Handlers = {
+  login,
+  verifyUser,
+  refreshToken,
+  logout,
+  userRole,
+  unreadMessages,
+  allMessages,
+  readMessage,
+  currentYear,
+  userClasses,
+  classTemplate,
+  classStudents,
+  setStudentGrades,
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { BodyOf, DataOf, EndpointName, Endpoints, ParamsOf } from '#contract/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../session/sessions.ts'
+
+/** One checked request: of this site, let in, and in the form the contract asks for. */
+export interface Call<N extends EndpointName> {
+  deps: Deps
+  /** The school's key from the address. For public calls the school need not exist. */
+  school: string
+  params: ParamsOf<N>
+  body: BodyOf<N>
+  session: Endpoints[N]['access'] extends 'public' ? null : Session
+  /** For the few that read or write headers and cookies. */
+  http: Context
+}
+
+/** Resolves with the data of the answer, or throws a `Refusal`. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<DataOf<N>>
+
+/** An endpoint of the contract without a handler does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<N> }

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '#contract/index.ts'
+
+interface More {
+  /** Refused fields of the body by path, with a German reason. */
+  fields?: Record<string, string>
+  /** What goes along with the refusal, like the current entry of a conflict. */
+  data?: unknown
+  retryAfterSeconds?: number
+}
+
+/** The one way a request is turned down. The message is German and may be shown. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly more: More
+
+  constructor(code: ErrorCode, message: string, more: More = {}) {
+    super(message)
+    this.code = code
+    this.more = more
+  }
+}

@@ -1,0 +1,19 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+
+/** JSON lines on stderr, away from what is printed for people. Never ids, names, queries or bodies (offline.md 3, I13). */
+export function createLog(): Log {
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
+}
+
+/**
+ * What may be written down about an unexpected error. Messages can quote the data they failed on (JSON.parse
+ * does), so only SQLite's are kept, which name tables and columns.
+ */
+export function errorFacts(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error ? error.code : undefined
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return { type: error.name, code, stack: frames, ...(code === 'ERR_SQLITE_ERROR' && { message: error.message }) }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { StartError } from './StartError.ts'
+
+const sources = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package.json']
+/** Written by the last step of a build. */
+const result = 'dist/index.html.gz'
+
+function isSource(path: string): boolean {
+  return !path.startsWith(`src${sep}server${sep}`) && !/\.test\.tsx?$/.test(path)
+}
+
+/** Milliseconds of the newest change in a file or below a folder. */
+function changedAt(root: string, name: string): number {
+  const stats = statSync(join(root, name), { throwIfNoEntry: false })
+  if (!stats) return 0
+  if (!stats.isDirectory()) return isSource(name) ? stats.mtimeMs : 0
+  return Math.max(0, ...readdirSync(join(root, name)).map((child) => changedAt(root, join(name, child))))
+}
+
+/** Whether the client was never built, or something it is made of has changed since. */
+export function isStale(root: string): boolean {
+  const built = statSync(join(root, result), { throwIfNoEntry: false })
+  return !built || sources.some((name) => changedAt(root, name) > built.mtimeMs)
+}
+
+async function run(root: string, script: string, args: string[]): Promise<void> {
+  // In a process of its own: the server keeps nothing of what the build needs.
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new StartError('Die Oberfläche konnte nicht gebaut werden; warum, steht darüber.')
+}
+
+/** Builds the client into dist, as `npm run build` does. Rejects with a `StartError` when that fails. */
+export async function buildClient(root: string): Promise<void> {
+  await run(root, 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
+  await run(root, 'src/server/static/precompress.ts', [])
+}

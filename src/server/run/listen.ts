@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartError } from './StartError.ts'
+
+export interface Listening {
+  /** With the real port. */
+  url: string
+  /** Takes no new requests, lets those under way finish, and resolves when the last is answered. After `patience` ms it cuts them off. */
+  stop(patience: number): Promise<void>
+}
+
+const reasons: Record<string, (place: string) => string> = {
+  EADDRINUSE: (place) => `${place} ist schon belegt. Läuft der Server schon? Sonst einen anderen PORT setzen.`,
+  EACCES: (place) => `${place} darf dieser Benutzer nicht öffnen. Einen PORT ab 1024 setzen.`,
+  EADDRNOTAVAIL: (place) => `${place} gehört nicht zu diesem Rechner. HOST prüfen.`,
+  ENOTFOUND: (place) => `${place} ist nicht bekannt. HOST prüfen.`,
+}
+
+/** Begins to answer requests. Rejects with a `StartError` when the address cannot be had. */
+export async function listen(
+  fetch: (request: Request, env: never) => Response | Promise<Response>,
+  { port, host }: { port: number; host: string },
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env as never) }) as Server
+  let stopping = false
+  server.on('request', (_request, response) => {
+    // A kept-alive connection would hold a stopping server open for as long as the browser likes.
+    response.on('close', () => stopping && server.closeIdleConnections())
+  })
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = reasons[code]
+    throw reason ? new StartError(reason(`${host}:${port}`)) : error
+  }
+  const address = server.address() as AddressInfo
+  const name = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${name === '127.0.0.1' ? 'localhost' : name}:${address.port}`,
+    stop: async (patience) => {
+      stopping = true
+      const closed = once(server, 'close')
+      server.close()
+      const cut = setTimeout(() => server.closeAllConnections(), patience)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from './StartError.ts'
+
+export const defaultDemoPassword = 'Zeugnis-Demo-2024'
+
+const Env = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.string()),
+  DEMO: z._default(z.enum(['0', '1']), '1'),
+  DEMO_PASSWORD: z._default(z.string().check(z.minLength(10), z.maxLength(1000)), defaultDemoPassword),
+})
+
+const sentences: Record<string, string> = {
+  PORT: 'PORT muss eine Zahl von 0 bis 65535 sein.',
+  HOST: 'HOST muss ein Rechnername oder eine IP-Adresse sein.',
+  DATA_DIR: 'DATA_DIR muss ein Verzeichnis nennen.',
+  DEMO: 'DEMO muss 0 oder 1 sein.',
+  DEMO_PASSWORD: 'DEMO_PASSWORD muss mindestens 10 Zeichen haben.',
+}
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Whether an empty database gets the demo school. */
+  demo: boolean
+  demoPassword: string
+}
+
+/** Reads the configuration, once. An empty variable counts as unset. Throws a `StartError` that names the wrong one. */
+export function readEnv(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Env.safeParse(set)
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0])
+    throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PASSWORD } = result.data
+  if (DATABASE_URL !== undefined) {
+    throw new StartError(
+      'PostgreSQL kommt mit einer späteren Version: Ohne DATABASE_URL läuft der Server mit der eingebauten Datenbank in DATA_DIR.',
+    )
+  }
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO === '1', demoPassword: DEMO_PASSWORD }
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, createApp } from '../app.ts'
+import { createDemoSchool } from '../demo/createDemoSchool.ts'
+import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
+import { createLog } from '../log.ts'
+import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
+import { createPasswords, type Passwords } from '../session/passwords.ts'
+import { openStore, type Store } from '../store/openStore.ts'
+import { demoSchoolKey, hasSchools } from '../store/schools.ts'
+import { passwordHashes } from '../store/users.ts'
+import { isLoopback } from './isLoopback.ts'
+import { listen } from './listen.ts'
+import { type Config, defaultDemoPassword } from './readEnv.ts'
+import { StartError } from './StartError.ts'
+
+export interface Running {
+  url: string
+  /** Whether the database holds the demo school. */
+  demo: boolean
+  /** Finishes what is under way, then closes the database. */
+  stop(): Promise<void>
+}
+
+const patience = 10_000
+
+async function open(dataDir: string): Promise<Store> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return await openStore(join(dataDir, 'zeugnis.db'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`Die Datenbank in ${dataDir} lässt sich nicht öffnen: ${reason}`)
+  }
+}
+
+async function someoneHas(store: Store, passwords: Passwords, school: string, password: string): Promise<boolean> {
+  for (const hash of await passwordHashes(store.db, school)) {
+    if (await passwords.verify(hash, password)) return true
+  }
+  return false
+}
+
+/** Makes the demo school in an empty database. The whole world knows its password, so then only this machine may reach it. */
+async function prepareDemo(config: Config, store: Store, passwords: Passwords): Promise<boolean> {
+  if (config.demo && !(await hasSchools(store.db))) {
+    await createDemoSchool(store, { passwords, password: config.demoPassword, now: systemClock.now() })
+  }
+  const school = await demoSchoolKey(store.db)
+  if (school === undefined) return false
+  if (!isLoopback(config.host) && (await someoneHas(store, passwords, school, defaultDemoPassword))) {
+    throw new StartError(
+      `Die Demoschule mit dem bekannten Passwort wird nur auf 127.0.0.1 angeboten, nicht auf ${config.host}: ` +
+        'vor dem ersten Start DEMO_PASSWORD oder DEMO=0 setzen, mit leerem DATA_DIR.',
+    )
+  }
+  return true
+}
+
+/** Opens the database, prepares it and begins to answer. `dist` is the built client, if it is served from here. */
+export async function startServer(config: Config, dist?: string): Promise<Running> {
+  const store = await open(config.dataDir)
+  try {
+    const passwords = await createPasswords()
+    const demo = await prepareDemo(config, store, passwords)
+    const deps: Deps = {
+      store,
+      clock: systemClock,
+      random: systemRandom,
+      log: createLog(),
+      passwords,
+      loginLimit: createLoginLimit(loginLimits),
+      maxBody,
+      ...(dist !== undefined && { dist }),
+    }
+    const app: App = createApp(deps)
+    const listening = await listen(app.fetch, config)
+    return {
+      url: listening.url,
+      demo,
+      stop: async () => {
+        await listening.stop(patience)
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Failed logins within the window before the next try is refused. */
+export interface LoginLimits {
+  perAccount: number
+  /** High: a whole school may sit behind one address. */
+  perAddress: number
+  windowSeconds: number
+}
+
+export const loginLimits: LoginLimits = { perAccount: 10, perAddress: 200, windowSeconds: 15 * 60 }
+
+export interface LoginTry {
+  /** School and email as typed, whether they exist or not. */
+  account: string
+  address: string
+}
+
+export interface LoginLimit {
+  /** Counts a try before the password is looked at, so that many at once are counted too. Resolves with the seconds to wait when there were too many. */
+  begin(login: LoginTry): Promise<number | undefined>
+  /** Takes a good try back and forgets the account's failures. */
+  succeeded(login: LoginTry): Promise<void>
+}
+
+/** Counts in this process's memory. */
+export function createLoginLimit(limits: LoginLimits): LoginLimit {
+  const duration = limits.windowSeconds
+  const accounts = new RateLimiterMemory({ keyPrefix: 'account', points: limits.perAccount, duration })
+  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: limits.perAddress, duration })
+  return {
+    begin: async ({ account, address }) => {
+      try {
+        await addresses.consume(address)
+        await accounts.consume(account)
+        return undefined
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      }
+    },
+    succeeded: async ({ account, address }) => {
+      await accounts.delete(account)
+      await addresses.reward(address)
+    },
+  }
+}

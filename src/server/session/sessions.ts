@@ -1,0 +1,66 @@
+import type { Db } from '../store/schema.ts'
+import { addSession, familyOf, markRotated, removeExpired, removeFamily, sessionByRefresh } from '../store/sessions.ts'
+import type { User } from '../store/users.ts'
+import { type Tokens, tokenHash } from './tokens.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Milliseconds (decisions 2). The grace is for parallel tabs that renew with the same token. */
+export const lifetimes = { access: 15 * minute, refresh: 30 * day, grace: 30_000 } as const
+
+/** A signed-in user; the family is everything that came of one login. */
+export interface Session {
+  user: User
+  family: string
+}
+
+/** Where new tokens come from, and what time it is. */
+export interface Source {
+  /** Milliseconds since 1970. */
+  now: number
+  random: { id(): string; token(): string }
+}
+
+async function issue(db: Db, owner: { school: string; user: string; family: string }, source: Source): Promise<Tokens> {
+  const tokens = { access: source.random.token(), refresh: source.random.token() }
+  await addSession(db, {
+    ...owner,
+    access_hash: tokenHash(tokens.access),
+    refresh_hash: tokenHash(tokens.refresh),
+    access_until: new Date(source.now + lifetimes.access).toISOString(),
+    refresh_until: new Date(source.now + lifetimes.refresh).toISOString(),
+    rotated_at: null,
+  })
+  return tokens
+}
+
+/** Begins a family after a good login. */
+export async function startSession(db: Db, school: string, user: string, source: Source): Promise<Tokens> {
+  await removeExpired(db, school, new Date(source.now).toISOString())
+  return issue(db, { school, user, family: source.random.id() }, source)
+}
+
+/**
+ * New tokens for a refresh token, or null when it is worth nothing (any more). One that was exchanged longer
+ * ago than the grace is in two hands: the whole family ends. The caller must commit either way.
+ */
+export async function renewSession(db: Db, school: string, refresh: string, source: Source): Promise<Tokens | null> {
+  const at = new Date(source.now).toISOString()
+  const row = await sessionByRefresh(db, school, tokenHash(refresh))
+  if (!row || row.refresh_until <= at) return null
+  if (row.rotated_at !== null && source.now - Date.parse(row.rotated_at) > lifetimes.grace) {
+    await removeFamily(db, school, row.family)
+    return null
+  }
+  if (row.rotated_at === null) await markRotated(db, school, row.refresh_hash, at)
+  await removeExpired(db, school, at)
+  return issue(db, { school, user: row.user, family: row.family }, source)
+}
+
+/** Ends the family of whatever tokens a browser still has. */
+export async function endSession(db: Db, school: string, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return
+  const family = await familyOf(db, school, tokens.map(tokenHash))
+  if (family !== undefined) await removeFamily(db, school, family)
+}

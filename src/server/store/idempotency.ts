@@ -1,0 +1,38 @@
+import type { Db } from './schema.ts'
+
+export interface Operation {
+  school: string
+  user: string
+  /** The client's name for this operation. */
+  key: string
+}
+
+/** What was asked and answered under the key, if it was. */
+export async function findAnswer(
+  db: Db,
+  operation: Operation,
+): Promise<{ request: string; answer: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request', 'answer'])
+    .where('school', '=', operation.school)
+    .where('user', '=', operation.user)
+    .where('key', '=', operation.key)
+    .executeTakeFirst()
+  return row && { request: row.request, answer: JSON.parse(row.answer) }
+}
+
+export async function keepAnswer(
+  db: Db,
+  operation: Operation,
+  kept: { request: string; answer: unknown; at: string },
+): Promise<void> {
+  await db
+    .insertInto('idempotency')
+    .values({ ...operation, ...kept, answer: JSON.stringify(kept.answer) })
+    .execute()
+}
+
+export async function forgetAnswersBefore(db: Db, school: string, at: string): Promise<void> {
+  await db.deleteFrom('idempotency').where('school', '=', school).where('at', '<', at).execute()
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { firstTables } from './migrations/0001FirstTables.ts'
+
+/** Run in the order of their names; a name once released never changes. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+}
+
+/** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */
+export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration> = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(steps) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+
+/** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: what every SQL engine keeps the same way. */
+type Flag = 0 | 1
+type Iso = string
+type Json = string
+
+/** Every table begins with the school's key: schools never meet in a query (decisions 10). */
+export interface Tables {
+  school: { key: string; name: string; demo: Flag; created_at: Iso }
+  user: {
+    school: string
+    id: string
+    email: string
+    name: string
+    password: string
+    admin: Flag
+    avatar: string
+    theme: string
+    accent: string
+    language: string
+    created_at: Iso
+  }
+  template: { school: string; id: string; name: string; value: Json }
+  class: { school: string; id: string; name: string; label: string; template: string | null }
+  class_teacher: { school: string; class: string; user: string }
+  student: {
+    school: string
+    id: string
+    class: string
+    name: string
+    pre_name: string
+    birthday: string | null
+    birthplace: string | null
+    gender: string | null
+    language: string | null
+  }
+  /** `position` grows with every year and part added: the highest is the latest. */
+  year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
+  year_part: {
+    school: string
+    id: string
+    year: string
+    name: string
+    term: string
+    print_date: string
+    position: number
+  }
+  /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
+  entry: {
+    school: string
+    student: string
+    class: string
+    year: string
+    revision: number
+    value: Json
+    author: string
+    device: string | null
+    device_seq: number | null
+    created_at: Iso
+    at: Iso
+  }
+  entry_history: {
+    school: string
+    student: string
+    class: string
+    year: string
+    revision: number
+    before: Json | null
+    after: Json
+    author: string
+    device: string | null
+    device_seq: number | null
+    at: Iso
+  }
+  /** Saves already answered, for 30 days. `request` is the digest of what was asked under the key. */
+  idempotency: { school: string; user: string; key: string; request: string; answer: Json; at: Iso }
+  /** One row for each pair of tokens; a family is what began with one login. */
+  session: {
+    school: string
+    refresh_hash: string
+    access_hash: string
+    family: string
+    user: string
+    access_until: Iso
+    refresh_until: Iso
+    rotated_at: Iso | null
+  }
+  message: {
+    school: string
+    id: string
+    title: string
+    message: string
+    release: string
+    time: string
+    importance: string
+  }
+  message_read: { school: string; message: string; user: string; at: Iso }
+}
+
+/** The database or a transaction on it. */
+export type Db = Kysely<Tables>

@@ -1,0 +1,64 @@
+import type { Db, Tables } from './schema.ts'
+import { type User, userColumns, userOf } from './users.ts'
+
+type SessionRow = Tables['session']
+
+/** A session's user by the hash of an access token that is still good at `now`. */
+export async function sessionByAccess(
+  db: Db,
+  school: string,
+  accessHash: string,
+  now: string,
+): Promise<{ user: User; family: string } | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', (join) => join.onRef('user.school', '=', 'session.school').onRef('user.id', '=', 'session.user'))
+    .select([...userColumns, 'session.family'])
+    .where('session.school', '=', school)
+    .where('session.access_hash', '=', accessHash)
+    .where('session.access_until', '>', now)
+    .executeTakeFirst()
+  return row && { user: userOf(row), family: row.family }
+}
+
+/** Also one that was rotated already: that is how a reused token is noticed. */
+export function sessionByRefresh(db: Db, school: string, refreshHash: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('school', '=', school)
+    .where('refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+}
+
+export async function addSession(db: Db, row: SessionRow): Promise<void> {
+  await db.insertInto('session').values(row).execute()
+}
+
+export async function markRotated(db: Db, school: string, refreshHash: string, at: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ rotated_at: at })
+    .where('school', '=', school)
+    .where('refresh_hash', '=', refreshHash)
+    .execute()
+}
+
+export async function removeFamily(db: Db, school: string, family: string): Promise<void> {
+  await db.deleteFrom('session').where('school', '=', school).where('family', '=', family).execute()
+}
+
+/** The family that either of a browser's tokens belongs to, expired or not. */
+export async function familyOf(db: Db, school: string, hashes: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('family')
+    .where('school', '=', school)
+    .where((eb) => eb.or([eb('refresh_hash', 'in', hashes), eb('access_hash', 'in', hashes)]))
+    .executeTakeFirst()
+  return row?.family
+}
+
+export async function removeExpired(db: Db, school: string, now: string): Promise<void> {
+  await db.deleteFrom('session').where('school', '=', school).where('refresh_until', '<=', now).execute()
+}

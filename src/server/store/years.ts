@@ -1,0 +1,37 @@
+import type { CurrentYear } from '#contract/index.ts'
+import type { Db } from './schema.ts'
+
+/** The active year and the part added to it last (decisions 4). */
+export async function currentYear(db: Db, school: string): Promise<CurrentYear> {
+  const year = await db
+    .selectFrom('year')
+    .select(['id', 'name'])
+    .where('school', '=', school)
+    .where('status', '=', 'active')
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  if (!year) return { currentYear: null, latestPart: null }
+  const part = await db
+    .selectFrom('year_part')
+    .select(['name', 'term'])
+    .where('school', '=', school)
+    .where('year', '=', year.id)
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  return { currentYear: { name: year.name }, latestPart: part ?? null }
+}
+
+/** '{year}-{part}' of every part the school has, oldest first. */
+export async function yearKeys(db: Db, school: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('year_part')
+    .innerJoin('year', (join) =>
+      join.onRef('year.school', '=', 'year_part.school').onRef('year.id', '=', 'year_part.year'),
+    )
+    .select(['year.name as year', 'year_part.name as part'])
+    .where('year_part.school', '=', school)
+    .orderBy('year.position')
+    .orderBy('year_part.position')
+    .execute()
+  return rows.map((row) => `${row.year}-${row.part}`)
+}
