@@ -36,6 +36,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openTablet } from './browser/openTablet.ts'
 import { createClient } from './server/createClient.ts'
 import { createFaultProxy } from './server/createFaultProxy.ts'
+import { createUntouched } from './server/createUntouched.ts'
 import { startServer } from './server/startServer.ts'
 
 /**
@@ -16,6 +17,7 @@ export const journey = test
     return server
   })
   .extend('head', { scope: 'file' }, ({ server }) => createClient(server.url, 'head'))
+  .extend('untouched', { scope: 'file' }, ({ head }) => createUntouched(head))
   .extend('network', async ({ server }, { onCleanup }) => {
     const network = await createFaultProxy(server.url)
     onCleanup(() => network.down())

@@ -1,0 +1,154 @@
+import { expect } from 'vitest'
+import type { Tablet } from '../support/browser/openTablet.ts'
+import { journey } from '../support/journey.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent, next } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const persists = 'bleibt auch bei schwierigen Aufgaben dran'
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+
+/** In the staff room, with network: the classes are opened once, so the tablet keeps them. */
+async function prepareLesson({ page }: Tablet, ...classNames: [string, ...string[]]): Promise<void> {
+  await login(page)
+  await openReportCards(page, classNames[0])
+  for (const className of classNames.slice(1)) await chooseClass(page, className)
+  await untilAppIsKept(page)
+}
+
+journey('a teacher begins the lesson without network and grades a class that she opened before', async (tools) => {
+  const { tablet, network, head, untouched } = tools
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+  await prepareLesson(tablet, '1a', '3a')
+  await network.down()
+  await page.goto('/reportCard/main')
+  await chooseClass(page, '1a')
+  await chooseStudent(page, emil)
+  await tick(page, begins, 'trifft voll zu')
+  await chooseStudent(page, mia)
+  await tick(page, begins, 'trifft teilweise zu')
+  await write(text(page, 'Bemerkungen'), 'Mia liest viel.')
+  await saveButton(page).click()
+  await syncButton(page, /^Offline.*2 warten/).waitFor()
+  expect(await head.entry('1a', emil)).toBeUndefined()
+
+  await network.up()
+  await untilTransferred(page)
+  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  expect((await head.entry('1a', mia))?.layout).toEqual({ comments: 'Mia liest viel.' })
+})
+
+journey(
+  'a teacher closes the browser offline, opens it offline, goes on, and the server has all of it',
+  async (tools) => {
+    const { tablet, network, head, untouched } = tools
+    tablet.expectErrors(withoutNetwork)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await prepareLesson(tablet, '1a')
+    await network.down()
+    await chooseStudent(tablet.page, emil)
+    await tick(tablet.page, begins, 'trifft voll zu')
+    await saveButton(tablet.page).click()
+    await syncButton(tablet.page, /^Offline.*1 wartet|^Offline.*1 warten/).waitFor()
+    await tablet.close()
+
+    await tablet.reopen()
+    const { page } = tablet
+    await page.goto('/reportCard/main')
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    await tick(page, persists, 'trifft noch nicht zu')
+    await chooseStudent(page, mia)
+    await tick(page, persists, 'trifft voll zu')
+    await saveButton(page).click()
+
+    await network.up()
+    await untilTransferred(page)
+    const grades = (await head.entry('1a', emil))?.grades.map(({ snippet, grade }) => [snippet, grade])
+    expect(grades).toEqual([
+      ['asv-lern-1', 'trifft voll zu'],
+      ['asv-lern-2', 'trifft noch nicht zu'],
+    ])
+    expect((await head.entry('1a', mia))?.grades).toHaveLength(1)
+  },
+)
+
+journey('a tablet dies in the middle of a word and the teacher finds what was secured', async (tools) => {
+  const { tablet, network, head, untouched } = tools
+  tablet.expectErrors(withoutNetwork)
+  const emil = await untouched('1a')
+  await prepareLesson(tablet, '1a')
+  await network.down()
+  await chooseStudent(tablet.page, emil)
+  await tick(tablet.page, begins, 'trifft überwiegend zu')
+  await onTablet(tablet.page).waitFor()
+  await tablet.kill()
+
+  await tablet.reopen()
+  const { page } = tablet
+  await page.goto('/reportCard/main')
+  await chooseClass(page, '1a')
+  await chooseStudent(page, emil)
+  expect(await ticked(page, begins)).toBe('trifft überwiegend zu')
+  await page
+    .getByText(/Eingaben wiederhergestellt/)
+    .first()
+    .waitFor()
+  await network.up()
+  await saveButton(page).click()
+  await untilTransferred(page)
+  expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft überwiegend zu')
+})
+
+journey('a teacher opens her bookmark without network and comes as far as the class', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  await prepareLesson(tablet, '3a')
+  await network.down()
+  await page.goto('/home')
+  await page.getByText('Was möchtest du heute machen?').waitFor()
+  await openReportCards(page, '3a')
+  await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
+  expect((await tablet.context.cookies()).map(({ name }) => name)).toContain('school')
+})
+
+journey('the school server restarts in the middle of a lesson and the teacher just goes on', async (tools) => {
+  const { tablet, server, head, untouched } = tools
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+  await prepareLesson(tablet, '1a')
+  await chooseStudent(page, emil)
+  await tick(page, begins, 'trifft voll zu')
+  expect(await server.stop()).toBe(0)
+  await next(page).click()
+  await chooseStudent(page, mia)
+  await tick(page, begins, 'trifft voll zu')
+  await saveButton(page).click()
+  await server.start()
+  await untilTransferred(page)
+  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  expect((await head.entry('1a', mia))?.grades).toHaveLength(1)
+})
+
+journey(
+  'the server loses its power right after a save and still has it',
+  async ({ tablet, server, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await prepareLesson(tablet, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await server.kill()
+    await server.start()
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  },
+)

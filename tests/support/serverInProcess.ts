@@ -1,0 +1,72 @@
+import {
+  type App,
+  createApp,
+  createDemoSchool,
+  createLoginLimit,
+  createPasswords,
+  type Deps,
+  type LoginLimits,
+  loginLimits,
+  maxBody,
+  openStore,
+  type Store,
+  systemRandom,
+} from '#server/index.ts'
+
+export interface TestServer {
+  app: App
+  store: Store
+  deps: Deps
+  /** The server's clock, milliseconds since 1970; tests move it. */
+  clock: { at: number; now(): number }
+  /** Every line the server has logged. */
+  logged: unknown[]
+  /** As a browser's fetch would reach it, without a socket. */
+  fetch(request: string | Request, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  now?: number
+  /** A database file; in memory without one. */
+  file?: string
+  limits?: Partial<LoginLimits>
+  maxBody?: number
+  dist?: string
+  /** False leaves the database empty. */
+  demo?: boolean
+}
+
+export const demoPassword = 'Zeugnis-Demo-2024'
+const origin = 'http://localhost'
+
+/** The real server in this process, with the demo school; only passwords are hashed more cheaply. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const store = await openStore(options.file ?? ':memory:')
+  const clock = { at: options.now ?? Date.parse('2025-01-15T08:00:00Z'), now: () => clock.at }
+  const passwords = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
+  if (options.demo !== false) await createDemoSchool(store, { passwords, password: demoPassword, now: clock.at })
+  const logged: unknown[] = []
+  const keep = (...line: unknown[]) => void logged.push(...line)
+  const deps: Deps = {
+    store,
+    clock,
+    random: systemRandom,
+    log: { info: keep, warn: keep, error: keep },
+    passwords,
+    loginLimit: createLoginLimit({ ...loginLimits, ...options.limits }),
+    maxBody: options.maxBody ?? maxBody,
+    ...(options.dist !== undefined && { dist: options.dist }),
+  }
+  const app = createApp(deps)
+  return {
+    app,
+    store,
+    deps,
+    clock,
+    logged,
+    fetch: async (request, init) =>
+      app.fetch(typeof request === 'string' ? new Request(new URL(request, origin), init) : request),
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** Resolves when the app itself is kept on the tablet, so that it opens without network. */
+export async function untilAppIsKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (!active || active.state === 'activated') return
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
+  })
+}
+
+/** The action bar: what was typed is on the tablet for good. */
+export const onTablet = (page: Page) => page.getByText(/^Auf diesem iPad gesichert/).first()

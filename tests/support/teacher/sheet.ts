@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A row of marks: a snippet by its text, or a subject of nds34 by its word. */
+export const row = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true })
+
+export const cell = (page: Page, name: string, label: string) =>
+  row(page, name).getByRole('radio', { name: label, exact: true })
+
+/** Taps a cell, as a finger does: the same cell again clears it. */
+export async function tick(page: Page, name: string, label: string): Promise<void> {
+  await cell(page, name, label).tap()
+}
+
+/** The label that is ticked in a row, or undefined. Waits for the row. */
+export async function ticked(page: Page, name: string): Promise<string | undefined> {
+  await row(page, name).waitFor()
+  const labels = await row(page, name)
+    .getByRole('radio', { checked: true })
+    .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+  if (labels.length > 1) throw new Error(`'${name}' has ${labels.length} ticks`)
+  return labels[0]
+}
+
+export const text = (page: Page, heading: string) => page.getByRole('textbox', { name: heading, exact: true })
+
+/** Types into a field and leaves it. */
+export async function write(field: Locator, value: string): Promise<void> {
+  await field.fill(value)
+  await field.blur()
+}
+
+export const days = (page: Page, name: 'Versäumte Tage' | 'davon unentschuldigt') =>
+  page.getByRole('spinbutton', { name, exact: true })
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true })
+
+/** The button in the top bar that tells how the transfer stands. */
+export const syncButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+/** Resolves when the top bar says that everything has reached the server. */
+export async function untilTransferred(page: Page): Promise<void> {
+  await syncButton(page, /^Alles übertragen/).waitFor()
+}
