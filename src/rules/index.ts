@@ -11,6 +11,7 @@ export {
   hasGrades,
   hasTicks,
 } from './layouts.ts'
+export { type Conflict, type Merge, mergeEntries } from './merge.ts'
 export { passwordStrength } from './password.ts'
 export { type Start, startEntry } from './prefill.ts'
 export { entryOf, isIncomplete, missingCells, type Progress, progressOf, strayGrades, yearKey } from './progress.ts'
