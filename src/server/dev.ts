@@ -11,7 +11,7 @@ await runUntilStopped(async () => {
   const api = await startServer(config)
   const vite = await createServer({ root: join(import.meta.dirname, '../..'), clearScreen: false })
   await vite.listen()
-  console.log(banner(vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? api.url, config, api.demo))
+  console.log(banner(vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? api.url, api.demo))
   return {
     stop: async () => {
       await vite.close()

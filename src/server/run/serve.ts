@@ -11,7 +11,7 @@ export async function serve(root: string): Promise<void> {
     const config = readEnv(process.env)
     const dist = join(root, 'dist')
     const running = await startServer(config, existsSync(dist) ? dist : undefined)
-    console.log(banner(running.url, config, running.demo))
+    console.log(banner(running.url, running.demo))
     return running
   })
 }

@@ -14,10 +14,14 @@ import { listen } from './listen.ts'
 import { type Config, defaultDemoPassword } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 
+/** The database holds the demo school, with this password; undefined when it was made with another than is configured now. */
+export interface Demo {
+  password: string | undefined
+}
+
 export interface Running {
   url: string
-  /** Whether the database holds the demo school. */
-  demo: boolean
+  demo: Demo | null
   /** Finishes what is under way, then closes the database. */
   stop(): Promise<void>
 }
@@ -41,20 +45,24 @@ async function someoneHas(store: Store, passwords: Passwords, school: string, pa
   return false
 }
 
+const wellKnown = (host: string) =>
+  new StartError(
+    `Die Demoschule mit dem bekannten Passwort wird nur auf 127.0.0.1 angeboten, nicht auf ${host}: ` +
+      'DEMO_PASSWORD oder DEMO=0 setzen und mit einem leeren DATA_DIR beginnen.',
+  )
+
 /** Makes the demo school in an empty database. The whole world knows its password, so then only this machine may reach it. */
-async function prepareDemo(config: Config, store: Store, passwords: Passwords): Promise<boolean> {
+async function prepareDemo(config: Config, store: Store, passwords: Passwords): Promise<Demo | null> {
+  const open = !isLoopback(config.host)
   if (config.demo && !(await hasSchools(store.db))) {
+    if (open && config.demoPassword === defaultDemoPassword) throw wellKnown(config.host)
     await createDemoSchool(store, { passwords, password: config.demoPassword, now: systemClock.now() })
   }
   const school = await demoSchoolKey(store.db)
-  if (school === undefined) return false
-  if (!isLoopback(config.host) && (await someoneHas(store, passwords, school, defaultDemoPassword))) {
-    throw new StartError(
-      `Die Demoschule mit dem bekannten Passwort wird nur auf 127.0.0.1 angeboten, nicht auf ${config.host}: ` +
-        'vor dem ersten Start DEMO_PASSWORD oder DEMO=0 setzen, mit leerem DATA_DIR.',
-    )
-  }
-  return true
+  if (school === undefined) return null
+  if (open && (await someoneHas(store, passwords, school, defaultDemoPassword))) throw wellKnown(config.host)
+  const fits = await someoneHas(store, passwords, school, config.demoPassword)
+  return { password: fits ? config.demoPassword : undefined }
 }
 
 /** Opens the database, prepares it and begins to answer. `dist` is the built client, if it is served from here. */

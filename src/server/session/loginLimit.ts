@@ -23,6 +23,8 @@ export interface LoginLimit {
   succeeded(login: LoginTry): Promise<void>
 }
 
+const waitOf = (spent: RateLimiterRes) => Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+
 /** Counts in this process's memory. */
 export function createLoginLimit(limits: LoginLimits): LoginLimit {
   const duration = limits.windowSeconds
@@ -30,13 +32,16 @@ export function createLoginLimit(limits: LoginLimits): LoginLimit {
   const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: limits.perAddress, duration })
   return {
     begin: async ({ account, address }) => {
+      const spent = await addresses.get(address)
+      if (spent !== null && spent.consumedPoints >= limits.perAddress) return waitOf(spent)
       try {
-        await addresses.consume(address)
+        // The account first: somebody who keeps trying a blocked one must not lock the whole school out.
         await accounts.consume(account)
+        await addresses.consume(address)
         return undefined
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        return waitOf(refused)
       }
     },
     succeeded: async ({ account, address }) => {

@@ -1,15 +1,23 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { type LoggedEnv, namePath } from '../http/requestLog.ts'
 
 const year = 31_536_000
 
-function cached(value: string) {
-  return (_path: string, c: Context) => {
-    c.header('Cache-Control', value)
+/** Files of `dist`, packed ones where there are any; `path` is one file for whatever was asked. */
+function files(dist: string, cacheControl: string, path?: string): MiddlewareHandler<LoggedEnv> {
+  const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) })
+  return async (c, next) => {
+    let found = true
+    const response = await serve(c, async () => {
+      found = false
+    })
+    if (!found || !response) return next()
+    response.headers.set('Cache-Control', cacheControl)
     // Always, so that no cache between hands the packed file to somebody who cannot unpack it.
-    c.header('Vary', 'Accept-Encoding')
+    response.headers.set('Vary', 'Accept-Encoding')
+    return response
   }
 }
 
@@ -24,13 +32,12 @@ function isPage(path: string): boolean {
  */
 export function serveDist(dist: string): Hono<LoggedEnv> {
   const app = new Hono<LoggedEnv>()
-  const found = cached('no-cache')
-  const file = serveStatic({ root: dist, precompressed: true, onFound: found })
-  const page = serveStatic({ root: dist, precompressed: true, onFound: found, path: 'index.html' })
+  const file = files(dist, 'no-cache')
+  const page = files(dist, 'no-cache', 'index.html')
   app.get(
     '/assets/*',
     namePath('/assets/*'),
-    serveStatic({ root: dist, precompressed: true, onFound: cached(`public, max-age=${year}, immutable`) }),
+    files(dist, `public, max-age=${year}, immutable`),
     // A page in place of a missing chunk would be run as a script and hide what is wrong.
     (c) => c.text('Nicht gefunden', 404, { 'Cache-Control': 'no-cache' }),
   )

@@ -1,0 +1,50 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = join(import.meta.dirname, '../main.ts')
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zeugnis-process-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function run(env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env } })
+}
+
+describe('the process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'prints where it is and who may log in, and ends with 0 on %s',
+    async (signal) => {
+      const child = run()
+      const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+      const first = (await lines.next()).value ?? ''
+      expect(first).toMatch(/^Zeugnis läuft: http:\/\/localhost:\d+\/auth\/login\?school=Musterschule$/)
+      const url = new URL(first.split(': ')[1] ?? '').origin
+      expect((await lines.next()).value).toContain('Schule Musterschule, Passwort Zeugnis-Demo-2024')
+      expect((await lines.next()).value).toContain('leitung@musterschule.example')
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      expect(await ended).toEqual([0, null])
+    },
+  )
+
+  it.each([
+    [{ PORT: 'acht' }, 'PORT muss eine Zahl von 0 bis 65535 sein.'],
+    [{ DATABASE_URL: 'postgres://x' }, 'PostgreSQL kommt mit einer späteren Version'],
+    [{ HOST: '0.0.0.0' }, 'Die Demoschule mit dem bekannten Passwort'],
+  ])('ends with 1 and one sentence for %o', async (env, sentence) => {
+    const child = run(env)
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+  })
+})

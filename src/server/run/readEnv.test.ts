@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isLoopback } from './isLoopback.ts'
+import { readEnv } from './readEnv.ts'
+import { StartError } from './StartError.ts'
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readEnv({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      demo: true,
+      demoPassword: 'Zeugnis-Demo-2024',
+    })
+  })
+
+  it('takes what is set, and an empty variable for unset', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/tmp/x',
+      DEMO: '0',
+      DEMO_PASSWORD: 'Anders-Demo-1',
+      DATABASE_URL: '',
+    }
+    expect(readEnv(env)).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/tmp/x',
+      demo: false,
+      demoPassword: 'Anders-Demo-1',
+    })
+  })
+
+  it.each([
+    ['PORT', 'acht'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://x'],
+    ['DEMO', 'ja'],
+    ['DEMO_PASSWORD', 'kurz'],
+  ])('names a wrong %s in one sentence: %s', (name, value) => {
+    const read = () => readEnv({ [name]: value })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(new RegExp(`^${name} muss .*\\.$`))
+  })
+
+  it('says that PostgreSQL is not there yet instead of quietly using something else', () => {
+    const read = () => readEnv({ DATABASE_URL: 'postgres://localhost/zeugnis' })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow('PostgreSQL kommt mit einer späteren Version')
+  })
+})
+
+describe('this machine', () => {
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', 'a.localhost', '::1', '[::1]'])('is %s', (host) => {
+    expect(isLoopback(host)).toBe(true)
+  })
+  it.each(['0.0.0.0', '192.168.1.5', '::', 'zeugnis.example', '127.0.0.1.example', 'localhost.example'])(
+    'is not %s',
+    (host) => {
+      expect(isLoopback(host)).toBe(false)
+    },
+  )
+})

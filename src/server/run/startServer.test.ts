@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from './readEnv.ts'
+import { StartError } from './StartError.ts'
+import { type Running, startServer } from './startServer.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zeugnis-start-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const start = (env: Record<string, string> = {}): Promise<Running> =>
+  startServer(readEnv({ PORT: '0', DATA_DIR: join(dataDir, 'deep'), ...env }))
+
+async function login(url: string, password: string): Promise<number> {
+  const body = { server: 'Musterschule', email: 'leitung@musterschule.example', password }
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/musterschule/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return response.status
+}
+
+describe('the server', () => {
+  it('makes the demo school in an empty database, once, and keeps it', async () => {
+    const first = await start()
+    expect([first.demo, await login(first.url, 'Zeugnis-Demo-2024')]).toEqual([{ password: 'Zeugnis-Demo-2024' }, 200])
+    await first.stop()
+    const second = await start({ DEMO_PASSWORD: 'Etwas-Anderes-1' })
+    expect([second.demo, await login(second.url, 'Zeugnis-Demo-2024')]).toEqual([{ password: undefined }, 200])
+    await second.stop()
+  })
+
+  it('makes no demo school with DEMO=0', async () => {
+    const server = await start({ DEMO: '0' })
+    expect([server.demo, await login(server.url, 'Zeugnis-Demo-2024')]).toEqual([null, 401])
+    await server.stop()
+  })
+
+  it('offers the demo school with the known password to nobody outside', async () => {
+    await expect(start({ HOST: '0.0.0.0' })).rejects.toThrow(StartError)
+    const unmade = await start({ DEMO: '0' })
+    expect(unmade.demo).toBeNull()
+    await unmade.stop()
+  })
+
+  it('goes by the password that is stored, not by the one that is configured now', async () => {
+    await (await start()).stop()
+    await expect(start({ HOST: '0.0.0.0', DEMO_PASSWORD: 'Etwas-Anderes-1' })).rejects.toThrow(
+      'Die Demoschule mit dem bekannten Passwort wird nur auf 127.0.0.1 angeboten',
+    )
+  })
+
+  it('says in one sentence that the database cannot be opened', async () => {
+    writeFileSync(join(dataDir, 'deep'), 'a file where the folder should be')
+    await expect(start()).rejects.toThrow(StartError)
+  })
+})

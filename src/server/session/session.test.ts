@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+const days = 24 * 60 * minutes
+
+let server: TestServer
+let teacher: Visitor
+
+beforeEach(async () => {
+  server = await createTestServer()
+  teacher = await signIn(server, 'lehrkraft')
+})
+afterEach(() => server.close())
+
+/** A second tab: the same cookies now, its own from here on. */
+function tab(of: Visitor): Visitor {
+  const copy = createVisitor(server)
+  for (const [name, value] of of.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+const isIn = async (visitor: Visitor) => (await visitor.call('verifyUser')).status === 200
+
+describe('logging in', () => {
+  it('answers with the user and what the app looks like', async () => {
+    const { data } = await createVisitor(server).login('lehrkraft@musterschule.example')
+    expect(data).toEqual({
+      userID: 'demo-lehrkraft',
+      name: 'Anna Petersen',
+      admin: false,
+      avatar: '',
+      email: 'lehrkraft@musterschule.example',
+      theme: 'light',
+      accent: '#A36FD1',
+      language: 'de',
+    })
+  })
+
+  it('sets a readable school cookie and two hidden ones, each only where it is needed', async () => {
+    const { headers } = await createVisitor(server).login('lehrkraft@musterschule.example')
+    expect(headers.getSetCookie()).toEqual([
+      'school=musterschule; Max-Age=2592000; Path=/; SameSite=Strict',
+      expect.stringMatching(/^access=[\w-]{43}; Max-Age=900; Path=\/api\/musterschule; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/musterschule\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
+  })
+
+  it('marks the cookies Secure anywhere but on this machine', async () => {
+    const body = { server: 'Musterschule', email: 'lehrkraft@musterschule.example', password: 'Zeugnis-Demo-2024' }
+    const request = new Request('http://zeugnis.example/api/musterschule/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const cookies = (await server.fetch(request)).headers.getSetCookie()
+    expect(cookies).toHaveLength(3)
+    expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true)
+  })
+
+  it('stores no token that could be used', async () => {
+    const rows = await server.store.db.selectFrom('session').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(teacher.cookies.get('access'))
+    expect(stored).not.toContain(teacher.cookies.get('refresh'))
+  })
+
+  it('takes the address however it is written, and a password however the keyboard composes it', async () => {
+    const hash = await server.deps.passwords.hash('Gru\u0308n+Zehn10'.normalize('NFD'))
+    await server.store.db.updateTable('user').set({ password: hash }).where('id', '=', 'demo-kollegin').execute()
+    const { status } = await createVisitor(server).login(' Kollegin@Musterschule.EXAMPLE ', 'Grün+Zehn10')
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ['a wrong password', 'musterschule', 'Musterschule', 'lehrkraft@musterschule.example', 'falsch'],
+    ['an unknown user', 'musterschule', 'Musterschule', 'niemand@musterschule.example', 'Zeugnis-Demo-2024'],
+    ['an unknown school', 'nirgends', 'Nirgends', 'lehrkraft@musterschule.example', 'Zeugnis-Demo-2024'],
+    [
+      'another school than the address',
+      'musterschule',
+      'Nirgends',
+      'lehrkraft@musterschule.example',
+      'Zeugnis-Demo-2024',
+    ],
+  ])(
+    'answers %s like any other failure, after one look at a password',
+    async (_title, school, name, email, password) => {
+      let looks = 0
+      const verify = server.deps.passwords.verify
+      server.deps.passwords.verify = (stored, typed) => {
+        looks++
+        return verify(stored, typed)
+      }
+      const visitor = createVisitor(server, school)
+      const answer = await visitor.call('login', { body: { server: name, email, password } })
+      expect(answer.status).toBe(401)
+      expect(answer.error).toEqual({
+        code: 'unauthorized',
+        message: 'Schulname, Email Adresse oder Passwort stimmen nicht.',
+      })
+      expect(visitor.cookies.size).toBe(0)
+      expect(looks).toBe(1)
+    },
+  )
+})
+
+describe('a session', () => {
+  it('is asked to renew after 15 minutes and goes on with new tokens', async () => {
+    server.clock.at += 15 * minutes - 1
+    expect(await isIn(teacher)).toBe(true)
+    server.clock.at += 1
+    expect(await isIn(teacher)).toBe(false)
+    const before = new Map(teacher.cookies)
+    expect((await teacher.call('refreshToken')).data).toBe('Done')
+    expect(teacher.cookies.get('access')).not.toBe(before.get('access'))
+    expect(teacher.cookies.get('refresh')).not.toBe(before.get('refresh'))
+    expect(await isIn(teacher)).toBe(true)
+  })
+
+  it('goes on in both of two tabs that renew at the same time', async () => {
+    const second = tab(teacher)
+    server.clock.at += 20 * minutes
+    expect((await teacher.call('refreshToken')).status).toBe(200)
+    server.clock.at += 30 * seconds
+    expect((await second.call('refreshToken')).status).toBe(200)
+    expect(await isIn(teacher)).toBe(true)
+    expect(await isIn(second)).toBe(true)
+  })
+
+  it('ends everywhere when an exchanged token comes back after the grace', async () => {
+    const thief = tab(teacher)
+    const other = await signIn(server, 'lehrkraft')
+    expect((await teacher.call('refreshToken')).status).toBe(200)
+    server.clock.at += 30 * seconds + 1
+    expect((await thief.call('refreshToken')).status).toBe(401)
+    expect(thief.cookies.has('refresh')).toBe(false)
+    expect(await isIn(teacher)).toBe(false)
+    expect((await teacher.call('refreshToken')).status).toBe(401)
+    expect(await isIn(other)).toBe(true)
+  })
+
+  it('ends after 30 days without use, and its rows go at the next login', async () => {
+    server.clock.at += 30 * days
+    expect((await teacher.call('refreshToken')).status).toBe(401)
+    await signIn(server, 'kollegin')
+    const rows = await server.store.db.selectFrom('session').select('user').execute()
+    expect(rows).toEqual([{ user: 'demo-kollegin' }])
+  })
+
+  it('is refused a renewal without any token', async () => {
+    expect((await createVisitor(server).call('refreshToken')).status).toBe(401)
+  })
+
+  it('leaves the school known when the renewal is refused', async () => {
+    server.clock.at += 31 * days
+    await teacher.call('refreshToken')
+    expect([...teacher.cookies.keys()]).toEqual(['school'])
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session in every tab, clears all cookies and the cache, never the storage', async () => {
+    const second = tab(teacher)
+    const answer = await teacher.call('logout')
+    expect(answer.data).toBe('Done')
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+    expect([...teacher.cookies.keys()]).toEqual([])
+    expect(await isIn(second)).toBe(false)
+    expect((await second.call('refreshToken')).status).toBe(401)
+  })
+
+  it('works with an access token that has expired', async () => {
+    server.clock.at += 16 * minutes
+    await teacher.call('logout')
+    expect(await server.store.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  it('works for somebody who is not signed in, and touches nobody else', async () => {
+    expect((await createVisitor(server).call('logout')).status).toBe(200)
+    expect(await isIn(teacher)).toBe(true)
+  })
+})
