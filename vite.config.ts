@@ -58,7 +58,7 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: 'hidden' },
+  build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: 'hidden', manifest: true },
   // The server of `npm run dev` speaks the API; Vite only adds the client with hot reload in front of it.
   server: { port: 5173, strictPort: true, host: '127.0.0.1', proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 })

@@ -33,7 +33,7 @@ journey('a guest network answers everything with its own page: the teacher count
 
   portal.lift()
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
 })
 
 journey('the server breaks on one student: the others go through, and later this one does', async (tools) => {
@@ -56,7 +56,7 @@ journey('the server breaks on one student: the others go through, and later this
   broken.lift()
   await page.reload()
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft voll zu')
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft voll zu')
 })
 
 journey('the answer to a save gets lost: it is sent again and counts once', async (tools) => {

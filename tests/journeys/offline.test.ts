@@ -39,8 +39,8 @@ journey('a teacher begins the lesson without network and grades a class that she
 
   await network.up()
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
-  expect((await head.entry('1a', mia))?.layout).toEqual({ comments: 'Mia liest viel.' })
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+  await expect.poll(async () => (await head.entry('1a', mia))?.layout).toEqual({ comments: 'Mia liest viel.' })
 })
 
 journey(
@@ -103,7 +103,7 @@ journey('a tablet dies in the middle of a word and the teacher finds what was se
   await network.up()
   await saveButton(page).click()
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft überwiegend zu')
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft überwiegend zu')
 })
 
 journey('a teacher opens her bookmark without network and comes as far as the class', async ({ tablet, network }) => {
@@ -133,8 +133,8 @@ journey('the school server restarts in the middle of a lesson and the teacher ju
   await saveButton(page).click()
   await server.start()
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
-  expect((await head.entry('1a', mia))?.grades).toHaveLength(1)
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+  await expect.poll(async () => (await head.entry('1a', mia))?.grades).toHaveLength(1)
 })
 
 journey(

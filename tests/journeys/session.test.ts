@@ -22,7 +22,7 @@ journey('the session is renewed in the middle of a lesson and the teacher notice
   await tick(page, begins, 'trifft voll zu')
   await saveButton(page).click()
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
   expect(network.seen(/refreshToken/)).toHaveLength(1)
   expect(new URL(page.url()).pathname).toBe('/reportCard/main')
 })
@@ -48,7 +48,7 @@ journey('the session is over: the teacher logs in again and finds and sends what
   await chooseStudent(page, emil)
   expect(await ticked(page, begins)).toBe('trifft voll zu')
   await untilTransferred(page)
-  expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
 })
 
 journey('a colleague on the same tablet neither sees nor sends what somebody else has entered', async (tools) => {

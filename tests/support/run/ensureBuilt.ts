@@ -1,4 +1,4 @@
-import { isStale } from '#server/run/buildClient.ts'
+import { isStale } from '#server/index.ts'
 import { root } from './root.ts'
 import { runStep } from './runStep.ts'
 

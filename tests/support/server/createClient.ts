@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { type EndpointName, type Entry, endpoints, type GradingStudent, saveHeaders } from '#contract/index.ts'
-import { type Person, password, people, school } from './demo.ts'
+import {
+  type EndpointName,
+  type Entry,
+  endpoints,
+  type GradingStudent,
+  saveHeaders,
+  schoolKey,
+} from '#contract/index.ts'
+import { school as demoSchool, type Person, password, people } from './demo.ts'
 
 const Answer = z.object({ success: z.boolean(), data: z.unknown(), error: z.unknown() })
 
@@ -17,13 +24,13 @@ export interface Client {
 }
 
 /** Logs a demo person in at the server itself, past whatever stands between it and the browser. */
-export async function createClient(serverUrl: string, who: Person): Promise<Client> {
+export async function createClient(serverUrl: string, who: Person, school = demoSchool): Promise<Client> {
   let cookie = ''
 
   async function call(name: EndpointName, params: Record<string, string> = {}, body?: unknown, headers = {}) {
     const { method, path } = endpoints[name]
     const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''))
-    const answer = await fetch(`${serverUrl}/api/musterschule${filled}`, {
+    const answer = await fetch(`${serverUrl}/api/${schoolKey(school)}${filled}`, {
       method,
       headers: { ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }), Cookie: cookie, ...headers },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),

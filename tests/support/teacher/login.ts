@@ -10,8 +10,8 @@ export async function fillLogin(page: Page, values: { school?: string; email: st
 }
 
 /** From an empty tab to the question on the home screen. */
-export async function login(page: Page, who: Person = 'teacher'): Promise<void> {
-  await page.goto(`/auth/login?school=${school}`)
+export async function login(page: Page, who: Person = 'teacher', at = school): Promise<void> {
+  await page.goto(`/auth/login?school=${encodeURIComponent(at)}`)
   await fillLogin(page, { email: people[who], password })
   await homeQuestion(page).waitFor()
 }

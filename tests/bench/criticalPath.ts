@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** Vite's build manifest: module → chunk. */
+export const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+export type Manifest = z.infer<typeof Manifest>
+
+/**
+ * Every file that must be there before a screen shows: the entry, the component chunks of the routes that it
+ * matches, what these import statically, and their css. Throws when a route has no chunk.
+ */
+export function criticalPath(manifest: Manifest, routes: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visited = new Set<string>()
+
+  function visit(key: string): void {
+    if (visited.has(key)) return
+    visited.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build manifest has no ${key}`)
+    files.add(chunk.file)
+    for (const file of chunk.css ?? []) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
+  for (const route of routes) visit(`src/routes/${route}.tsx?tsr-split=component`)
+  return files
+}

@@ -1,0 +1,67 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from '../support/journey.ts'
+import { school } from '../support/server/demo.ts'
+import { login } from '../support/teacher/login.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { syncButton } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  // The page's own policy forbids injected scripts; the debugger's do not count as such.
+  await cdp.send('Runtime.evaluate', { expression: axe.source })
+  return page.evaluate(async (values) => {
+    const { violations: found } = await window.axe.run(document, { runOnly: { type: 'tag', values } })
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+    )
+  }, rules)
+}
+
+journey('a teacher who cannot see or use a mouse meets no barrier at the login', async ({ tablet }) => {
+  await tablet.page.goto(`/auth/login?school=${school}`)
+  await tablet.page.getByLabel('Email Adresse').waitFor()
+  expect(await violations(tablet.page)).toEqual([])
+})
+
+journey('nor on the home screen and among the messages', async ({ tablet }) => {
+  await login(tablet.page)
+  expect(await violations(tablet.page)).toEqual([])
+  await tablet.page.goto('/messages/main')
+  await tablet.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await violations(tablet.page)).toEqual([])
+})
+
+journey('nor on a report card with ticks, nor on one with grades', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Ben Çelik')
+  expect(await violations(page)).toEqual([])
+  await chooseClass(page, '3a')
+  await chooseStudent(page, 'Greta Behrens')
+  expect(await violations(page)).toEqual([])
+})
+
+journey('nor in the sheet of transfers, nor in the dark', async ({ tablet }) => {
+  const { page } = tablet
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await login(page)
+  await openReportCards(page, '3a')
+  await chooseStudent(page, 'Greta Behrens')
+  expect(await violations(page)).toEqual([])
+  await syncButton(page, /^Alles übertragen/).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await violations(page)).toEqual([])
+})

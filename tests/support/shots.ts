@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openTablet, type Tablet } from './browser/openTablet.ts'
+import { ensureBuilt } from './run/ensureBuilt.ts'
+import { root } from './run/root.ts'
+import { school } from './server/demo.ts'
+import { startServer } from './server/startServer.ts'
+import { login } from './teacher/login.ts'
+import { chooseClass, classSelector } from './teacher/openReportCards.ts'
+import { syncButton } from './teacher/sheet.ts'
+
+const sizes = { landscape: [1180, 820], portrait: [820, 1180], phone: [390, 844], desktop: [1440, 900] } as const
+const folder = join(root, '.tmp', 'shots')
+
+/** `npm run shots`: pictures of the screens in every size, light and dark, to be looked at beside the design. */
+async function shoot(tablet: Tablet, suffix: string): Promise<void> {
+  const { page } = tablet
+  const take = (name: string) =>
+    page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' })
+  const choose = async (className: string, name: string) => {
+    await chooseClass(page, className)
+    await page.goto('/reportCard/main')
+    await chooseClass(page, className)
+    const opener = page.getByRole('button', { name: 'Schüler anzeigen' })
+    if (await opener.isVisible()) await opener.click()
+    if (name === '') return
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+  }
+
+  await page.goto(`/auth/login?school=${school}`)
+  await page.getByLabel('Passwort', { exact: true }).fill('Zeugnis-2024')
+  await take('login')
+  await login(page)
+  await take('home')
+  await page.goto('/reportCard/main')
+  await classSelector(page).waitFor()
+  await take('grading-no-student')
+  await choose('1a', 'Ben Çelik')
+  await page.getByRole('radiogroup', { name: 'spricht deutlich und in ganzen Sätzen' }).scrollIntoViewIfNeeded()
+  await take('grading-ticks')
+  await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+  await take('grading-texts')
+  await choose('3a', 'Greta Behrens')
+  await page.getByRole('radiogroup', { name: 'Deutsch' }).scrollIntoViewIfNeeded()
+  await take('grading-grades')
+  await syncButton(page, /^(Alles übertragen|Offline|Wird übertragen)/).click()
+  await page.getByRole('dialog').waitFor()
+  await take('transfers')
+  await page.keyboard.press('Escape')
+  await choose('1a', '')
+  await take('students')
+}
+
+await ensureBuilt()
+mkdirSync(folder, { recursive: true })
+const server = await startServer()
+try {
+  for (const [name, [width, height]] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const tablet = await openTablet({ url: server.url, width, height, colorScheme })
+      await shoot(tablet, `${name}-${colorScheme}`)
+      await tablet.remove()
+    }
+  }
+} finally {
+  await server.remove()
+}
+console.log(`Pictures are in ${folder}`)
