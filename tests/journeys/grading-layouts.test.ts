@@ -21,7 +21,7 @@ const prose = {
 const grades34 = {
   Deutsch: ['german', '2'],
   Mathematik: ['math', '1'],
-  Englisch: ['language', '3'],
+  Fremdsprache: ['language', '3'],
   Sachunterricht: ['science', '2'],
   Religion: ['religion', 'ne'],
   Musik: ['music', '4'],

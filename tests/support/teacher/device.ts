@@ -10,4 +10,4 @@ export async function untilAppIsKept(page: Page): Promise<void> {
 }
 
 /** The action bar: what was typed is on the tablet for good. */
-export const onTablet = (page: Page) => page.getByText(/^Auf diesem iPad gesichert/).first()
+export const onTablet = (page: Page) => page.getByText(/^Auf diesem \S+ gesichert/).first()
