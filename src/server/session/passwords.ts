@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 
 /** argon2id, 19 MiB, two passes (OWASP): about 16 ms. The library's default algorithm is argon2id. */
-export const passwordCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const passwordCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
