@@ -1,0 +1,41 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useServices } from '#queries/services.ts'
+import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { type SyncKind, type SyncText, syncText } from '../model/syncText.ts'
+import styles from './SyncButton.module.css'
+import { useAnnouncement } from './useAnnouncement.ts'
+
+const icons: Record<SyncKind, typeof CloudUpIcon> = {
+  signedOut: PersonIcon,
+  conflict: WarnIcon,
+  parked: WarnIcon,
+  sending: CloudUpIcon,
+  waiting: CloudUpIcon,
+  offline: TabletIcon,
+  done: CloudCheckIcon,
+}
+
+/** Whether the server has everything; opens the list of what it has not. */
+export function SyncButton({ onOpen }: { onOpen: () => void }) {
+  const { outbox } = useServices()
+  // As text, because the view is new with every tick and the words rarely are.
+  const shown = useSyncExternalStore(outbox.subscribe, () => JSON.stringify(syncText(outbox.view())))
+  const { kind, title, detail } = useMemo(() => JSON.parse(shown) as SyncText, [shown])
+  const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
+  const Icon = icons[kind]
+  return (
+    <>
+      <button type="button" className={styles.sync} data-kind={kind} aria-haspopup="dialog" onClick={onOpen}>
+        <Icon />
+        <span>
+          <b>{title}</b>
+          {detail}
+        </span>
+      </button>
+      <VisuallyHidden>
+        <span aria-live="polite">{announced}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Entry, Grade, LayoutField } from '#contract/index.ts'
+import type { Outbox, Target } from '#queries/outbox.ts'
+import { type CellKey, type Start, withGrade } from '#rules/index.ts'
+import { withoutCopied } from '../model/copied.ts'
+import { marksOf } from '../model/marksOf.ts'
+
+/** Which report card lies on the desk. */
+export interface OpenedCard {
+  key: string
+  target: Target
+  /** What the form shows without a row. Asked anew at every reading, so that an acknowledged value never flashes back. */
+  start: () => Start
+}
+
+export interface OpenCard {
+  /** Lays another report card on the desk, or none. What stands in a cell is read from it from now on. */
+  open(card: OpenedCard | null): void
+  opened(): OpenedCard | null
+  subscribe(listener: () => void): () => void
+  entry(): Entry | null
+  grade(key: CellKey): string | undefined
+  setGrade(cell: Omit<Grade, 'grade'>, grade: string | undefined): void
+  setField<F extends LayoutField>(field: F, value: Entry['layout'][F] | undefined, pace?: 'tick' | 'text'): void
+  /** Takes out what was taken over from an earlier report. */
+  clearCopied(): void
+  /** Leaving the card is a save: what was typed is committed and marked to be sent. */
+  leave(): Promise<void>
+  /** 'Speichern' also takes over an untouched prefill. */
+  save(): Promise<void>
+}
+
+/** The one report card that is being written: a row if there is one, else what the form starts with. */
+export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>): OpenCard {
+  const listeners = new Set<() => void>()
+  let card: OpenedCard | null = null
+
+  const entryOf = ({ key, start }: OpenedCard): Entry => outbox.row(key)?.draft ?? start().entry
+
+  function edit(change: (entry: Entry) => Entry, pace: 'tick' | 'text'): void {
+    if (card) outbox.edit(card.target, card.start().base, change(entryOf(card)), pace)
+  }
+
+  async function leave(): Promise<void> {
+    if (card && outbox.row(card.key)) await outbox.save(card.key)
+  }
+
+  return {
+    open(next) {
+      if (next === card) return
+      card = next
+      for (const listener of listeners) listener()
+    },
+    opened: () => card,
+    subscribe(listener) {
+      const stop = outbox.subscribe(listener)
+      listeners.add(listener)
+      return () => {
+        stop()
+        listeners.delete(listener)
+      }
+    },
+    entry: () => card && entryOf(card),
+    grade: (key) => (card ? marksOf(entryOf(card)).get(key) : undefined),
+    setGrade: (cell, grade) => edit((entry) => withGrade(entry, cell, grade), 'tick'),
+    setField(field, value, pace = 'text') {
+      edit((entry) => {
+        const layout = { ...entry.layout }
+        if (value === undefined) delete layout[field]
+        else layout[field] = value
+        return { ...entry, layout }
+      }, pace)
+    },
+    clearCopied() {
+      const copied = card?.start()
+      if (copied?.from !== undefined) edit((entry) => withoutCopied(entry, copied.entry), 'tick')
+    },
+    leave,
+    async save() {
+      if (card && !outbox.row(card.key) && card.start().base === null) edit((entry) => entry, 'tick')
+      await leave()
+    },
+  }
+}

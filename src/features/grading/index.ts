@@ -1,0 +1,1 @@
+export { GradingPage } from './page/GradingPage.tsx'

@@ -1,0 +1,161 @@
+import type { Grade, LayoutName, Template } from '#contract/index.ts'
+import {
+  type Behaviour,
+  type CellKey,
+  cellKey,
+  type GradeSubject,
+  gradeSubjects,
+  gradeValues,
+  hasGrades,
+  hasTicks,
+} from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+
+export type TextField = Exclude<keyof typeof texts.fields, 'sickDays' | 'unexcused'>
+
+export interface TickRowModel {
+  key: CellKey
+  cell: Omit<Grade, 'grade'>
+  /** Within its subject, from 1. */
+  number: number
+  text: string
+}
+
+export interface GradeRowModel {
+  key: CellKey
+  subject: GradeSubject
+  /** From 1; the optional subject has none. */
+  number?: number
+  name: string
+  /** The subject's own name is written by the teacher into this field. */
+  nameField?: 'languageName' | 'originLanguageName'
+}
+
+export interface TextPart {
+  field: TextField
+  heading: string
+  behaviour?: Behaviour
+}
+
+export type SectionBody =
+  | { kind: 'days' }
+  | { kind: 'texts'; parts: readonly TextPart[] }
+  | { kind: 'ticks'; categories: readonly { name: string; rows: readonly TickRowModel[] }[] }
+  | { kind: 'grades'; rows: readonly GradeRowModel[] }
+  | { kind: 'origin'; row: GradeRowModel }
+
+/** One tab of the register and the part of the sheet it leads to. */
+export interface Section {
+  /** The element's id in the page; made from the position, because a template's ids may be anything. */
+  id: string
+  tab: string
+  title: string
+  body: SectionBody
+  /** The cells it asks for, in its order. */
+  cells: readonly CellKey[]
+}
+
+export interface CardModel {
+  layout: LayoutName
+  sections: readonly Section[]
+  /** What a cell can hold, in the order of the columns. */
+  labels: readonly string[]
+  valid: ReadonlySet<string>
+  /** Every cell asked for, in the order of the sheet. */
+  cells: readonly CellKey[]
+  /** What the report prints for an empty text. */
+  filler: string
+}
+
+/** The sheet of a template: which sections there are, in the order of the form. */
+export function cardModel(template: Template): CardModel {
+  const layout = template.layout.name
+  const labels: readonly string[] = hasGrades(layout) ? gradeValues : template.grades
+  const sections = plansOf(template).map(
+    (plan, index): Section => ({ ...plan, id: `abschnitt-${index + 1}`, cells: cellsOf(plan.body) }),
+  )
+  return {
+    layout,
+    sections,
+    labels,
+    valid: new Set(labels),
+    cells: sections.flatMap((section) => section.cells),
+    filler: template.layout.config.standartText || texts.fillerText,
+  }
+}
+
+type Plan = Omit<Section, 'id' | 'cells'>
+
+function plansOf(template: Template): Plan[] {
+  const ticks = hasTicks(template.layout.name) ? template.texts.map(tickPlan) : []
+  const days: Plan = { tab: 'Fehltage', title: 'Zeugnis', body: { kind: 'days' } }
+  const behaviour = textPlan('Verhalten', ['workBehaviour', 'socialBehaviour'])
+  const interests = textPlan('Interessen', ['interests'])
+  const comments = textPlan('Bemerkungen', ['comments'])
+  switch (template.layout.name) {
+    case 'onlyt':
+      return [...ticks, comments]
+    case 'nds34':
+      return [
+        days,
+        gradesPlan(),
+        behaviour,
+        originPlan(),
+        textPlan('Arbeitsgemeinschaften', ['clubs']),
+        interests,
+        comments,
+      ]
+    case 'nds12':
+    case 'nds12t': {
+      // A tick template has subjects of the same names.
+      const suffix = ticks.length > 0 ? '-Texte' : ''
+      const german = textPlan(`Deutsch${suffix}`, ['speaking', 'reading', 'writing'])
+      const math = textPlan(`Mathematik${suffix}`, ['operations', 'size', 'space'])
+      return [days, behaviour, interests, german, math, ...ticks, comments]
+    }
+  }
+}
+
+function textPlan(tab: string, fields: readonly TextField[]): Plan {
+  const parts = fields.map((field): TextPart => {
+    const heading = texts.fields[field]
+    return field === 'workBehaviour' || field === 'socialBehaviour'
+      ? { field, heading, behaviour: field }
+      : { field, heading }
+  })
+  return { tab, title: parts.length === 1 ? (parts[0]?.heading ?? tab) : tab, body: { kind: 'texts', parts } }
+}
+
+function tickPlan(subject: Template['texts'][number]): Plan {
+  let number = 0
+  const categories = subject.categories.map((category) => ({
+    name: category.name,
+    rows: category.snippets.map((snippet): TickRowModel => {
+      const cell = { subject: subject.id, category: category.categoryID, snippet: snippet.snippetID }
+      number += 1
+      return { key: cellKey(cell), cell, number, text: snippet.text }
+    }),
+  }))
+  return { tab: subject.name, title: subject.name, body: { kind: 'ticks', categories } }
+}
+
+function gradesPlan(): Plan {
+  const rows = gradeSubjects.map((subject, index): GradeRowModel => {
+    const row = { key: cellKey({ subject }), subject, number: index + 1, name: texts.subjects[subject] }
+    return subject === 'language' ? { ...row, nameField: 'languageName' } : row
+  })
+  return { tab: 'Noten', title: 'Noten', body: { kind: 'grades', rows } }
+}
+
+function originPlan(): Plan {
+  const subject = 'originLanguage'
+  const name = texts.subjects[subject]
+  const row: GradeRowModel = { key: cellKey({ subject }), subject, name, nameField: 'originLanguageName' }
+  return { tab: 'Herkunftssprache', title: name, body: { kind: 'origin', row } }
+}
+
+function cellsOf(body: SectionBody): CellKey[] {
+  if (body.kind === 'ticks') return body.categories.flatMap(({ rows }) => rows.map(({ key }) => key))
+  // The optional subject never counts as missing.
+  return body.kind === 'grades' ? body.rows.map(({ key }) => key) : []
+}

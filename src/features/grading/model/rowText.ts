@@ -1,0 +1,25 @@
+import { clockTime } from '#lib/format.ts'
+import type { OutboxView, RowView } from '#queries/outbox.ts'
+import { theirsText } from './savedText.ts'
+
+/** One line about a waiting row in the list of transfers: its state, and why. */
+export function rowText(row: RowView, sender: OutboxView['sender']): string {
+  switch (row.state) {
+    case 'parked':
+      return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
+    case 'conflict':
+      return `Zwei Fassungen, ${theirsText(row.hold)}`
+    case 'frozen':
+      return 'Aus einer neueren Version der App; wird nach dem Neuladen übertragen'
+    case 'sending':
+      return 'Wird übertragen …'
+    case 'draft':
+    case 'ready': {
+      if (!row.onDevice) return 'Wird gesichert …'
+      if (row.restored) return 'Wiederhergestellt, wird beim nächsten Speichern übertragen'
+      const since = `seit ${clockTime(row.editedAt)}`
+      if (row.state === 'draft') return `In Arbeit, ${since}`
+      return sender === 'offline' ? `Wartet auf WLAN, ${since}` : `Wartet, ${since}`
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { rowText } from './rowText.ts'
+import { savedText } from './savedText.ts'
+import { rowOf } from './testing/rows.ts'
+import { blank } from './testing/templates.ts'
+
+const seen = { ackedAt: undefined, sender: 'idle', isStored: false, isCopied: false, device: 'iPad' } as const
+const theirs = { entry: blank, author: 'Jens Petersen', at: '2025-01-12T08:15:00' }
+
+describe('the action bar', () => {
+  it("says 'gesichert' only after the device has committed", () => {
+    expect(savedText({ ...seen, row: rowOf('draft', { onDevice: false }) }).title).toBe('Wird gesichert …')
+    expect(savedText({ ...seen, row: rowOf('draft') })).toEqual({
+      kind: 'device',
+      title: 'Auf diesem iPad gesichert 09:31',
+    })
+  })
+
+  it('tells device, way and server apart', () => {
+    expect(savedText({ ...seen, row: rowOf('sending') }).title).toBe('Wird übertragen …')
+    const ackedAt = new Date(2025, 0, 12, 9, 42).getTime()
+    expect(savedText({ ...seen, row: undefined, ackedAt }).title).toBe('Übertragen 09:42')
+    expect(savedText({ ...seen, row: rowOf('ready'), sender: 'offline' }).detail).toBe('Offline')
+  })
+
+  it('gives the reason why something stays here', () => {
+    const hold = { kind: 'parked', message: 'Diese Stelle gibt es nicht.' } as const
+    expect(savedText({ ...seen, row: rowOf('parked', { hold }) })).toMatchObject({
+      title: 'Nicht angenommen',
+      detail: 'Diese Stelle gibt es nicht.',
+    })
+    const clash = savedText({ ...seen, row: rowOf('conflict', { hold: { kind: 'conflict', theirs } }) })
+    expect(clash.detail).toBe('auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr')
+  })
+
+  it('promises nothing for a sheet that was only taken over', () => {
+    expect(savedText({ ...seen, row: undefined, isCopied: true }).title).toBe('Übernommen, noch nicht gesichert')
+    expect(savedText({ ...seen, row: undefined }).title).toBe('Noch keine Eingaben')
+  })
+})
+
+describe('the list of transfers', () => {
+  it('says why each report waits', () => {
+    expect(rowText(rowOf('ready'), 'offline')).toBe('Wartet auf WLAN, seit 09:31')
+    expect(rowText(rowOf('draft'), 'idle')).toBe('In Arbeit, seit 09:31')
+    expect(rowText(rowOf('draft', { restored: true }), 'idle')).toContain('Wiederhergestellt')
+    expect(rowText(rowOf('draft', { onDevice: false }), 'idle')).toBe('Wird gesichert …')
+  })
+})

@@ -1,0 +1,61 @@
+import { clockTime } from '#lib/format.ts'
+import type { OutboxView, RowView } from '#queries/outbox.ts'
+
+export type SavedKind = 'none' | 'copied' | 'writing' | 'device' | 'sending' | 'sent' | 'held'
+
+export interface SavedText {
+  kind: SavedKind
+  title: string
+  /** A second sentence, such as why the server refused. */
+  detail?: string
+}
+
+interface Seen {
+  row: Pick<RowView, 'state' | 'onDevice' | 'editedAt' | 'hold'> | undefined
+  ackedAt: number | undefined
+  sender: OutboxView['sender']
+  /** The server has an entry of this class and year. */
+  isStored: boolean
+  /** The sheet shows what was taken over from an earlier year. */
+  isCopied: boolean
+  device: string
+}
+
+/** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
+export function savedText({ row, ackedAt, sender, isStored, isCopied, device }: Seen): SavedText {
+  if (!row) {
+    if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(ackedAt)}` }
+    if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
+    if (sender === 'offline') return { kind: 'none', title: 'Offline' }
+    return { kind: 'none', title: isStored ? 'Keine neuen Eingaben' : 'Noch keine Eingaben' }
+  }
+  const { state, hold } = row
+  if (state === 'parked') {
+    return {
+      kind: 'held',
+      title: 'Nicht angenommen',
+      detail: hold?.message ?? 'Der Server hat die Eingaben abgelehnt.',
+    }
+  }
+  if (state === 'conflict') return { kind: 'held', title: 'Zwei Fassungen', detail: theirsText(hold) }
+  if (state === 'frozen') {
+    return {
+      kind: 'held',
+      title: 'Aus einer neueren Version',
+      detail: 'Bleibt auf diesem Gerät, bis die App neu geladen ist.',
+    }
+  }
+  if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …' }
+  if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
+  const title = `Auf diesem ${device} gesichert ${clockTime(row.editedAt)}`
+  return sender === 'offline' ? { kind: 'device', title, detail: 'Offline' } : { kind: 'device', title }
+}
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 'auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr' */
+export function theirsText(hold: RowView['hold']): string {
+  if (!hold?.theirs) return 'auch auf einem anderen Gerät geändert'
+  const at = Date.parse(hold.theirs.at)
+  return `auch geändert von ${hold.theirs.author}${Number.isNaN(at) ? '' : `, ${moment.format(at)} Uhr`}`
+}

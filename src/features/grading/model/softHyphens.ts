@@ -1,0 +1,16 @@
+// Browsers without German hyphenation would break these out of a narrow tab or column.
+const known: Readonly<Record<string, string>> = {
+  Mathematik: 'Mathe\u00ADmatik',
+  Sachunterricht: 'Sach\u00ADunterricht',
+  Bemerkungen: 'Bemer\u00ADkungen',
+  Herkunftssprache: 'Herkunfts\u00ADsprache',
+  Arbeitsgemeinschaften: 'Arbeits\u00ADgemein\u00ADschaften',
+  Sozialverhalten: 'Sozial\u00ADverhalten',
+  überwiegend: 'über\u00ADwiegend',
+}
+const words = new RegExp(Object.keys(known).join('|'), 'g')
+
+/** The text with soft hyphens in the long words that reports use. */
+export function softHyphens(text: string): string {
+  return text.replace(words, (word) => known[word] ?? word)
+}

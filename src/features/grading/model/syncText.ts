@@ -1,0 +1,38 @@
+import { clockTime, counted } from '#lib/format.ts'
+import type { OutboxView } from '#queries/outbox.ts'
+
+export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'sending' | 'offline' | 'waiting' | 'done'
+
+export interface SyncText {
+  kind: SyncKind
+  title: string
+  detail: string
+}
+
+type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'>
+
+/** What the button at the top right says: the one thing that matters most, a decision before a wait. */
+export function syncText({ rows, sender, drain, lastAckAt }: Seen): SyncText {
+  const clashing = rows.filter((row) => row.state === 'conflict').length
+  const parked = rows.filter((row) => row.state === 'parked' || row.state === 'frozen').length
+  const waiting = rows.length - clashing - parked
+  if (sender === 'signedOut') {
+    // Only what has reached the device may be called safe.
+    const safe = rows.every((row) => row.onDevice)
+    return { kind: 'signedOut', title: 'Anmelden nötig', detail: safe ? 'Eingaben sind gesichert' : 'Eingaben warten' }
+  }
+  if (clashing > 0) return { kind: 'conflict', title: 'Zwei Fassungen', detail: `${clashing} entscheiden` }
+  if (parked > 0) return { kind: 'parked', title: 'Nicht angenommen', detail: `${parked} ansehen` }
+  if (sender === 'sending') {
+    const detail = drain ? `${drain.at} von ${drain.of}` : counted(waiting, 'Zeugnis', 'Zeugnisse')
+    return { kind: 'sending', title: 'Wird übertragen …', detail }
+  }
+  if (sender === 'offline') {
+    const detail = waiting === 0 ? 'Nichts wartet' : `${waiting} ${waiting === 1 ? 'wartet' : 'warten'} auf WLAN`
+    return { kind: 'offline', title: 'Offline', detail }
+  }
+  if (waiting > 0)
+    return { kind: 'waiting', title: 'Noch zu übertragen', detail: counted(waiting, 'Zeugnis', 'Zeugnisse') }
+  const detail = lastAckAt === undefined ? 'Nichts wartet' : `${clockTime(lastAckAt)} Uhr`
+  return { kind: 'done', title: 'Alles übertragen', detail }
+}

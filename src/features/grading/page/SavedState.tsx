@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useServices } from '#queries/services.ts'
+import { CheckIcon, CloudUpIcon, InfoIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { useFromCard } from '../card/OpenCardContext.ts'
+import { type SavedKind, type SavedText, savedText } from '../model/savedText.ts'
+import styles from './ActionBar.module.css'
+
+const icons: Record<SavedKind, typeof CheckIcon> = {
+  none: InfoIcon,
+  copied: InfoIcon,
+  writing: TabletIcon,
+  device: TabletIcon,
+  sending: CloudUpIcon,
+  sent: CheckIcon,
+  held: WarnIcon,
+}
+
+interface SavedStateProps {
+  device: string
+  /** 'noch 14 offen' */
+  open: string
+}
+
+/** Where the open report card's inputs are. Mounted anew for each student. */
+export function SavedState({ device, open }: SavedStateProps) {
+  const { outbox } = useServices()
+  const encoded = useFromCard((card) => {
+    const opened = card.opened()
+    if (!opened) return ''
+    const { ackedAt, sender } = outbox.view()
+    const { base, from } = opened.start()
+    return JSON.stringify(
+      savedText({
+        row: outbox.row(opened.key),
+        ackedAt: ackedAt.get(opened.key),
+        sender,
+        isStored: base !== null,
+        isCopied: from !== undefined,
+        device,
+      }),
+    )
+  })
+  const text = useMemo(() => (encoded === '' ? null : (JSON.parse(encoded) as SavedText)), [encoded])
+  const shown = useSteady(text)
+  if (!shown) return <div className={styles.saved} />
+  const Icon = icons[shown.kind]
+  return (
+    <div className={styles.saved} data-kind={shown.kind}>
+      <Icon />
+      <div>
+        <b>{shown.title}</b>
+        <span className={styles.detail}>{[shown.detail, open].filter(Boolean).join(', ')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** A write that takes no longer than usual is not worth a flicker: until then the last commit's time stands. */
+function useSteady(text: SavedText | null): SavedText | null {
+  const [last, setLast] = useState(text)
+  const [isSlow, setIsSlow] = useState(false)
+  const isWriting = text?.kind === 'writing'
+  if (!isWriting && text !== last) {
+    setLast(text)
+    setIsSlow(false)
+  }
+  useEffect(() => {
+    if (!isWriting) return
+    const timer = setTimeout(() => setIsSlow(true), 150)
+    return () => clearTimeout(timer)
+  }, [isWriting])
+  return isWriting && !isSlow && last?.kind === 'device' ? last : text
+}

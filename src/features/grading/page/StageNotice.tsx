@@ -1,0 +1,80 @@
+import { useIsAdmin } from '#queries/userRole.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ArrowRightIcon, RefreshIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadingSheet } from './LoadingSheet.tsx'
+import styles from './StageNotice.module.css'
+import type { Stage } from './stageOf.ts'
+
+interface StageNoticeProps {
+  stage: Exclude<Stage, 'card'>
+  onRetry: () => void
+  /** Undefined when every report card of the class is complete. */
+  onFirstIncomplete: (() => void) | undefined
+}
+
+const failures = {
+  classesFailed: texts.classesFailed,
+  templateFailed: texts.templateFailed,
+  studentsFailed: texts.studentsFailed,
+  yearFailed: 'Das Schuljahr konnte nicht geladen werden.',
+}
+
+/** The sheet without a report card: why, and the next step. */
+export function StageNotice({ stage, onRetry, onFirstIncomplete }: StageNoticeProps) {
+  const isAdmin = useIsAdmin()
+  if (stage === 'loading') return <LoadingSheet />
+  return <div className={styles.notice}>{contentOf()}</div>
+
+  function contentOf() {
+    switch (stage) {
+      case 'noStudent':
+        return (
+          <EmptyState drawing="leer" title={texts.chooseStudentFirst}>
+            {onFirstIncomplete && (
+              <Button icon={<ArrowRightIcon />} onClick={onFirstIncomplete}>
+                Ersten unvollständigen öffnen
+              </Button>
+            )}
+          </EmptyState>
+        )
+      case 'noTemplate':
+        return (
+          <EmptyState drawing="leer" title={texts.noTemplate}>
+            <p>Die Vorlage wird in den Schuleinstellungen bei der Klasse gewählt.</p>
+          </EmptyState>
+        )
+      case 'noClass':
+        return (
+          <EmptyState drawing="leer" title="Noch keine Klasse zugeordnet">
+            <p>Die Schulleitung ordnet Klassen in den Schuleinstellungen zu.</p>
+          </EmptyState>
+        )
+      case 'noYear':
+        return (
+          <EmptyState drawing="leer" title="Es gibt kein aktives Schuljahr mit einem Abschnitt.">
+            {isAdmin ? (
+              <LinkButton to="/schoolConfig/main">Zu den Schuljahren</LinkButton>
+            ) : (
+              <p>Die Schulleitung legt beides in den Schuleinstellungen an.</p>
+            )}
+          </EmptyState>
+        )
+      case 'loading':
+        return null
+      case 'classesFailed':
+      case 'yearFailed':
+      case 'templateFailed':
+      case 'studentsFailed':
+        return (
+          <EmptyState drawing="kabel" title={failures[stage]}>
+            <Button icon={<RefreshIcon />} onClick={onRetry}>
+              Erneut versuchen
+            </Button>
+          </EmptyState>
+        )
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useServices } from '#queries/services.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { WarnIcon } from '#ui/icons.ts'
+import styles from './TroubleBar.module.css'
+
+/** The device does not keep what is typed: the one case in which leaving would lose something. */
+export function TroubleBar({ hasFailed, device }: { hasFailed: boolean; device: string }) {
+  const { outbox } = useServices()
+  const trouble = useSyncExternalStore(outbox.subscribe, () => outbox.view().trouble)
+  if (!hasFailed && trouble !== 'full' && trouble !== 'gone') return null
+  const reason =
+    trouble === 'full'
+      ? `Auf diesem ${device} ist kein Speicherplatz frei.`
+      : `Dieses ${device} nimmt keine Eingaben an.`
+  return (
+    <div className={styles.trouble}>
+      <Banner tone="bad" icon={<WarnIcon />}>
+        <b>Nicht gesichert.</b> {reason} Die Seite bitte offen lassen und es noch einmal versuchen.
+      </Banner>
+    </div>
+  )
+}

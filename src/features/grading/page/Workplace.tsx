@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import type { CellKey } from '#rules/index.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ClassSelect } from '../bar/ClassSelect.tsx'
+import { StudentSwitcher } from '../bar/StudentSwitcher.tsx'
+import { SyncButton } from '../bar/SyncButton.tsx'
+import { TopBar } from '../bar/TopBar.tsx'
+import { OpenCardContext } from '../card/OpenCardContext.ts'
+import { ClassPane } from '../list/ClassPane.tsx'
+import { Register } from '../register/Register.tsx'
+import { TransferDrawer } from '../transfers/TransferDrawer.tsx'
+import { useOfflineReady } from '../transfers/useOfflineReady.ts'
+import { useRestoredToast } from '../transfers/useRestoredToast.ts'
+import { cellAt } from './cellJump.ts'
+import { deviceWord } from './deviceWord.ts'
+import { OpenSheet } from './OpenSheet.tsx'
+import { StageNotice } from './StageNotice.tsx'
+import { stageOf } from './stageOf.ts'
+import { useMedia } from './useMedia.ts'
+import { type Place, placeNow, useSwitchMotion } from './useSwitchMotion.ts'
+import { useWorkplace } from './useWorkplace.ts'
+import styles from './Workplace.module.css'
+
+const device = deviceWord(navigator)
+
+export function Workplace({ userID }: { userID: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const lastPlace = useRef<Place | undefined>(undefined)
+  const lastCell = useRef<CellKey | undefined>(undefined)
+  const place = useWorkplace(userID, () => {
+    lastCell.current = undefined
+    lastPlace.current = sheet.current ? placeNow(sheet.current) : undefined
+  })
+  const { card, opened, data, student, className, classID } = place
+  const offlineReady = useOfflineReady(place.classes)
+  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(null)
+  const isNarrow = useMedia('(max-width: 999px)')
+  const isPhone = useMedia('(max-width: 639px)')
+  useSwitchMotion(sheet, lastPlace, opened?.key)
+  useRestoredToast()
+
+  const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
+  const count = data.students?.length ?? 0
+  const position = student ? `${place.position} von ${count}` : `${count} in der Klasse`
+  const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
+
+  const classSelect = place.classes && (
+    <ClassSelect classes={place.classes} classID={classID} onChoose={place.goToClass} />
+  )
+  const pane = (
+    <ClassPane
+      students={data.students}
+      className={className}
+      year={data.year}
+      template={data.template}
+      isLoading={data.reads.students === 'loading'}
+      chosen={student?.id}
+      onChoose={choose}
+    />
+  )
+
+  function choose(id: string): void {
+    setOverlay(null)
+    place.goToStudent(id)
+  }
+
+  return (
+    <OpenCardContext value={card}>
+      <div className={styles.frame}>
+        <TopBar
+          left={!isNarrow && classSelect}
+          onList={isNarrow && !isPhone ? () => setOverlay('list') : undefined}
+          middle={
+            <StudentSwitcher
+              name={student && `${student.preName} ${student.name}`}
+              position={isNarrow && student && className ? `${position}, Klasse ${className}` : position}
+              list={
+                isNarrow
+                  ? { label: isPhone ? 'Schüler anzeigen' : undefined, open: () => setOverlay('list') }
+                  : undefined
+              }
+              isEmpty={count === 0}
+              onStep={place.step}
+            />
+          }
+          right={<SyncButton onOpen={() => setOverlay('transfers')} />}
+        />
+        {!isNarrow && (
+          <nav className={styles.list} aria-label="Schüler">
+            {pane}
+          </nav>
+        )}
+        {isOpen && data.model ? <Register model={data.model} /> : <div className={styles.rail} />}
+        <main
+          className={styles.sheet}
+          onFocusCapture={(event) => {
+            lastCell.current = cellAt(event.target) ?? lastCell.current
+          }}
+          onClickCapture={(event) => {
+            lastCell.current = cellAt(event.target) ?? lastCell.current
+          }}
+        >
+          <VisuallyHidden>
+            <h1>Zeugnisse schreiben</h1>
+          </VisuallyHidden>
+          {isOpen && data.model && data.template ? (
+            <OpenSheet
+              sheetRef={sheet}
+              lastCell={lastCell}
+              cardKey={opened.key}
+              template={data.template}
+              model={data.model}
+              period={data.period}
+              className={className}
+              term={data.term}
+              device={device}
+              nextName={place.nextName}
+              hasFailed={place.hasFailed}
+              onNextStudent={() => place.step(1)}
+              onSave={place.save}
+            />
+          ) : (
+            <StageNotice
+              stage={stage === 'card' ? 'loading' : stage}
+              onRetry={data.retry}
+              onFirstIncomplete={count > 0 ? place.goToFirstIncomplete : undefined}
+            />
+          )}
+        </main>
+      </div>
+      {isNarrow && (
+        <Drawer side="left" title="Schüler" isOpen={overlay === 'list'} onClose={() => setOverlay(null)}>
+          {classSelect}
+          {pane}
+        </Drawer>
+      )}
+      <TransferDrawer
+        isOpen={overlay === 'transfers'}
+        onClose={() => setOverlay(null)}
+        device={device}
+        offlineReady={offlineReady}
+        canShow={place.canShow}
+        onShow={(row) => {
+          setOverlay(null)
+          place.show(row)
+        }}
+      />
+    </OpenCardContext>
+  )
+}

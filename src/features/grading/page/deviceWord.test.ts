@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { deviceWord } from './deviceWord.ts'
+
+it('recognises an iPad that says it is a Mac, and calls everything else a device', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
+  expect(deviceWord({ userAgent: mac, maxTouchPoints: 5 })).toBe('iPad')
+  expect(deviceWord({ userAgent: mac, maxTouchPoints: 0 })).toBe('Gerät')
+  expect(deviceWord({ userAgent: 'Mozilla/5.0 (iPad; CPU OS 12_5)', maxTouchPoints: 5 })).toBe('iPad')
+  expect(deviceWord({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 10 })).toBe('Gerät')
+})

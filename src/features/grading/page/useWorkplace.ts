@@ -1,0 +1,71 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useUserClasses } from '#queries/classroom.ts'
+import type { RowView } from '#queries/outbox.ts'
+import { overlayRows } from '#queries/overlay.ts'
+import { useServices } from '#queries/services.ts'
+import { entryOf, isIncomplete, neighbourOf } from '#rules/index.ts'
+import { createOpenCard } from '../card/createOpenCard.ts'
+import { useGradingData } from './useGradingData.ts'
+import { useLeaving } from './useLeaving.ts'
+import { useOpened } from './useOpened.ts'
+import { useSelection } from './useSelection.ts'
+
+/** What is open on the page, and every way from one report card to another: each of them saves first. */
+export function useWorkplace(userID: string, beforeSwitch: () => void) {
+  const { outbox } = useServices()
+  const classes = useUserClasses(userID)
+  const { classID, studentID, choose } = useSelection(classes.data)
+  const data = useGradingData(classes, classID)
+  const { template, students, year } = data
+  const className = classes.data?.find((one) => one.classID === classID)?.name
+  const student = students?.find(({ id }) => id === studentID)
+  const owner = useSyncExternalStore(outbox.subscribe, () => outbox.view().owner)
+
+  const [card] = useState(() => createOpenCard(outbox))
+  const isWhole = owner && classID !== undefined && className !== undefined && year && template && student
+  const opened = useOpened(card, isWhole ? { owner, classID, className, year, template, student } : null)
+  const { hasFailed, leave, save } = useLeaving(card)
+
+  async function go(next: { classID: string | undefined; studentID: string | undefined }): Promise<void> {
+    if (next.classID === classID && next.studentID === student?.id) return
+    if (!(await leave())) return
+    beforeSwitch()
+    choose(next)
+  }
+
+  const at = student && students ? students.indexOf(student) : -1
+  const next = student && students && neighbourOf(students, student.id, 1)
+
+  return {
+    card,
+    opened,
+    hasFailed,
+    save,
+    data,
+    className,
+    classID,
+    classes: classes.data,
+    student,
+    /** From 1; 0 while nobody is chosen. */
+    position: at + 1,
+    nextName: next ? `${next.preName} ${next.name}` : '',
+    goToStudent: (id: string) => void go({ classID, studentID: id }),
+    goToClass: (id: string) => void go({ classID: id, studentID: undefined }),
+    /** Past either end it wraps; without a student it begins at the near end. */
+    step(by: 1 | -1) {
+      const neighbour = student ? students && neighbourOf(students, student.id, by) : students?.at(by === 1 ? 0 : -1)
+      if (neighbour) void go({ classID, studentID: neighbour.id })
+    },
+    goToFirstIncomplete() {
+      if (!students || className === undefined || !year) return
+      const seen = overlayRows(students, outbox.view().rows, className)
+      const first = seen.find(({ grades }) => isIncomplete(template, entryOf(grades, className, year))) ?? seen[0]
+      if (first) void go({ classID, studentID: first.id })
+    },
+    canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
+    show(row: RowView) {
+      const shown = classes.data?.find(({ name }) => name === row.target.className)
+      if (shown) void go({ classID: shown.classID, studentID: row.target.studentID })
+    },
+  }
+}

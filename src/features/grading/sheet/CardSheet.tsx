@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import type { Template } from '#contract/index.ts'
+import type { CardModel, Section } from '../model/cardModel.ts'
+import { DaysSection } from './DaysSection.tsx'
+import { GradeSection } from './GradeSection.tsx'
+import { OriginSection } from './OriginSection.tsx'
+import { SheetContext } from './SheetContext.ts'
+import { StraySection } from './StraySection.tsx'
+import { TextSection } from './TextSection.tsx'
+import { TickSection } from './TickSection.tsx'
+
+interface CardSheetProps {
+  template: Template
+  model: CardModel
+  period: string
+  isFirstYearHalf: boolean
+}
+
+/** The form of a template. It knows no student: cells read the open card, so a switch redraws only what differs. */
+export const CardSheet = memo(function CardSheet({ template, model, period, isFirstYearHalf }: CardSheetProps) {
+  const { labels, filler, layout } = model
+  function contentOf(section: Section) {
+    const { id, body } = section
+    switch (body.kind) {
+      case 'days':
+        return <DaysSection key={id} section={section} period={period} isFirstYearHalf={isFirstYearHalf} />
+      case 'texts':
+        return <TextSection key={id} section={section} body={body} layout={layout} filler={filler} />
+      case 'ticks':
+        return <TickSection key={id} section={section} body={body} labels={labels} />
+      case 'grades':
+        return <GradeSection key={id} section={section} body={body} labels={labels} />
+      case 'origin':
+        return <OriginSection key={id} section={section} body={body} labels={labels} />
+    }
+  }
+  return (
+    <SheetContext value={model}>
+      {model.sections.map(contentOf)}
+      <StraySection template={template} model={model} />
+    </SheetContext>
+  )
+})

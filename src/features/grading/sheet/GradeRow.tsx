@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { GradeValue } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
+import type { GradeRowModel } from '../model/cardModel.ts'
+import styles from './GradeRow.module.css'
+import { NameField } from './NameField.tsx'
+import { useRadioKeys } from './useRadioKeys.ts'
+
+interface GradeRowProps {
+  row: GradeRowModel
+  labels: readonly string[]
+  /** An optional subject is never open. */
+  optional?: boolean
+}
+
+const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] ?? grade
+
+/** One subject of nds34 with its pad: 1 to 6, and the three reasons for no grade. */
+export const GradeRow = memo(function GradeRow({ row, labels, optional = false }: GradeRowProps) {
+  const card = useOpenCard()
+  const grade = useGrade(row.key)
+  const checked = grade === undefined ? -1 : labels.indexOf(grade)
+  const radios = useRadioKeys(checked, (index) =>
+    card.setGrade({ subject: row.subject }, index === null ? undefined : labels[index]),
+  )
+  const isOpen = checked < 0 && !optional
+  const word = checked >= 0 && grade !== undefined ? wordOf(grade) : isOpen ? 'offen' : ''
+  return (
+    <div className={styles.row} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
+      <span className={styles.number}>{row.number}</span>
+      <div className={styles.subject} data-named={row.nameField !== undefined || undefined}>
+        <span className={styles.name}>{row.name}</span>
+        {row.nameField && <NameField field={row.nameField} />}
+        {word !== '' && <small data-set={checked >= 0 || undefined}>{word}</small>}
+      </div>
+      <div className={styles.grades} role="radiogroup" aria-label={row.name} onKeyDown={radios.onKeyDown}>
+        {labels.map((label, index) => (
+          <button
+            key={label}
+            {...radios.propsOf(index)}
+            className={styles.grade}
+            data-label={label}
+            title={wordOf(label)}
+          >
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { gradingTexts as texts } from '#texts/index.ts'
+import type { Section, SectionBody } from '../model/cardModel.ts'
+import { GradeRow } from './GradeRow.tsx'
+import styles from './GradeSection.module.css'
+import { SectionCount } from './SectionCount.tsx'
+
+interface GradeSectionProps {
+  section: Section
+  body: Extract<SectionBody, { kind: 'grades' }>
+  labels: readonly string[]
+}
+
+const reasons = ['ne', 'nb', 'bf'] as const
+
+/** The ten subjects of nds34 with their legend. */
+export const GradeSection = memo(function GradeSection({ section, body, labels }: GradeSectionProps) {
+  return (
+    <section id={section.id} className={styles.grades} aria-labelledby={`${section.id}-titel`}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2 id={`${section.id}-titel`}>{section.title}</h2>
+          <SectionCount section={section} />
+        </div>
+        <div className={styles.columns} aria-hidden="true">
+          <span>Note</span>
+          <span>ohne Note</span>
+        </div>
+      </div>
+      {body.rows.map((row) => (
+        <GradeRow key={row.key} row={row} labels={labels} />
+      ))}
+      <p className={styles.legend}>
+        {reasons.map((reason) => (
+          <span key={reason}>
+            <b>{reason}</b> {texts.gradeWords[reason]}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { Cross } from './Cross.tsx'
+import styles from './Presets.module.css'
+import { useRadioKeys } from './useRadioKeys.ts'
+
+/** The five official steps. Choosing one fills the text below, and never eats what the teacher wrote. */
+export function Presets({ field }: { field: Behaviour }) {
+  const card = useOpenCard()
+  const [asked, setAsked] = useState<string | null>(null)
+  const checked = useFromCard(() => presetOf(field, card.entry()?.layout[field] ?? ''))
+  const radios = useRadioKeys(checked, choose)
+
+  function choose(index: number | null): void {
+    const text = card.entry()?.layout[field] ?? ''
+    if (index === null) {
+      // Only an untouched sentence is taken out again by the same tap.
+      if (text === behaviourSentences(field)[checked]) card.setField(field, undefined, 'tick')
+      return
+    }
+    const chosen = choosePreset(field, text, index)
+    if ('ask' in chosen) setAsked(chosen.text)
+    else card.setField(field, chosen.text, 'tick')
+  }
+
+  function replace(): void {
+    if (asked !== null) card.setField(field, asked, 'tick')
+    setAsked(null)
+  }
+
+  return (
+    <>
+      <div
+        className={styles.presets}
+        role="radiogroup"
+        aria-label={`${texts.fields[field]}: Vorgaben`}
+        onKeyDown={radios.onKeyDown}
+      >
+        {behaviourPhrases.map((phrase, index) => (
+          <button key={phrase} {...radios.propsOf(index)} className={styles.preset}>
+            <span className={styles.box}>{index === checked && <Cross />}</span>
+            <span>{phrase}</span>
+          </button>
+        ))}
+      </div>
+      <Dialog
+        role="alertdialog"
+        title="Text ersetzen?"
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        footer={
+          <>
+            <Button onClick={() => setAsked(null)}>Abbrechen</Button>
+            <Button variant="primary" onClick={replace}>
+              Ersetzen
+            </Button>
+          </>
+        }
+      >
+        <p>Der geschriebene Text wird durch „{asked}“ ersetzt.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
+import { useField, useOpenCard } from '../card/OpenCardContext.ts'
+import { useFlush } from '../card/useFlush.ts'
+import { parseDays } from '../model/parseDays.ts'
+import styles from './Stepper.module.css'
+import { useHold } from './useHold.ts'
+
+interface StepperProps {
+  field: 'sickDays' | 'unexcused'
+  error?: string | undefined
+}
+
+/** Whole school days: typed, or counted up and down. */
+export function Stepper({ field, error }: StepperProps) {
+  const id = useId()
+  const card = useOpenCard()
+  const flush = useFlush()
+  const days = useField(field)
+  const label = texts.fields[field]
+
+  // Reads the value itself: while a button is held, steps come faster than drawings.
+  function step(by: 1 | -1): void {
+    const now = card.entry()?.layout[field] ?? 0
+    card.setField(field, parseDays(String(now + by)), 'tick')
+  }
+  const less = useHold(() => step(-1))
+  const more = useHold(() => step(1))
+
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.stepper} data-invalid={error !== undefined || undefined}>
+        <button type="button" aria-label={`${label}: weniger`} disabled={!days} {...less}>
+          <MinusIcon />
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={9999}
+          step={1}
+          placeholder="0"
+          data-zero={!days || undefined}
+          value={days ?? ''}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-fehler`}
+          onChange={(event) => card.setField(field, parseDays(event.target.value))}
+          onFocus={(event) => event.target.select()}
+          onBlur={flush}
+          // Scrolling the page over a focused number must not change it.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+        <button type="button" aria-label={`${label}: mehr`} {...more}>
+          <PlusIcon />
+        </button>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-fehler`} className={styles.error} role="alert">
+          <WarnIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

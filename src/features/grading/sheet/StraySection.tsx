@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { Template } from '#contract/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TrashIcon } from '#ui/icons.ts'
+import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import { strayMarks } from '../model/strayMarks.ts'
+import styles from './StraySection.module.css'
+
+interface StraySectionProps {
+  template: Template
+  model: CardModel
+}
+
+/** What was entered where the template has no place any more. Only the teacher removes it. */
+export function StraySection({ template, model }: StraySectionProps) {
+  const card = useOpenCard()
+  const entry = useFromCard(() => card.entry())
+  const marks = useMemo(() => (entry ? strayMarks(template, model, entry) : []), [template, model, entry])
+  if (marks.length === 0) return null
+  return (
+    <section className={styles.stray} aria-labelledby="fruehere-titel">
+      <h2 id="fruehere-titel">Frühere Eingaben</h2>
+      <ul>
+        {marks.map((mark) => (
+          <li key={mark.key}>
+            <span className={styles.place}>
+              {mark.text}
+              <small>{texts.notInTemplate}</small>
+            </span>
+            <b>{mark.grade}</b>
+            <IconButton
+              label={`${mark.text}: ${mark.grade} entfernen`}
+              icon={<TrashIcon />}
+              onClick={() => card.setGrade(mark.cell, undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
+import type { TickRowModel } from '../model/cardModel.ts'
+import { Cross } from './Cross.tsx'
+import styles from './TickRow.module.css'
+import { useRadioKeys } from './useRadioKeys.ts'
+
+interface TickRowProps {
+  row: TickRowModel
+  /** Unique in the page. */
+  id: string
+  labels: readonly string[]
+}
+
+/** One snippet and its cells. Drawn anew only when its own mark changes. */
+export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) {
+  const card = useOpenCard()
+  const grade = useGrade(row.key)
+  const checked = grade === undefined ? -1 : labels.indexOf(grade)
+  const radios = useRadioKeys(checked, (index) => card.setGrade(row.cell, index === null ? undefined : labels[index]))
+  const isOpen = checked < 0
+  return (
+    <div className={styles.row} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
+      <span className={styles.number}>
+        {row.number}
+        {isOpen && <VisuallyHidden> offen</VisuallyHidden>}
+      </span>
+      <span className={styles.text} id={id}>
+        {row.text}
+      </span>
+      <div className={styles.ticks} role="radiogroup" aria-labelledby={id} onKeyDown={radios.onKeyDown}>
+        {labels.map((label, index) => (
+          <button key={label} {...radios.propsOf(index)} className={styles.tick} aria-label={label}>
+            <span>{index === checked && <Cross />}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+})

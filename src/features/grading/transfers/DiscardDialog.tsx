@@ -1,0 +1,47 @@
+import type { RowView } from '#queries/outbox.ts'
+import { useServices } from '#queries/services.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { toast } from '#ui/toast.ts'
+
+interface DiscardDialogProps {
+  row: RowView | null
+  onClose: () => void
+}
+
+/** The only way to lose what was entered, besides sending it: asked about by name. */
+export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
+  const { outbox } = useServices()
+
+  async function discard(): Promise<void> {
+    if (!row) return
+    try {
+      await outbox.discard(row.key)
+      onClose()
+    } catch {
+      toast.error('Die Eingaben konnten nicht verworfen werden.')
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Eingaben verwerfen?"
+      isOpen={row !== null}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button variant="dangerFill" onClick={() => void discard()}>
+            Verwerfen
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Die noch nicht übertragenen Eingaben für <b>{row?.target.studentName}</b> ({row?.target.className},{' '}
+        {row?.target.year}) werden auf diesem Gerät gelöscht. Was der Server schon hat, bleibt dort.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { counted } from '#lib/format.ts'
+import { useServices } from '#queries/services.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Says once that inputs of an earlier visit are back. */
+export function useRestoredToast(): void {
+  const { outbox } = useServices()
+  const count = useSyncExternalStore(outbox.subscribe, () => outbox.view().rows.filter((row) => row.restored).length)
+  const isSaid = useRef(false)
+  useEffect(() => {
+    if (count === 0 || isSaid.current) return
+    isSaid.current = true
+    toast.info(texts.restored, { detail: `${counted(count, 'Zeugnis', 'Zeugnisse')}, noch nicht übertragen` })
+  }, [count])
+}
