@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Entry } from './entry.ts'
+import { Entry, EntryVersion } from './entry.ts'
 import { Message } from './message.ts'
 import { CurrentYear, GradingStudent, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
@@ -53,6 +53,13 @@ export const endpoints = {
     access: 'session',
     body: z.object({ id: z.string(), grades: Entry }),
     data: z.unknown(),
+  },
+  /** Our own call: every stored version of a student's entries, newest first. A server with specification 7 alone lacks it. */
+  gradesHistory: {
+    method: 'GET',
+    path: '/get/gradesHistory/{id}',
+    access: 'session',
+    data: z.array(EntryVersion),
   },
 } as const satisfies Record<string, Endpoint>
 

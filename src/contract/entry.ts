@@ -46,10 +46,10 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/** One stored version of an entry, with who wrote it and when (ISO 8601, UTC). */
+export const EntryVersion = z.object({ entry: Entry, author: z.string(), at: z.string() })
+export type EntryVersion = z.infer<typeof EntryVersion>
+
 /** Sent with 409: what the server holds, who wrote it and when (ISO 8601, UTC). */
-export const EntryConflict = z.object({
-  entry: Entry,
-  author: z.string(),
-  at: z.string(),
-})
+export const EntryConflict = EntryVersion
 export type EntryConflict = z.infer<typeof EntryConflict>

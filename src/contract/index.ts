@@ -7,7 +7,7 @@ export {
   type ParamsOf,
   saveHeaders,
 } from './endpoints.ts'
-export { Entry, EntryConflict, Grade, type LayoutField, LayoutFields } from './entry.ts'
+export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields } from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './envelope.ts'
 export { Message } from './message.ts'
 export { CurrentYear, GradingStudent, Student, UserClass } from './school.ts'

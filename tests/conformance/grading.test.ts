@@ -180,3 +180,22 @@ describe('saving', () => {
     expect(await send(sending)).toEqual({ kind: 'signedOut' })
   })
 })
+
+describe('the history of a student', () => {
+  it('keeps every version with its author, newest first', async () => {
+    const sending = await sendingOf('3a', { layout: { sickDays: 1 } })
+    await send(sending)
+    server.clock.at += 60_000
+    const head = createClient(server)
+    await head.login('leitung@musterschule.example')
+    await send(
+      { ...sending, value: { ...sending.value, layout: { sickDays: 2 } }, baseRevision: 1, opId: 'op-2' },
+      head,
+    )
+    const versions = await teacher.api.call('gradesHistory', { params: { id: sending.target.studentID } })
+    expect(versions.map(({ entry, author }) => [entry.revision, entry.layout.sickDays, author])).toEqual([
+      [2, 2, 'Birgit Sommer'],
+      [1, 1, user.name],
+    ])
+  })
+})
