@@ -12,8 +12,7 @@ export type Grade = z.infer<typeof Grade>
 const days = z.int().check(z.gte(0), z.lte(9999))
 const prose = z.string().check(z.maxLength(20_000))
 
-/** Everything beside the marks. Days are whole school days; the rest is text as the teacher wrote it. */
-export const LayoutFields = z.object({
+const knownFields = z.object({
   sickDays: z.optional(days),
   unexcused: z.optional(days),
   interests: z.optional(prose),
@@ -30,7 +29,10 @@ export const LayoutFields = z.object({
   originLanguageName: z.optional(prose),
   clubs: z.optional(prose),
 })
-export type LayoutFields = z.infer<typeof LayoutFields>
+/** Everything beside the marks. Days are whole school days; the rest is text as the teacher wrote it. */
+export type LayoutFields = z.infer<typeof knownFields>
+/** Fields of a newer version pass through: dropping them here would erase them with the next save. */
+export const LayoutFields = z.looseObject(knownFields.shape) as unknown as typeof knownFields
 export type LayoutField = keyof LayoutFields
 
 /**

@@ -148,6 +148,7 @@ describe('saving', () => {
     ['a grade', { grades: [{ subject: 'math', grade: '7' }] }],
     ['a field', { layout: { speaking: 'gut' } }],
     ['a negative number of days', { layout: { sickDays: -1 } }],
+    ['a field of a newer app', { layout: { handwriting: 'schön' } }],
   ])('refuses %s that the template does not have', async (_, value) => {
     expect(await send(await sendingOf('3a', value as Partial<Entry>))).toMatchObject({ kind: 'refused', status: 400 })
   })
