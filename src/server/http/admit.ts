@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { accessToken } from '../session/cookies.ts'
 import type { Session } from '../session/sessions.ts'
 import { tokenHash } from '../session/tokens.ts'
-import { sessionByAccess } from '../store/sessions.ts'
+import { markUsed, sessionByAccess } from '../store/sessions.ts'
 import { Refusal } from './Refusal.ts'
 
 /** The one place that decides who may call what: session, role, and whose `userID` it is (decisions 10). */
@@ -16,13 +16,15 @@ export async function admit(
 ): Promise<Session> {
   const token = accessToken(c)
   const now = new Date(deps.clock.now()).toISOString()
-  const session = token === undefined ? undefined : await sessionByAccess(deps.store.db, school, tokenHash(token), now)
-  if (!session) throw new Refusal('unauthorized', 'Bitte melden Sie sich an.')
+  const hash = token === undefined ? undefined : tokenHash(token)
+  const session = hash === undefined ? undefined : await sessionByAccess(deps.store.db, school, hash, now)
+  if (!session || hash === undefined) throw new Refusal('unauthorized', 'Bitte melden Sie sich an.')
   if (access === 'admin' && !session.user.admin) {
     throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
   }
   if (params.userID !== undefined && params.userID !== session.user.userID) {
     throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
   }
+  if (!session.used) await deps.store.write((db) => markUsed(db, school, hash, now))
   return session
 }

@@ -137,12 +137,24 @@ describe('a session', () => {
     const thief = tab(teacher)
     const other = await signIn(server, 'lehrkraft')
     expect((await teacher.call('refreshToken')).status).toBe(200)
+    expect(await isIn(teacher)).toBe(true)
     server.clock.at += 30 * seconds + 1
     expect((await thief.call('refreshToken')).status).toBe(401)
     expect(thief.cookies.has('refresh')).toBe(false)
     expect(await isIn(teacher)).toBe(false)
     expect((await teacher.call('refreshToken')).status).toBe(401)
     expect(await isIn(other)).toBe(true)
+  })
+
+  it('goes on when the answer to a renewal was lost, however long the network stayed away', async () => {
+    const before = new Map(teacher.cookies)
+    expect((await teacher.call('refreshToken')).status).toBe(200)
+    const lost = tab(teacher)
+    for (const [name, value] of before) teacher.cookies.set(name, value)
+    server.clock.at += 45 * minutes
+    expect((await teacher.call('refreshToken')).status).toBe(200)
+    expect(await isIn(teacher)).toBe(true)
+    expect((await lost.call('refreshToken')).status).toBe(401)
   })
 
   it('ends after 30 days without use, and its rows go at the next login', async () => {

@@ -1,5 +1,14 @@
 import type { Db } from '../store/schema.ts'
-import { addSession, familyOf, markRotated, removeExpired, removeFamily, sessionByRefresh } from '../store/sessions.ts'
+import {
+  addSession,
+  familyOf,
+  markRotated,
+  removeExpired,
+  removeFamily,
+  removeSuccessors,
+  sessionByRefresh,
+  successorsOf,
+} from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
 import { type Tokens, tokenHash } from './tokens.ts'
 
@@ -22,7 +31,11 @@ export interface Source {
   random: { id(): string; token(): string }
 }
 
-async function issue(db: Db, owner: { school: string; user: string; family: string }, source: Source): Promise<Tokens> {
+async function issue(
+  db: Db,
+  owner: { school: string; user: string; family: string; parent: string | null },
+  source: Source,
+): Promise<Tokens> {
   const tokens = { access: source.random.token(), refresh: source.random.token() }
   await addSession(db, {
     ...owner,
@@ -31,6 +44,7 @@ async function issue(db: Db, owner: { school: string; user: string; family: stri
     access_until: new Date(source.now + lifetimes.access).toISOString(),
     refresh_until: new Date(source.now + lifetimes.refresh).toISOString(),
     rotated_at: null,
+    used_at: null,
   })
   return tokens
 }
@@ -38,24 +52,38 @@ async function issue(db: Db, owner: { school: string; user: string; family: stri
 /** Begins a family after a good login. */
 export async function startSession(db: Db, school: string, user: string, source: Source): Promise<Tokens> {
   await removeExpired(db, school, new Date(source.now).toISOString())
-  return issue(db, { school, user, family: source.random.id() }, source)
+  return issue(db, { school, user, family: source.random.id(), parent: null }, source)
 }
 
 /**
- * New tokens for a refresh token, or null when it is worth nothing (any more). One that was exchanged longer
- * ago than the grace is in two hands: the whole family ends. The caller must commit either way.
+ * Whether an exchanged token may be exchanged again: within the grace for parallel tabs, and later as long as
+ * nothing it was exchanged for was ever shown, because then the answer was lost on a bad network. Those lost
+ * tokens end, so that there is one heir. Otherwise the token is in two hands.
+ */
+async function mayRepeat(db: Db, school: string, row: { refresh_hash: string; rotated_at: string }, now: number) {
+  if (now - Date.parse(row.rotated_at) <= lifetimes.grace) return true
+  const successors = await successorsOf(db, school, row.refresh_hash)
+  if (successors.some((heir) => heir.used_at !== null || heir.rotated_at !== null)) return false
+  await removeSuccessors(db, school, row.refresh_hash)
+  return true
+}
+
+/**
+ * New tokens for a refresh token, or null when it is worth nothing (any more); a token in two hands ends the
+ * whole family. The caller must commit either way.
  */
 export async function renewSession(db: Db, school: string, refresh: string, source: Source): Promise<Tokens | null> {
   const at = new Date(source.now).toISOString()
   const row = await sessionByRefresh(db, school, tokenHash(refresh))
   if (!row || row.refresh_until <= at) return null
-  if (row.rotated_at !== null && source.now - Date.parse(row.rotated_at) > lifetimes.grace) {
-    await removeFamily(db, school, row.family)
+  const { rotated_at, refresh_hash, family, user } = row
+  if (rotated_at === null) await markRotated(db, school, refresh_hash, at)
+  else if (!(await mayRepeat(db, school, { refresh_hash, rotated_at }, source.now))) {
+    await removeFamily(db, school, family)
     return null
   }
-  if (row.rotated_at === null) await markRotated(db, school, row.refresh_hash, at)
   await removeExpired(db, school, at)
-  return issue(db, { school, user: row.user, family: row.family }, source)
+  return issue(db, { school, user, family, parent: refresh_hash }, source)
 }
 
 /** Ends the family of whatever tokens a browser still has. */

@@ -85,6 +85,10 @@ export interface Tables {
     access_until: Iso
     refresh_until: Iso
     rotated_at: Iso | null
+    /** Hash of the refresh token this came from; null for a login. */
+    parent: string | null
+    /** When the browser first showed one of the tokens. */
+    used_at: Iso | null
   }
   message: {
     school: string

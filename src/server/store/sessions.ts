@@ -9,16 +9,16 @@ export async function sessionByAccess(
   school: string,
   accessHash: string,
   now: string,
-): Promise<{ user: User; family: string } | undefined> {
+): Promise<{ user: User; family: string; used: boolean } | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user', (join) => join.onRef('user.school', '=', 'session.school').onRef('user.id', '=', 'session.user'))
-    .select([...userColumns, 'session.family'])
+    .select([...userColumns, 'session.family', 'session.used_at'])
     .where('session.school', '=', school)
     .where('session.access_hash', '=', accessHash)
     .where('session.access_until', '>', now)
     .executeTakeFirst()
-  return row && { user: userOf(row), family: row.family }
+  return row && { user: userOf(row), family: row.family, used: row.used_at !== null }
 }
 
 /** Also one that was rotated already: that is how a reused token is noticed. */
@@ -42,6 +42,25 @@ export async function markRotated(db: Db, school: string, refreshHash: string, a
     .where('school', '=', school)
     .where('refresh_hash', '=', refreshHash)
     .execute()
+}
+
+/** The browser has the tokens of this session: it showed one of them. */
+export async function markUsed(db: Db, school: string, accessHash: string, at: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ used_at: at })
+    .where('school', '=', school)
+    .where('access_hash', '=', accessHash)
+    .execute()
+}
+
+/** What was given out for an exchanged refresh token, so far. */
+export function successorsOf(db: Db, school: string, refreshHash: string): Promise<SessionRow[]> {
+  return db.selectFrom('session').selectAll().where('school', '=', school).where('parent', '=', refreshHash).execute()
+}
+
+export async function removeSuccessors(db: Db, school: string, refreshHash: string): Promise<void> {
+  await db.deleteFrom('session').where('school', '=', school).where('parent', '=', refreshHash).execute()
 }
 
 export async function removeFamily(db: Db, school: string, family: string): Promise<void> {

@@ -35,7 +35,7 @@ async function people(db: Kysely<unknown>) {
     db.schema.createTable('session'),
     ...(['school', 'refresh_hash', 'access_hash', 'family', 'user', 'access_until', 'refresh_until'] as const),
   )
-  await maybeTexts(session, 'rotated_at')
+  await maybeTexts(session, 'rotated_at', 'parent', 'used_at')
     .addPrimaryKeyConstraint('session_pk', ['school', 'refresh_hash'])
     .addUniqueConstraint('session_access', ['school', 'access_hash'])
     .addForeignKeyConstraint('session_user', ['school', 'user'], 'user', ['school', 'id'], (c) => c.onDelete('cascade'))
