@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { type DataOf, type EndpointName, endpoints, type ParamsOf } from '#contract/index.ts'
+import type { DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { Services } from './services.ts'
 
 type KeptName = Extract<EndpointName, 'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents'>
@@ -21,7 +21,7 @@ export function keptQuery<N extends KeptName>(
     queryFn: async ({ signal }): Promise<DataOf<N>> => {
       if (queryClient.getQueryData(queryKey) === undefined) {
         const stored = await kept.get(keptName)
-        const parsed = stored && endpoints[name].data.safeParse(stored.value)
+        const parsed = stored && (await schemaOf(name)).safeParse(stored.value)
         if (parsed?.success) {
           // After this answer has been taken in, or the refetch would be the same fetch.
           setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
@@ -33,6 +33,12 @@ export function keptQuery<N extends KeptName>(
       return data
     },
   })
+}
+
+/** The schemas come with the API, beside the first picture and not before it. */
+async function schemaOf(name: KeptName) {
+  const { endpoints } = await import('./schemas.ts')
+  return endpoints[name].data
 }
 
 /** The name an answer is kept under on the device, for one user. */

@@ -16,7 +16,10 @@ export interface Services {
   outbox: Outbox
   session: Session
   kept: Kept
-  queryClient: QueryClient
+  /** The cache of reads; there from the first signed-in screen on, throws before. */
+  readonly queryClient: QueryClient
+  /** Called by the frame of the signed-in screens. The same cache every time. */
+  startQueries(create: (onAnswer: () => void) => QueryClient): QueryClient
 }
 
 export const ServicesContext = createContext<Services | null>(null)

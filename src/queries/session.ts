@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Api, ApiFailure } from '#api/index.ts'
-import { type LoginBody, SessionUser, schoolKey } from '#contract/index.ts'
+import { type LoginBody, type SessionUser, schoolKey } from '#contract/index.ts'
 import type { Owner } from '#outbox/index.ts'
 import { useServices } from './services.ts'
+import { storedUser } from './storedUser.ts'
 
 export interface SessionPorts {
   api: Pick<Api, 'call'>
@@ -17,7 +18,7 @@ export interface SessionPorts {
   end(owner: Owner): Promise<void>
 }
 
-/** 'lost' when the server ended the session, 'left' after logging out. */
+/** 'lost' when the server ended a user's session, 'left' after logging out. */
 export type SessionEnd = 'lost' | 'left'
 
 export interface Session {
@@ -38,24 +39,11 @@ export interface Session {
   replaceUser(user: SessionUser): void
 }
 
-const storageKey = 'user'
-
-function readUser(storage: SessionPorts['storage']): SessionUser | null {
-  const text = storage.getItem(storageKey)
-  if (text === null) return null
-  try {
-    return SessionUser.parse(JSON.parse(text))
-  } catch {
-    // Damaged or of another version: signing in again writes it anew, the rows are elsewhere.
-    storage.removeItem(storageKey)
-    return null
-  }
-}
-
 export function createSession(ports: SessionPorts): Session {
   const listeners = new Set<(end?: SessionEnd) => void>()
-  let user = readUser(ports.storage)
+  let user = storedUser.read(ports.storage)
   let opened: Owner | null = null
+  let begun: Promise<void> = Promise.resolve()
 
   function tell(end?: SessionEnd): void {
     for (const listener of listeners) listener(end)
@@ -68,8 +56,9 @@ export function createSession(ports: SessionPorts): Session {
     if (opened && (opened.school !== owner.school || opened.userID !== owner.userID)) await ports.end(opened)
     const same = opened?.school === owner.school && opened.userID === owner.userID
     opened = owner
-    if (!same) await ports.begin(owner)
-    ports.storage.setItem(storageKey, JSON.stringify(next))
+    if (!same) begun = ports.begin(owner)
+    await begun
+    storedUser.write(ports.storage, next)
     user = next
     tell()
     return next
@@ -77,12 +66,13 @@ export function createSession(ports: SessionPorts): Session {
 
   async function stop(end: SessionEnd): Promise<void> {
     const owner = opened
+    const hadUser = user !== null
     opened = null
     user = null
-    ports.storage.removeItem(storageKey)
+    storedUser.forget(ports.storage)
     ports.school.forget()
     if (owner) await ports.end(owner)
-    tell(end)
+    tell(hadUser ? end : undefined)
   }
 
   return {
@@ -114,7 +104,7 @@ export function createSession(ports: SessionPorts): Session {
       if (user || ports.school.read() !== undefined) await stop('lost')
     },
     replaceUser(next) {
-      ports.storage.setItem(storageKey, JSON.stringify(next))
+      storedUser.write(ports.storage, next)
       user = next
       tell()
     },

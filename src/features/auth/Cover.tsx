@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { authTexts } from '#texts/index.ts'
+import styles from './Cover.module.css'
+
+/** The closed exercise book: a stitched spine, a label, and the links below it. */
+export function Cover({ children, below }: { children: ReactNode; below?: ReactNode }) {
+  return (
+    <div className={styles.cover}>
+      <div className={styles.spine} />
+      <div className={styles.desk}>
+        <main className={styles.label}>
+          <div className={styles.inner}>{children}</div>
+        </main>
+        <footer className={styles.foot}>
+          {below}
+          <nav>
+            <Link to="/about" hash="impressum">
+              {authTexts.imprint}
+            </Link>
+            <Link to="/about" hash="datenschutz">
+              {authTexts.privacy}
+            </Link>
+          </nav>
+        </footer>
+      </div>
+    </div>
+  )
+}

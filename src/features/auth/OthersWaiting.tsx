@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { counted } from '#lib/format.ts'
+import { useServices } from '#queries/services.ts'
+import { authTexts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { TabletIcon } from '#ui/icons.ts'
+
+/** What signed-out users have left on this device: it waits for them. */
+export function OthersWaiting() {
+  const { outbox } = useServices()
+  const [waiting, setWaiting] = useState(0)
+
+  useEffect(() => {
+    let here = true
+    void outbox.othersWaiting().then((count) => {
+      if (here) setWaiting(count)
+    })
+    return () => {
+      here = false
+    }
+  }, [outbox])
+
+  if (waiting === 0) return null
+  return (
+    <Banner icon={<TabletIcon />}>
+      {waiting === 1 ? authTexts.oneWaiting : authTexts.othersWaiting(counted(waiting, 'Zeugnis', 'Zeugnisse'))}
+    </Banner>
+  )
+}

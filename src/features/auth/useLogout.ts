@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { sendWaiting } from '#queries/sendWaiting.ts'
+import { useServices } from '#queries/services.ts'
+import { logoutTexts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+
+/** How long a logout waits for what is still being sent. */
+const sendingPatienceMs = 8000
+
+/** Logging out: first what waits is sent, then rows that are left are asked about, then the server is told. */
+export function useLogout() {
+  const { outbox, session } = useServices()
+  const [pending, setPending] = useState(false)
+  /** Rows that stay on the device, while the question about them is open. */
+  const [left, setLeft] = useState<number>()
+
+  async function leave() {
+    setLeft(undefined)
+    setPending(true)
+    try {
+      await session.logout()
+    } catch {
+      // The server was not told, so the session goes on: any reason has the same sentence (specification 8).
+      toast.error(logoutTexts.logoutFailed)
+      setPending(false)
+    }
+  }
+
+  async function start() {
+    setPending(true)
+    try {
+      const waiting = await sendWaiting(outbox, sendingPatienceMs)
+      if (waiting === 0) return await leave()
+      setLeft(waiting)
+    } catch {
+      // Not even the device has it: nobody may leave now.
+      toast.error(logoutTexts.logoutFailed, { detail: logoutTexts.notOnDevice })
+    }
+    setPending(false)
+  }
+
+  return { pending, left, start, leave, stay: () => setLeft(undefined) }
+}

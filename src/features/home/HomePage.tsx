@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { SessionUser } from '#contract/index.ts'
+import { homeTexts } from '#texts/index.ts'
+import styles from './HomePage.module.css'
+import { Tile } from './Tile.tsx'
+
+// What must be asked for first; the question and the tiles stand at once.
+const live = () => import('./live.ts')
+const ClassesLine = lazy(() => live().then((module) => ({ default: module.ClassesLine })))
+const SchoolTile = lazy(() => live().then((module) => ({ default: module.SchoolTile })))
+const OutboxBanner = lazy(() => live().then((module) => ({ default: module.OutboxBanner })))
+
+interface HomePageProps {
+  user: SessionUser
+  logout: ReactNode
+}
+
+export function HomePage({ user, logout }: HomePageProps) {
+  return (
+    <main className={styles.home}>
+      <title>Zeugnis</title>
+      <h1>{homeTexts.question}</h1>
+      <div className={styles.tiles}>
+        <Tile
+          to="/reportCard/main"
+          drawing="zeugnis"
+          title={homeTexts.reportCards}
+          status={
+            <Suspense>
+              <ClassesLine userID={user.userID} />
+            </Suspense>
+          }
+        />
+        {/* An empty place for admins, until the role lookup has answered. */}
+        <Suspense fallback={user.admin && <div />}>
+          <SchoolTile expected={user.admin} />
+        </Suspense>
+        <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
+      </div>
+      <Suspense>
+        <OutboxBanner />
+      </Suspense>
+      <div className={styles.logout}>{logout}</div>
+    </main>
+  )
+}

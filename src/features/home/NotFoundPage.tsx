@@ -1,0 +1,16 @@
+import { sessionTexts } from '#texts/index.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import styles from './NotFoundPage.module.css'
+
+export function NotFoundPage() {
+  return (
+    <main className={styles.page}>
+      <title>Zeugnis</title>
+      <EmptyState drawing="leer" title={sessionTexts.notFound}>
+        <p>{sessionTexts.notFoundHint}</p>
+        <LinkButton to="/home">{sessionTexts.home}</LinkButton>
+      </EmptyState>
+    </main>
+  )
+}

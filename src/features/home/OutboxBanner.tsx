@@ -1,0 +1,36 @@
+import { counted } from '#lib/format.ts'
+import { useOutboxView } from '#queries/outbox.ts'
+import { homeTexts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { OfflineIcon, WarnIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import styles from './OutboxBanner.module.css'
+
+/** Says what waits on this device while there is no network, and when the device keeps nothing. */
+export function OutboxBanner() {
+  const { rows, sender, trouble } = useOutboxView()
+  if (trouble === 'gone' || trouble === 'full') {
+    return (
+      <Banner tone="bad" icon={<WarnIcon />}>
+        <b>{homeTexts.notKept}</b> {homeTexts.notKeptHint}
+      </Banner>
+    )
+  }
+  if (sender !== 'offline') return null
+  const kept = rows.every((row) => row.onDevice)
+  return (
+    <Banner
+      icon={<OfflineIcon />}
+      action={
+        rows.length > 0 && (
+          <LinkButton to="/reportCard/main" variant="quiet" className={styles.show ?? ''}>
+            {homeTexts.show}
+          </LinkButton>
+        )
+      }
+    >
+      <b>{homeTexts.offline}</b> {kept ? homeTexts.offlineKept : homeTexts.offlineWriting}{' '}
+      {rows.length > 0 && homeTexts.waiting(counted(rows.length, 'Zeugnis', 'Zeugnisse'), rows.length === 1)}
+    </Banner>
+  )
+}

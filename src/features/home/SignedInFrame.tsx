@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SessionUser } from '#contract/index.ts'
+import { homeTexts } from '#texts/index.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import styles from './SignedInFrame.module.css'
+
+interface SignedInFrameProps {
+  user: SessionUser
+  bell: ReactNode
+  /** Of the settings pages; home has none and no line under the bar. */
+  title?: string | undefined
+  children: ReactNode
+}
+
+/** The bar of the signed-in screens (specification 2.4) above a page. */
+export function SignedInFrame({ user, bell, title, children }: SignedInFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar} data-titled={title !== undefined}>
+        {bell}
+        {title !== undefined && <b className={styles.title}>{title}</b>}
+        <Link to="/account/main" className={styles.who} aria-label={homeTexts.toAccount(user.name)}>
+          <span className={styles.name}>
+            <span>{homeTexts.greeting}</span>
+            <b>{user.name}</b>
+          </span>
+          <Avatar name={user.name} />
+        </Link>
+      </header>
+      {children}
+    </div>
+  )
+}

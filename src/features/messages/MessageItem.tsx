@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { messagesTexts } from '#texts/index.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { importanceOf } from './importanceOf.ts'
+import styles from './MessageItem.module.css'
+
+interface MessageItemProps {
+  message: Message
+  /** Two lines of the body and no date, for the preview. */
+  short?: boolean
+  action?: ReactNode
+}
+
+export function MessageItem({ message, short = false, action }: MessageItemProps) {
+  const importance = importanceOf(message)
+  return (
+    <li className={styles.message} data-importance={importance} data-short={short}>
+      <h3>
+        <VisuallyHidden>{messagesTexts.importance[importance]}: </VisuallyHidden>
+        {message.title}
+      </h3>
+      <p>{message.message}</p>
+      {!short && (
+        <time dateTime={`${message.release}T${message.time}`}>
+          {germanDate(message.release)}, {message.time} Uhr
+        </time>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}

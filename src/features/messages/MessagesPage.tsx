@@ -1,0 +1,74 @@
+import { isUnreachable } from '#queries/failure.ts'
+import { useAllMessages, useReadMessage, useUnreadMessages } from '#queries/messages.ts'
+import { messagesTexts, sessionTexts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { BackIcon, CheckIcon, OfflineIcon, WarnIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { MessageSection } from './MessageSection.tsx'
+
+/** Unread messages, then read ones (specification 2.6). */
+export function MessagesPage({ userID }: { userID: string }) {
+  const unread = useUnreadMessages(userID)
+  const all = useAllMessages()
+  const { mutate: markRead } = useReadMessage(userID)
+  const error = all.error ?? unread.error
+  const loaded = unread.data !== undefined && all.data !== undefined
+
+  return (
+    <Page
+      title={messagesTexts.title}
+      back={
+        <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
+          {sessionTexts.back}
+        </LinkButton>
+      }
+    >
+      {error && (
+        <Banner
+          tone={isUnreachable(error) ? 'neutral' : 'warn'}
+          icon={isUnreachable(error) ? <OfflineIcon /> : <WarnIcon />}
+          action={
+            <Button variant="quiet" onClick={() => void Promise.all([unread.refetch(), all.refetch()])}>
+              {sessionTexts.retry}
+            </Button>
+          }
+        >
+          {isUnreachable(error) ? messagesTexts.offline : messagesTexts.allFailed}
+        </Banner>
+      )}
+      {loaded && (
+        <>
+          <MessageSection
+            title={messagesTexts.unread}
+            messages={unread.data}
+            empty={messagesTexts.noUnread}
+            action={(message) => (
+              <IconButton
+                label={messagesTexts.markReadOf(message.title)}
+                icon={<CheckIcon />}
+                onClick={() => markRead(message.messageID, { onError: () => toast.error(messagesTexts.markFailed) })}
+              />
+            )}
+          />
+          <MessageSection
+            title={messagesTexts.read}
+            messages={all.data.filter((message) => message.read)}
+            empty={messagesTexts.noRead}
+          />
+        </>
+      )}
+      {!loaded && !error && (
+        <Skeleton>
+          <SkeletonBar width={160} height={24} />
+          <SkeletonBar height={56} />
+          <SkeletonBar height={56} />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { MessageBell } from './MessageBell.tsx'
+export { MessagesPage } from './MessagesPage.tsx'

@@ -1,0 +1,39 @@
+import '#ui/styles/layers.css'
+import '#ui/styles/tokens.css'
+import '#ui/styles/reset.css'
+import '#ui/styles/base.css'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ServicesContext } from '#queries/services.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { createServices } from './services.ts'
+
+const services = createServices()
+
+const router = createRouter({
+  routeTree,
+  context: { services },
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <ServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ServicesContext>
+  </StrictMode>,
+)
+
+// Beside the first picture: the device, the worker, what happens when a session ends.
+void import('./startApp.ts').then(({ startApp }) => startApp(services, (to) => void router.navigate({ to })))

@@ -1,0 +1,27 @@
+import { ApiFailure } from '#api/index.ts'
+import { type LoginBody, schoolKey } from '#contract/index.ts'
+import type { Session } from './session.ts'
+
+export type SignInOutcome =
+  | { kind: 'signedIn' }
+  /** Unknown school, wrong email or password: the server does not say which. */
+  | { kind: 'refused' }
+  /** The server takes no login now: too many tries, or it is overloaded. */
+  | { kind: 'later'; waitMs: number }
+  | { kind: 'unreachable' }
+  | { kind: 'failed' }
+
+/** Logs in and says how it ended; nothing of it is an exception. */
+export async function signIn(session: Pick<Session, 'login'>, body: LoginBody): Promise<SignInOutcome> {
+  if (schoolKey(body.server) === '') return { kind: 'refused' }
+  try {
+    await session.login(body)
+    return { kind: 'signedIn' }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const { kind, details } = error
+    if (kind === 'unreachable' && details.retryAfterMs) return { kind: 'later', waitMs: details.retryAfterMs }
+    if (kind === 'unreachable' || kind === 'failed') return { kind }
+    return { kind: 'refused' }
+  }
+}

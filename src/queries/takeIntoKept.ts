@@ -1,0 +1,31 @@
+import type { Entry, GradingStudent } from '#contract/index.ts'
+import type { Target } from '#outbox/index.ts'
+import type { Kept } from './services.ts'
+
+/**
+ * Puts an acknowledged entry into the kept classes that this page has not opened: without network they must not
+ * show an older value than the server has. `open` names those that memory answers for already.
+ */
+export async function takeIntoKept(
+  kept: Kept & { names(): Promise<string[]> },
+  open: ReadonlySet<string>,
+  target: Target,
+  entry: Entry,
+): Promise<void> {
+  const names = (await kept.names()).filter((name) => name.startsWith('classStudents/') && !open.has(name))
+  for (const name of names) {
+    const stored = await kept.get(name)
+    // Kept by keptQuery, which reads it through its schema again.
+    const students = stored?.value as GradingStudent[] | undefined
+    if (!students?.some((student) => student.id === target.studentID)) continue
+    await kept.put(
+      name,
+      students.map((student) => (student.id === target.studentID ? withEntry(student, entry) : student)),
+    )
+  }
+}
+
+function withEntry(student: GradingStudent, entry: Entry): GradingStudent {
+  const rest = student.grades.filter((other) => other.class !== entry.class || other.year !== entry.year)
+  return { ...student, grades: [entry, ...rest] }
+}

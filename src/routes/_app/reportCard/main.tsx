@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GradingPage } from '#features/grading/index.ts'
+
+export const Route = createFileRoute('/_app/reportCard/main')({
+  // Rows that wait on this device are laid over every class: they must be readable before one is drawn.
+  loader: ({ context: { services } }) => services.session.restore(),
+  component: GradingPage,
+})

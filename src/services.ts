@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiPorts } from '#api/index.ts'
+import { askForPersistentStorage } from '#pwa/index.ts'
+import type { Services } from '#queries/services.ts'
+import { createSession, type Session } from '#queries/session.ts'
+import type { Keeping } from './keeping.ts'
+import { lazyApi } from './lazyApi.ts'
+import { lazyOutbox } from './lazyOutbox.ts'
+import { createRefreshGate } from './refreshGate.ts'
+import { createSchoolCookie } from './schoolCookie.ts'
+
+const serverTemplate: string = import.meta.env.VITE_SCHOOL_SERVER ?? '/api/{school}'
+const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIComponent(school)).replace(/\/$/, '')
+
+/**
+ * The one place where the parts are joined with the browser and with each other. The public pages need none of
+ * the big ones, so each is loaded beside the first picture: the API with its schemas, the outbox with the device
+ * store, the cache of reads.
+ */
+export function createServices(): Services {
+  const school = createSchoolCookie(document, location.protocol === 'https:')
+  let queryClient: QueryClient | undefined
+
+  const apiPorts: ApiPorts = {
+    fetch: (url, init) => fetch(url, init),
+    base() {
+      const key = school.read()
+      return key === undefined ? undefined : baseOf(key)
+    },
+    refreshGate: createRefreshGate(localStorage, navigator.locks),
+    onSignedOut: () => void session.lose(),
+    now: () => Date.now(),
+  }
+  const api = lazyApi(async () => (await import('./connect.ts')).createApi(apiPorts))
+
+  let keepingLoaded: Promise<Keeping> | undefined
+  async function keeping(): Promise<Keeping> {
+    keepingLoaded ??= import('./keeping.ts').then(({ createKeeping }) =>
+      createKeeping({ api, school, queryClient: () => queryClient }),
+    )
+    try {
+      return await keepingLoaded
+    } catch (error) {
+      keepingLoaded = undefined
+      throw error
+    }
+  }
+  const outbox = lazyOutbox(async () => (await keeping()).outbox)
+  const kept: Services['kept'] = {
+    get: async (name) => (await keeping()).kept.get(name),
+    put: async (name, value) => (await keeping()).kept.put(name, value),
+  }
+
+  const session: Session = createSession({
+    api,
+    school,
+    baseOf,
+    storage: localStorage,
+    async begin(owner) {
+      ;(await keeping()).begin(owner)
+      await outbox.open(owner)
+      // Some browsers ask the user: nobody waits for the answer, the account page shows it.
+      void askForPersistentStorage()
+    },
+    async end(owner) {
+      queryClient?.clear()
+      await (await keeping()).end(owner)
+      outbox.close()
+    },
+  })
+
+  return {
+    api,
+    outbox,
+    session,
+    kept,
+    get queryClient() {
+      if (!queryClient) throw new Error('the cache of reads belongs to the signed-in screens')
+      return queryClient
+    },
+    startQueries(create) {
+      queryClient ??= create(() => outbox.kick())
+      return queryClient
+    },
+  }
+}

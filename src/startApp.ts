@@ -1,0 +1,70 @@
+import { handlePreloadErrors, registerWorker } from '#pwa/index.ts'
+import { isUnreachable } from '#queries/failure.ts'
+import { mayReload } from '#queries/mayReload.ts'
+import type { Services } from '#queries/services.ts'
+import { sessionTexts } from '#texts/index.ts'
+import { appearanceFor, readAppearance, writeAppearance } from '#ui/appearance.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Everything that goes on beside the screens, begun with the first of them. Nothing here holds up a picture. */
+export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => void): void {
+  const { outbox } = services
+  followSession(services, goTo)
+  void resume(services)
+  handlePreloadErrors(() => mayReload(outbox.view()))
+  void registerWorker({
+    mayReload: () =>
+      outbox.flush().then(
+        () => mayReload(outbox.view()),
+        // Not even on the device yet.
+        () => false,
+      ),
+    onUpdate: offerUpdate,
+  })
+}
+
+/** The stored user's device is opened at once; then the server is asked whether the session still stands. */
+async function resume({ session, outbox }: Services): Promise<void> {
+  const user = await session.restore()
+  if (!user) return
+  try {
+    await session.check()
+  } catch (error) {
+    // A lost session has already been told to everybody; without network the stored user goes on.
+    if (!isUnreachable(error)) console.warn(`session check: ${error instanceof Error ? error.message : error}`)
+    return
+  }
+  outbox.kick()
+}
+
+function followSession({ session, outbox }: Services, goTo: (to: '/' | '/auth/login') => void): void {
+  session.subscribe((end) => {
+    const user = session.user()
+    if (user) return takeAppearance(user)
+    if (end === 'left') goTo('/auth/login')
+    if (end !== 'lost') return
+    goTo('/')
+    void outbox.othersWaiting().then((waiting) => {
+      // 'gesichert' is said only of rows that lie on this device.
+      const kept = waiting > 0 && outbox.view().trouble === undefined
+      toast.warning(kept ? sessionTexts.expiredKept : sessionTexts.expired, { persistent: kept })
+    })
+  })
+}
+
+function takeAppearance(user: NonNullable<ReturnType<Services['session']['user']>>): void {
+  const stored = readAppearance()
+  const next = appearanceFor(stored, user)
+  if (JSON.stringify(next) !== JSON.stringify(stored)) writeAppearance(next)
+}
+
+function offerUpdate(load: () => Promise<boolean>): void {
+  async function accept() {
+    if (!(await load())) toast.info(sessionTexts.updateLater, { detail: sessionTexts.updateLaterDetail })
+  }
+  toast.info(sessionTexts.updateReady, {
+    detail: sessionTexts.updateDetail,
+    persistent: true,
+    action: { label: sessionTexts.updateLoad, run: () => void accept() },
+  })
+}

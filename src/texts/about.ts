@@ -1,0 +1,12 @@
+/** The page about the product. */
+export const aboutTexts = {
+  aboutTitle: 'Über Zeugnis',
+  about:
+    'Zeugnis ist eine Anwendung für Grundschulen: Lehrkräfte schreiben Zeugnisse auf dem iPad, auch ohne WLAN, und die Schule verwaltet Klassen, Vorlagen und Schuljahre.',
+  imprintMissing:
+    'Hier steht das Impressum der Schule, die diesen Server betreibt. Die Schulleitung hat es noch nicht hinterlegt.',
+  privacyMissing:
+    'Hier stehen die Datenschutzhinweise der Schule, die diesen Server betreibt. Die Schulleitung hat sie noch nicht hinterlegt.',
+  privacyDevice:
+    'Auf diesem Gerät liegen nach der Anmeldung der Name und die Email Adresse der angemeldeten Person, die Einstellungen der Anzeige und, verschlüsselt, die zuletzt geöffneten Klassen und alle Eingaben, die noch nicht übertragen sind. Beim Ausloggen werden die Klassen gelöscht. Eingaben bleiben, bis sie übertragen sind.',
+} as const

@@ -1,0 +1,27 @@
+/** Login, and the links below it. */
+export const authTexts = {
+  greeting: 'Willkommen zurück',
+  school: 'Schulname',
+  email: 'Email Adresse',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  strength: 'Passwortstärke',
+  login: 'Login',
+  missing: 'Bitte angeben.',
+  badEmail: 'Bitte eine vollständige Email Adresse angeben.',
+  authenticating: 'Authentifizierung...',
+  succeeded: 'Login erfolgreich',
+  failed: 'Login fehlgeschlagen',
+  refused: 'Schulname, Email Adresse oder Passwort ist falsch.',
+  later: (minutes: number) =>
+    `Der Server nimmt gerade keine Anmeldung an, zum Beispiel nach zu vielen Versuchen. Bitte in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut versuchen.`,
+  unreachable: 'Der Server der Schule ist nicht erreichbar. Zum Anmelden ist eine Verbindung nötig.',
+  broken: 'Der Server der Schule meldet einen Fehler. Bitte später erneut versuchen.',
+  othersWaiting: (waiting: string) =>
+    `Auf diesem iPad warten ${waiting} auf die Übertragung. Sie werden gesendet, sobald sich dieselbe Person wieder anmeldet.`,
+  oneWaiting:
+    'Auf diesem iPad wartet 1 Zeugnis auf die Übertragung. Es wird gesendet, sobald sich dieselbe Person wieder anmeldet.',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+} as const

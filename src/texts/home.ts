@@ -1,0 +1,19 @@
+/** Home and the layout of signed-in screens. */
+export const homeTexts = {
+  question: 'Was möchtest du heute machen?',
+  reportCards: 'Zeugnisse',
+  noClasses: 'Keine Klasse zugeordnet',
+  school: 'Schule',
+  schoolHint: 'Klassen der Schule',
+  account: 'Account',
+  accountHint: 'Konto und Erscheinungsbild',
+  offline: 'Kein WLAN.',
+  offlineKept: 'Jede Eingabe ist auf diesem iPad gesichert und wird später übertragen.',
+  offlineWriting: 'Eingaben werden gerade auf diesem iPad gesichert.',
+  waiting: (waiting: string, one: boolean) => `${waiting} ${one ? 'wartet' : 'warten'}.`,
+  notKept: 'Nicht gesichert.',
+  notKeptHint: 'Dieses Gerät kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.',
+  show: 'Anzeigen',
+  greeting: 'Willkommen zurück',
+  toAccount: (name: string) => `Account von ${name}`,
+} as const

@@ -1,0 +1,18 @@
+/** Session, layout and the app itself. */
+export const sessionTexts = {
+  loading: 'Loading...',
+  expired: 'Die Sitzung ist abgelaufen. Bitte neu anmelden.',
+  expiredKept: 'Die Sitzung ist abgelaufen. Alle Eingaben sind auf diesem iPad gesichert. Bitte neu anmelden.',
+  appName: 'Zeugnis',
+  appDescription: 'Zeugnisse schreiben, auch ohne WLAN',
+  home: 'Startseite',
+  back: 'Zurück',
+  retry: 'Erneut versuchen',
+  notFound: 'Diese Seite gibt es nicht.',
+  notFoundHint: 'Die Adresse ist falsch oder veraltet.',
+  updateReady: 'Neue Version verfügbar',
+  updateDetail: 'Eingaben bleiben gesichert.',
+  updateLoad: 'Neu laden',
+  updateLater: 'Die neue Version wird beim nächsten Start geladen.',
+  updateLaterDetail: 'Es gibt noch Eingaben, die nicht gespeichert sind.',
+} as const

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+/** How this device shows the app; public/theme.js reads it before the first paint and applies every change. */
+export interface Appearance {
+  theme: 'light' | 'dark' | 'system'
+  /** Hex colour; absent for the default. */
+  accent?: string
+  /** The user who chose it on this device: then a login does not replace it. */
+  chosenBy?: string
+}
+
+const key = 'appearance'
+const changed = 'appearance'
+const defaults: Appearance = { theme: 'light' }
+
+let readText: string | null = null
+let readValue = defaults
+
+function parse(text: string | null): Appearance {
+  if (text === null) return defaults
+  try {
+    return { ...defaults, ...JSON.parse(text) }
+  } catch {
+    return defaults
+  }
+}
+
+/** The same object as long as nothing changed. */
+export function readAppearance(): Appearance {
+  const text = localStorage.getItem(key)
+  if (text !== readText) {
+    readText = text
+    readValue = parse(text)
+  }
+  return readValue
+}
+
+export function writeAppearance(appearance: Appearance): void {
+  localStorage.setItem(key, JSON.stringify(appearance))
+  window.dispatchEvent(new Event(changed))
+}
+
+/** What a user brings along from the server, unless they have chosen otherwise on this device. */
+export function appearanceFor(
+  stored: Appearance,
+  user: { userID: string; theme?: Appearance['theme'] | undefined; accent?: string | undefined },
+): Appearance {
+  if (stored.chosenBy === user.userID) return stored
+  const accent = user.accent ?? stored.accent
+  return { theme: user.theme ?? stored.theme, ...(accent === undefined ? {} : { accent }) }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(changed, listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, readAppearance)
+}

@@ -1,0 +1,11 @@
+/** The app's eight routes; every other navigation goes to the server. Workbox matches the path with its query. */
+export const navigations: readonly RegExp[] = [
+  '/',
+  '/about',
+  '/auth/login',
+  '/home',
+  '/schoolConfig/main',
+  '/account/main',
+  '/reportCard/main',
+  '/messages/main',
+].map((path) => new RegExp(`^${path}${path === '/' ? '' : '/?'}(?:\\?.*)?$`))
