@@ -4,7 +4,14 @@ import { savedText } from './savedText.ts'
 import { rowOf } from './testing/rows.ts'
 import { blank } from './testing/templates.ts'
 
-const seen = { ackedAt: undefined, sender: 'idle', isStored: false, isCopied: false, device: 'iPad' } as const
+const seen = {
+  ackedAt: undefined,
+  sender: 'idle',
+  isStored: false,
+  isCopied: false,
+  device: 'iPad',
+  hasFailed: false,
+} as const
 const theirs = { entry: blank, author: 'Jens Petersen', at: '2025-01-12T08:15:00' }
 
 describe('the action bar', () => {
@@ -14,6 +21,10 @@ describe('the action bar', () => {
       kind: 'device',
       title: 'Auf diesem iPad gesichert 09:31',
     })
+  })
+
+  it('calls nothing safe after the device has refused a save', () => {
+    expect(savedText({ ...seen, row: rowOf('draft'), hasFailed: true }).title).toBe('Nicht gesichert')
   })
 
   it('tells device, way and server apart', () => {

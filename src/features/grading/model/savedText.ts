@@ -19,10 +19,12 @@ interface Seen {
   /** The sheet shows what was taken over from an earlier year. */
   isCopied: boolean
   device: string
+  /** The last save was refused by the device: until one succeeds nothing is called safe. */
+  hasFailed: boolean
 }
 
 /** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
-export function savedText({ row, ackedAt, sender, isStored, isCopied, device }: Seen): SavedText {
+export function savedText({ row, ackedAt, sender, isStored, isCopied, device, hasFailed }: Seen): SavedText {
   if (!row) {
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(ackedAt)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
@@ -45,6 +47,7 @@ export function savedText({ row, ackedAt, sender, isStored, isCopied, device }: 
       detail: 'Bleibt auf diesem Gerät, bis die App neu geladen ist.',
     }
   }
+  if (hasFailed) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …' }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
   const title = `Auf diesem ${device} gesichert ${clockTime(row.editedAt)}`

@@ -5,7 +5,10 @@ const known: Readonly<Record<string, string>> = {
   Bemerkungen: 'Bemer\u00ADkungen',
   Herkunftssprache: 'Herkunfts\u00ADsprache',
   Arbeitsgemeinschaften: 'Arbeits\u00ADgemein\u00ADschaften',
+  Interessen: 'Inter\u00ADessen',
   Sozialverhalten: 'Sozial\u00ADverhalten',
+  Verhalten: 'Ver\u00ADhalten',
+  Einschränkungen: 'Einschrän\u00ADkungen',
   überwiegend: 'über\u00ADwiegend',
 }
 const words = new RegExp(Object.keys(known).join('|'), 'g')

@@ -14,6 +14,8 @@ interface ActionBarProps {
   model: CardModel
   device: string
   nextName: string
+  /** The device refused the last save. */
+  hasFailed: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void
   onNextStudent: () => void
@@ -24,7 +26,7 @@ const slowMs = 200
 
 /** The next step under the thumb. */
 export function ActionBar(props: ActionBarProps) {
-  const { cardKey, model, device, nextName, onNextOpen, onNextStudent, onSave } = props
+  const { cardKey, model, device, nextName, hasFailed, onNextOpen, onNextStudent, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -44,7 +46,7 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <div className={styles.bar} data-action-bar="">
-      <SavedState key={cardKey} device={device} open={openText} />
+      <SavedState key={cardKey} device={device} open={openText} hasFailed={hasFailed} />
       {open > 0 ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene

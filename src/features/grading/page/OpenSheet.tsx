@@ -60,6 +60,7 @@ export function OpenSheet(props: OpenSheetProps) {
           model={model}
           device={device}
           nextName={props.nextName}
+          hasFailed={hasFailed}
           onNextOpen={jumpToNextOpen}
           onNextStudent={props.onNextStudent}
           onSave={props.onSave}

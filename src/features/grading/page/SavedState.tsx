@@ -19,10 +19,11 @@ interface SavedStateProps {
   device: string
   /** 'noch 14 offen' */
   open: string
+  hasFailed: boolean
 }
 
 /** Where the open report card's inputs are. Mounted anew for each student. */
-export function SavedState({ device, open }: SavedStateProps) {
+export function SavedState({ device, open, hasFailed }: SavedStateProps) {
   const { outbox } = useServices()
   const encoded = useFromCard((card) => {
     const opened = card.opened()
@@ -37,6 +38,7 @@ export function SavedState({ device, open }: SavedStateProps) {
         isStored: base !== null,
         isCopied: from !== undefined,
         device,
+        hasFailed,
       }),
     )
   })

@@ -14,7 +14,7 @@ export function TroubleBar({ hasFailed, device }: { hasFailed: boolean; device: 
       ? `Auf diesem ${device} ist kein Speicherplatz frei.`
       : `Dieses ${device} nimmt keine Eingaben an.`
   return (
-    <div className={styles.trouble}>
+    <div className={styles.trouble} data-trouble="">
       <Banner tone="bad" icon={<WarnIcon />}>
         <b>Nicht gesichert.</b> {reason} Die Seite bitte offen lassen und es noch einmal versuchen.
       </Banner>

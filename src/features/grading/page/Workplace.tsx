@@ -42,7 +42,7 @@ export function Workplace({ userID }: { userID: string }) {
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
-  const position = student ? `${place.position} von ${count}` : `${count} in der Klasse`
+  const position = student ? `${place.position} von ${count}` : data.students ? `${count} in der Klasse` : ''
   const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
 
   const classSelect = place.classes && (

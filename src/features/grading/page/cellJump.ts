@@ -1,4 +1,5 @@
 import type { CellKey } from '#rules/index.ts'
+import { bringIntoView } from '../sheet/bringIntoView.ts'
 
 /** The cell of an element inside the sheet. */
 export function cellAt(element: EventTarget | null): CellKey | undefined {
@@ -6,15 +7,13 @@ export function cellAt(element: EventTarget | null): CellKey | undefined {
   return row?.dataset.cell
 }
 
-/** Marks and focuses a row of the sheet, scrolling smoothly up to one screen. */
+/** Marks, shows and focuses a row of the sheet. */
 export function jumpToCell(key: CellKey): void {
   unmarkCells()
   const row = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key)}"]`)
   if (!row) return
   row.dataset.missing = ''
-  const isNear = Math.abs(row.getBoundingClientRect().top) <= 1.5 * window.innerHeight
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  row.scrollIntoView({ block: 'center', behavior: isNear && !isStill ? 'smooth' : 'instant' })
+  void bringIntoView(row, 'center')
   row.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true })
 }
 

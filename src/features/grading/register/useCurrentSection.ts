@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Section } from '../model/cardModel.ts'
+import { bringIntoView } from '../sheet/bringIntoView.ts'
 
 /** What lies under the bar and a sticky head: the line that a section has to cross to be the current one. */
 const underHead = 140
 
-// Where `scrollend` is missing (Safari before 26.2), or nothing has to scroll.
-const jumpMs = 900
-
 /**
- * The section that is being read, told by scrolling; `jump` scrolls to one, smoothly up to one screen.
+ * The section that is being read, told by scrolling; `jump` scrolls to one.
  * A tapped one stays chosen: short sections at the end of the sheet never reach the line.
  */
 export function useCurrentSection(sections: readonly Section[]) {
   const [current, setCurrent] = useState<string | undefined>(sections[0]?.id)
 
-  const isJumping = useRef(false)
+  const jumping = useRef<string | undefined>(undefined)
 
   useEffect(() => {
     const crossing = new Set<string>()
@@ -25,7 +23,7 @@ export function useCurrentSection(sections: readonly Section[]) {
           else crossing.delete(target.id)
         }
         const first = sections.find(({ id }) => crossing.has(id))
-        if (first && !isJumping.current) setCurrent(first.id)
+        if (first && !jumping.current) setCurrent(first.id)
       },
       // A line one percent high.
       { rootMargin: `-${underHead}px 0px -80% 0px` },
@@ -40,16 +38,11 @@ export function useCurrentSection(sections: readonly Section[]) {
   function jump(id: string): void {
     const element = document.getElementById(id)
     if (!element) return
-    const isNear = Math.abs(element.getBoundingClientRect().top) <= window.innerHeight
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    function arrive(): void {
-      isJumping.current = false
-    }
-    isJumping.current = true
-    addEventListener('scrollend', arrive, { once: true })
-    setTimeout(arrive, jumpMs)
-    element.scrollIntoView({ block: 'start', behavior: isNear && !isStill ? 'smooth' : 'instant' })
     setCurrent(id)
+    jumping.current = id
+    void bringIntoView(element, 'start').then(() => {
+      if (jumping.current === id) jumping.current = undefined
+    })
   }
 
   return { current: sections.some(({ id }) => id === current) ? current : sections[0]?.id, jump }

@@ -4,6 +4,7 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { softHyphens } from '../model/softHyphens.ts'
 import { Cross } from './Cross.tsx'
 import styles from './Presets.module.css'
 import { useRadioKeys } from './useRadioKeys.ts'
@@ -43,7 +44,7 @@ export function Presets({ field }: { field: Behaviour }) {
         {behaviourPhrases.map((phrase, index) => (
           <button key={phrase} {...radios.propsOf(index)} className={styles.preset}>
             <span className={styles.box}>{index === checked && <Cross />}</span>
-            <span>{phrase}</span>
+            <span>{softHyphens(phrase)}</span>
           </button>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { Drawer } from '#ui/Drawer.tsx'
 import { RefreshIcon, ShareIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { saveRowsAsFile } from './saveRowsAsFile.ts'
+import styles from './TransferDrawer.module.css'
 import { TransferList, type TransferListProps } from './TransferList.tsx'
 
 interface TransferDrawerProps extends TransferListProps {
@@ -38,12 +39,7 @@ function TransferFooter() {
   }
 
   return (
-    <>
-      {rows.length > 0 && (
-        <Button icon={<ShareIcon />} size="lg" onClick={() => saveRowsAsFile(rows, new Date())}>
-          Alle als Datei
-        </Button>
-      )}
+    <div className={styles.footer}>
       <Button
         variant="primary"
         size="lg"
@@ -54,6 +50,11 @@ function TransferFooter() {
       >
         Jetzt senden
       </Button>
-    </>
+      {rows.length > 0 && (
+        <Button icon={<ShareIcon />} size="lg" onClick={() => saveRowsAsFile(rows, new Date())}>
+          Alle als Datei sichern
+        </Button>
+      )}
+    </div>
   )
 }

@@ -30,7 +30,8 @@ export function TransferList({ device, offlineReady, canShow, onShow }: Transfer
     <>
       {rows.length > 0 && isSafe && (
         <Banner icon={<TabletIcon />}>
-          <b>Alles ist auf diesem {device} gesichert.</b> Sobald WLAN da ist, geht es von allein weiter.
+          <b>Alles ist auf diesem {device} gesichert.</b>
+          {sender === 'offline' && ' Sobald WLAN da ist, geht es von allein weiter.'}
         </Banner>
       )}
       <section>
