@@ -28,7 +28,9 @@ export function isStale(root: string): boolean {
 
 async function run(root: string, script: string, args: string[]): Promise<void> {
   // In a process of its own: the server keeps nothing of what the build needs.
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+  // Whatever NODE_ENV the caller has (a test runner sets its own), what is served is a production build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new StartError('Die Oberfläche konnte nicht gebaut werden; warum, steht darüber.')
 }
