@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+// Looks at the build, which the journeys make sure of.
+const budgets = 'tests/bench/budgets.test.ts'
 
 export default defineConfig({
   root,
@@ -18,6 +20,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/{support,bench}/**/*.test.ts',
           ],
+          exclude: [budgets],
           sequence: { groupOrder: 0 },
         },
       },
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/journeys/**/*.test.ts', budgets],
           globalSetup: ['tests/support/journeysSetup.ts'],
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
           testTimeout: 90_000,

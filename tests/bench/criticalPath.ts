@@ -13,10 +13,10 @@ export const Manifest = z.record(
 export type Manifest = z.infer<typeof Manifest>
 
 /**
- * Every file that must be there before a screen shows: the entry, the component chunks of the routes that it
- * matches, what these import statically, and their css. Throws when a route has no chunk.
+ * Every file that must be there before a screen shows: the entry, the modules that it loads by import(), what
+ * all of these import statically, and their css. Throws when a module has no chunk.
  */
-export function criticalPath(manifest: Manifest, routes: readonly string[]): Set<string> {
+export function criticalPath(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visited = new Set<string>()
 
@@ -31,6 +31,6 @@ export function criticalPath(manifest: Manifest, routes: readonly string[]): Set
   }
 
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
-  for (const route of routes) visit(`src/routes/${route}.tsx?tsr-split=component`)
+  for (const module of modules) visit(module)
   return files
 }

@@ -1,10 +1,7 @@
-import { isStale } from '#server/index.ts'
+import { buildClient, isStale } from '#server/index.ts'
 import { root } from './root.ts'
-import { runStep } from './runStep.ts'
 
-/** Builds dist with `npm run build` when it is missing or older than what it is made of. */
+/** Builds dist when it is missing or older than what it is made of, as `npm start` does. */
 export async function ensureBuilt(): Promise<void> {
-  if (!isStale(root)) return
-  const { code, output } = await runStep('npm', ['run', 'build'], 'collect')
-  if (code !== 0) throw new Error(`npm run build failed:\n${output}`)
+  if (isStale(root)) await buildClient(root)
 }

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { measureSizes } from './budgets.ts'
+
+it.each(measureSizes())('$name weighs at most $budget KiB gz on its critical path', ({ size, budget }) => {
+  expect(size).toBeLessThanOrEqual(budget)
+})

@@ -1,0 +1,93 @@
+import type { Entry } from '#contract/index.ts'
+import type { Outcome, Sending } from '#outbox/index.ts'
+import { rowKey } from '#outbox/index.ts'
+import { sameEntry } from '../../../src/outbox/row/sameEntry.ts'
+
+interface Stored {
+  entry: Entry
+  author: string
+  at: string
+  device: string
+  seq: number
+}
+
+export interface Applied {
+  key: string
+  before: Entry | undefined
+  after: Entry
+  /** Undefined for a colleague's edit in their own browser. */
+  sending?: Sending
+}
+
+/** The rules of the school server for a save (offline.md 4), without HTTP: keys, revisions, stale and repeated edits. */
+export interface FakeServer {
+  /** Takes a save under the session of `userID`. */
+  save(sending: Sending, userID: string): Outcome
+  /** A colleague changes the entry in their own browser. */
+  edit(key: string, change: (entry: Entry) => Entry): void
+  entry(key: string): Entry | undefined
+  /** Everything that changed an entry, oldest first. */
+  readonly log: readonly Applied[]
+  /** Saves that were answered as done, with their values. */
+  readonly acknowledged: readonly Sending[]
+}
+
+/** The entry's own key: without user, as all teachers of a class write the same one. */
+export function entryKeyOf({ target }: Pick<Sending, 'target'>): string {
+  return rowKey({ school: '', userID: '' }, target)
+}
+
+export function createFakeServer(blank: (key: string) => Entry): FakeServer {
+  const entries = new Map<string, Stored>()
+  const highest = new Map<string, number>()
+  const answered = new Map<string, Outcome>()
+  const log: Applied[] = []
+  const acknowledged: Sending[] = []
+
+  function write(key: string, value: Entry, by: Omit<Stored, 'entry' | 'at'>, sending?: Sending): Entry {
+    const before = entries.get(key)?.entry
+    const entry: Entry = { ...value, revision: (before?.revision ?? 0) + 1 }
+    entries.set(key, { ...by, entry, at: '2025-01-12T07:15:00.000Z' })
+    log.push({ key, before, after: entry, ...(sending && { sending }) })
+    return entry
+  }
+
+  function decide(sending: Sending, userID: string): Outcome {
+    const key = entryKeyOf(sending)
+    const [device = '', count = ''] = sending.deviceSeq.split(':')
+    const seq = Number(count)
+    const current = entries.get(key)
+    const isOwn = current?.author === userID && current.device === device
+    if (current && sameEntry(current.entry, sending.value)) {
+      if (isOwn) current.seq = Math.max(current.seq, seq)
+      return { kind: 'acknowledged', entry: current.entry }
+    }
+    const top = `${userID} ${device} ${key}`
+    const isStale = seq <= Math.max(isOwn ? current.seq : 0, highest.get(top) ?? 0)
+    const isConflict = current !== undefined && (sending.baseRevision ?? 0) !== current.entry.revision && !isOwn
+    if (current && (isStale || isConflict)) {
+      return { kind: 'conflict', theirs: { entry: current.entry, author: current.author, at: current.at } }
+    }
+    highest.set(top, seq)
+    return { kind: 'acknowledged', entry: write(key, sending.value, { author: userID, device, seq }, sending) }
+  }
+
+  return {
+    save(sending, userID) {
+      const id = `${userID} ${sending.opId}`
+      const outcome = answered.get(id) ?? decide(sending, userID)
+      if (outcome.kind === 'acknowledged') {
+        answered.set(id, outcome)
+        acknowledged.push(sending)
+      }
+      return outcome
+    },
+    edit(key, change) {
+      const value = change(entries.get(key)?.entry ?? blank(key))
+      write(key, value, { author: 'colleague', device: 'elsewhere', seq: 0 })
+    },
+    entry: (key) => entries.get(key)?.entry,
+    log,
+    acknowledged,
+  }
+}
