@@ -1,13 +1,16 @@
+export { createBrowserPorts } from './browser/createBrowserPorts.ts'
 export { createOutbox } from './createOutbox.ts'
 export { rowKey } from './rowKey.ts'
 export type {
   Hold,
+  MirroredRow,
   Outbox,
   OutboxView,
   Outcome,
   Owner,
   Ports,
   RowState,
+  RowStore,
   RowView,
   Sealed,
   Sealer,

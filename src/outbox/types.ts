@@ -37,6 +37,12 @@ export interface StoredRow {
   key: string
   /** Payload schema version. A newer one than this build knows is frozen, shown and kept (I10). */
   v: number
+  /**
+   * Names one life of the row, from its first edit to its acknowledgement. It goes into the device part of
+   * X-Device-Seq: the server waives the revision check for a device's own earlier edit, and that is only right
+   * for edits that were made on top of each other. A row begun anew from an outdated cache must meet the check.
+   */
+  born: string
   school: string
   userID: string
   studentID: string
@@ -49,6 +55,7 @@ export interface StoredRow {
   baseRevision?: number
   /** Sealed live value. */
   draft: Sealed
+  /** + 1 at every edit. A row begun anew starts above every seq this device ever stored (`RowStore.update`). */
   seq: number
   /** Sealed value at the last save; only this is ever sent. */
   saved?: Sealed
@@ -57,11 +64,20 @@ export interface StoredRow {
   /** Committed before the fetch; cleared only by its own opId (I1, I3). */
   sent?: { seq: number; opId: string; value: Sealed; at: number }
   hold?: { kind: HoldKind; status?: number; message?: string; theirs?: Sealed }
+  /** Server faults (500) and denials in a row; sets the row's own backoff. */
   tries: number
+  /** Answers 2xx with success false in a row; the third parks. */
+  denials: number
   nextAt: number
   editedAt: number
-  /** Order of sending comes from this counter, never from clocks (I9). */
+  /** The seq the row began with. Order of sending comes from this counter, never from clocks (I9). */
   order: number
+}
+
+/** A row as the mirror keeps it: a value whose commit was not seen, and the seq of the row it was typed on. */
+export interface MirroredRow extends StoredRow {
+  /** 0 when the value began the row. */
+  parent: number
 }
 
 /** How one sending ended, already classified; the outbox knows no HTTP. */
@@ -87,7 +103,7 @@ export interface Sending {
   /** Undefined when the server had no entry (0) or sends none. */
   baseRevision?: number
   opId: string
-  /** `deviceID:seq`, seq counting over the whole life of the key on this device. */
+  /** `deviceID-born:seq`, seq counting over the whole life of the key on this device. */
   deviceSeq: string
 }
 
@@ -157,13 +173,17 @@ export interface Outbox {
 /** The device: one transaction per call, `durability: 'strict'`. Every promise resolves only after the commit. */
 export interface RowStore {
   list(): Promise<StoredRow[]>
-  /** Reads, changes and writes in one transaction. `change` returns the row to store, null to delete, undefined to leave it. Resolves with what is stored afterwards. `change` must be synchronous and pure. */
+  get(key: string): Promise<StoredRow | undefined>
+  /**
+   * Reads, changes and writes in one transaction. `change` returns the row to store, null to delete, undefined to
+   * leave it; it must be synchronous, and may run again when the connection was lost before the commit. `floor` is
+   * the highest seq that any row of this device ever had, kept in the same transaction. Resolves with what is
+   * stored afterwards. A rejection does not prove that nothing was written.
+   */
   update(
     key: string,
-    change: (row: StoredRow | undefined) => StoredRow | null | undefined,
+    change: (row: StoredRow | undefined, floor: number) => StoredRow | null | undefined,
   ): Promise<StoredRow | undefined>
-  /** A counter that only grows, kept on the device. */
-  next(counter: 'order'): Promise<number>
   /** This device's id, made once. */
   deviceID(): Promise<string>
 }
@@ -179,6 +199,8 @@ export interface Ports {
   store: RowStore
   /** Resolves with the owner's sealer; rejects when the device holds no key for them. */
   sealerFor(owner: Owner): Promise<Sealer>
+  /** Whether this browser is still signed in as `owner`: another tab may have changed that. Asked before every sending (I8). */
+  isSignedIn(owner: Owner): boolean
   send(sending: Sending, signal: AbortSignal): Promise<Outcome>
   /** One holder per name over all tabs; `ifFree` gives up at once instead of waiting. */
   lock<T>(
@@ -193,9 +215,11 @@ export interface Ports {
   lifecycle: { subscribe(listener: (event: 'kick' | 'hidden') => void): () => void; visible(): boolean }
   random: { id(): string; fraction(): number }
   /** A synchronous second place for one sealed row while the store is slow (offline.md 6). */
-  mirror: { put(row: StoredRow): void; remove(key: string): void; all(): StoredRow[] }
+  mirror: { put(row: MirroredRow): void; remove(key: string): void; all(): MirroredRow[] }
+  /** Unexpected faults of a drain, for the console; the outbox goes on and tries again. */
+  report(error: unknown): void
   /** Puts an acknowledged or merged value into the caches before the row goes, so that nothing flashes back. */
   onAcknowledged(owner: Owner, target: Target, entry: Entry): void
   /** Merges per cell; a true clash keeps both (offline.md 5). */
-  merge(base: Entry | null, mine: Entry, theirs: Entry): { merged: Entry; conflicts: readonly string[] }
+  merge(base: Entry | null, mine: Entry, theirs: Entry): { merged: Entry; conflicts: readonly unknown[] }
 }

@@ -33,6 +33,8 @@ export interface Bench {
   reports: unknown[]
   /** How requests are answered; by default as the server says. */
   answer: (sending: Sending, signal: AbortSignal) => Outcome | Promise<Outcome>
+  /** Lets `ms` pass again and again, with all that follows from it, until it is so. */
+  passUntil(ms: number, isSo: () => boolean): Promise<void>
   /** A page on this device. */
   page(overrides?: Partial<Ports>): Page
 }
@@ -60,6 +62,12 @@ export function createBench(place: Place): Bench {
     acknowledged: [],
     reports: [],
     answer: (sending) => server.save(sending, sending.owner.userID),
+    async passUntil(ms, isSo) {
+      while (!isSo()) {
+        clock.pass(ms)
+        for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
     page(overrides = {}) {
       const page = Symbol('page')
       const subscribers = new Set<(event: 'kick' | 'hidden') => void>()

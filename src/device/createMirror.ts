@@ -1,0 +1,45 @@
+import type { DeviceRow, RowMirror } from './types.ts'
+
+const prefix = 'zeugnis.mirror.'
+const bytesMark = '$bytes'
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Mirrored rows in localStorage, bytes as base64. Without localStorage nothing is mirrored. */
+export function createMirror<Row extends DeviceRow>(storage: Storage | undefined): RowMirror<Row> {
+  return {
+    put: (row) => storage?.setItem(prefix + row.key, JSON.stringify(row, withBase64)),
+    remove: (key) => storage?.removeItem(prefix + key),
+    all() {
+      const texts = namesIn(storage).map((name) => storage?.getItem(name))
+      return texts.flatMap((text) => {
+        const row = text && read<Row>(text)
+        return row ? [row] : []
+      })
+    },
+  }
+}
+
+function namesIn(storage: Storage | undefined): string[] {
+  const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  return names.filter((name) => name.startsWith(prefix))
+}
+
+function read<Row>(text: string): Row | undefined {
+  try {
+    return JSON.parse(text, withBytes) as Row
+  } catch {
+    // Cut off or written by somebody else: left where it is, never taken for a row.
+    return undefined
+  }
+}
+
+function withBase64(_: string, value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value
+  return { [bytesMark]: btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join('')) }
+}
+
+function withBytes(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(bytesMark in value)) return value
+  return Uint8Array.from(atob(String(value[bytesMark])), (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,59 @@
+import { promisifyRequest } from 'idb-keyval'
+import type { Run } from './createRun.ts'
+import type { DeviceRow, Rows } from './types.ts'
+
+const floorKey = 'floor'
+const deviceKey = 'deviceID'
+
+/** The rows in IndexedDB. The floor lies in `meta` and grows in the same transaction as the rows. */
+export function createRows<Row extends DeviceRow>(run: Run, newID: () => string): Rows<Row> {
+  async function update(key: string, change: Parameters<Rows<Row>['update']>[1]): Promise<Row | undefined> {
+    return run(
+      ['rows', 'meta'],
+      'readwrite',
+      async (transaction) => {
+        const rows = transaction.objectStore('rows')
+        const meta = transaction.objectStore('meta')
+        const [row, floor = 0] = await Promise.all([
+          promisifyRequest<Row | undefined>(rows.get(key)),
+          promisifyRequest<number | undefined>(meta.get(floorKey)),
+        ])
+        const next = change(row, floor)
+        if (next === undefined) return row
+        if (next === null) {
+          rows.delete(key)
+          return undefined
+        }
+        rows.put(next, key)
+        if (next.seq > floor) meta.put(next.seq, floorKey)
+        return next
+      },
+      'strict',
+    )
+  }
+
+  return {
+    list: () => run('rows', 'readonly', (transaction) => promisifyRequest(transaction.objectStore('rows').getAll())),
+    get: (key) => run('rows', 'readonly', (transaction) => promisifyRequest(transaction.objectStore('rows').get(key))),
+    async update(key, change) {
+      try {
+        return await update(key, change)
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'QuotaExceededError')) throw error
+        // Fetched answers can be fetched again; rows exist nowhere else.
+        await run('snap', 'readwrite', (transaction) => promisifyRequest(transaction.objectStore('snap').clear()))
+        return update(key, change)
+      }
+    },
+    async deviceID() {
+      return run('meta', 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        const known = await promisifyRequest<string | undefined>(meta.get(deviceKey))
+        if (known !== undefined) return known
+        const id = newID()
+        meta.put(id, deviceKey)
+        return id
+      })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Connection } from './createConnection.ts'
+import { DeviceTimeout } from './DeviceTimeout.ts'
+import type { DeviceClock } from './types.ts'
+import type { StoreName } from './upgrade.ts'
+
+const timeoutMs = 2_000
+
+/** Runs `work` in one transaction and resolves with its value after the commit. */
+export type Run = <T>(
+  stores: StoreName | StoreName[],
+  mode: 'readonly' | 'readwrite',
+  work: (transaction: IDBTransaction) => T | PromiseLike<T>,
+  durability?: 'strict' | 'relaxed',
+) => Promise<T>
+
+/**
+ * The hardened way to a transaction (offline.md 1): 2 s for each operation, and one more try on a new connection
+ * when the browser closed the old one, as Safari likes to.
+ */
+export function createRun(connection: Connection, clock: DeviceClock): Run {
+  async function attempt(...[stores, mode, work, durability]: Parameters<Run>): Promise<unknown> {
+    let transaction: IDBTransaction | undefined
+    let isLate = false
+    let cancel = () => {}
+    const late = new Promise<never>((_, reject) => {
+      cancel = clock.after(timeoutMs, () => {
+        isLate = true
+        // A write that was given up must not happen behind the caller's back later on.
+        if (transaction) abort(transaction)
+        connection.drop()
+        reject(new DeviceTimeout('The device did not answer within 2 s.'))
+      })
+    })
+    const done = (async () => {
+      const database = await connection.open()
+      if (isLate) return undefined
+      transaction = database.transaction(stores, mode, { durability: durability ?? 'relaxed' })
+      const committed = finished(transaction)
+      try {
+        const value = await work(transaction)
+        await committed
+        return value
+      } catch (error) {
+        abort(transaction)
+        await Promise.allSettled([committed])
+        // Why it was aborted says more than the request that went down with it.
+        throw transaction.error ?? error
+      }
+    })()
+    try {
+      return await Promise.race([done, late])
+    } finally {
+      cancel()
+    }
+  }
+
+  return async (...operation) => {
+    const losses = connection.losses()
+    try {
+      return (await attempt(...operation)) as never
+    } catch (error) {
+      const isClosed = error instanceof Error && error.name === 'InvalidStateError'
+      if (isClosed) connection.drop()
+      if (error instanceof DeviceTimeout || (!isClosed && connection.losses() === losses)) throw error
+      return (await attempt(...operation)) as never
+    }
+  }
+}
+
+/** Resolves at the commit, rejects at the abort with its reason. Listens beside idb-keyval, which sets `oncomplete`. */
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError')),
+    )
+  })
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    // Already over: then its own events have told so.
+    if (!(error instanceof Error && error.name === 'InvalidStateError')) throw error
+  }
+}

@@ -1,0 +1,11 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { handClock } from '../../tests/support/outbox/handClock.ts'
+import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
+import { type CaseRow, deviceCase } from './device.case.ts'
+import { openDevice } from './openDevice.ts'
+import { openMemoryDevice } from './openMemoryDevice.ts'
+
+deviceCase('a device on IndexedDB', () =>
+  openDevice<CaseRow>({ indexedDB: new IDBFactory(), crypto, localStorage: memoryStorage(), clock: handClock() }),
+)
+deviceCase('a device in memory', () => openMemoryDevice<CaseRow>({ crypto, clock: handClock() }))

@@ -1,0 +1,35 @@
+import { createConnection } from './createConnection.ts'
+import { createKeys } from './createKeys.ts'
+import { createMirror } from './createMirror.ts'
+import { createRows } from './createRows.ts'
+import { createRun } from './createRun.ts'
+import { createSnap } from './createSnap.ts'
+import type { Device, DeviceClock, DeviceRow } from './types.ts'
+
+export interface DeviceParts {
+  indexedDB: IDBFactory
+  crypto: Crypto
+  /** Left out where the browser forbids it; then nothing is mirrored. */
+  localStorage?: Storage
+  clock: DeviceClock
+}
+
+/**
+ * The only door to IndexedDB: database `zeugnis` with the stores `rows`, `snap` and `meta`. Opens at the first
+ * use; a device that does not work rejects each call and never this one.
+ */
+export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
+  indexedDB,
+  crypto,
+  localStorage,
+  clock,
+}: DeviceParts): Device<Row, Mirrored> {
+  const run = createRun(createConnection(indexedDB), clock)
+  const keys = createKeys(run, crypto)
+  return {
+    rows: createRows<Row>(run, () => crypto.randomUUID()),
+    snap: createSnap(run, keys, clock),
+    keys,
+    mirror: createMirror<Mirrored>(localStorage),
+  }
+}

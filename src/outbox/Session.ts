@@ -1,0 +1,26 @@
+import type { KeyQueue } from './live/createKeyQueue.ts'
+import type { Vault } from './live/createVault.ts'
+import type { Failure, Live } from './live/Live.ts'
+import type { OutboxView, Owner } from './types.ts'
+
+/** One owner's outbox in this page, from open to close. */
+export interface Session {
+  readonly owner: Owner
+  readonly vault: Vault
+  readonly lives: Map<string, Live>
+  /** Memory and store of one key change one after the other. */
+  readonly queue: KeyQueue
+  closed: boolean
+  sender: OutboxView['sender']
+  drain: OutboxView['drain']
+  /** Key whose request is on its way from this page. */
+  inFlight: string | undefined
+  /** What the server gave for rows whose value this page brought to it: the seq it was, by the row's `born`. */
+  readonly acknowledged: Map<string, { seq: number; revision: number | undefined }>
+  readonly ackedAt: Map<string, number>
+  lastAckAt: number | undefined
+  /** Reading the device failed. */
+  failure: Failure | undefined
+  /** Tells the screens. */
+  changed(): void
+}

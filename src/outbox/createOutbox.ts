@@ -1,0 +1,54 @@
+import { createView } from './createView.ts'
+import { isOwned } from './live/Live.ts'
+import { openSession, type RunningSession } from './openSession.ts'
+import type { Outbox, Ports } from './types.ts'
+
+/**
+ * Saves that wait to be sent (offline.md 2–4, 6, 7): every value is on the device before it is called saved, and
+ * leaves it only when the server has acknowledged exactly that value. One per page; `open` decides whose rows.
+ */
+export function createOutbox(ports: Ports): Outbox {
+  let running: RunningSession | undefined
+  let opening: symbol | undefined
+  const view = createView(() => running?.session)
+
+  function close(): void {
+    opening = undefined
+    running?.close()
+    running = undefined
+    view.changed()
+  }
+
+  function opened(): RunningSession {
+    if (!running) throw new Error('The outbox is closed: nobody is signed in.')
+    return running
+  }
+
+  return {
+    async open(owner) {
+      close()
+      const turn = Symbol('open')
+      opening = turn
+      const sealer = await ports.sealerFor(owner)
+      // Closed, or opened for somebody else, while the key was fetched.
+      if (opening !== turn) return
+      running = openSession(ports, owner, sealer, view.changed)
+      await running.begin()
+    },
+    close,
+    view: view.current,
+    subscribe: view.subscribe,
+    row: view.row,
+    edit: (target, base, value, pace) => opened().edit(target, base, value, pace),
+    save: async (key) => opened().save(key),
+    flush: async () => running?.flush(),
+    kick: () => running?.kick(),
+    retry: async (key) => opened().retry(key),
+    discard: async (key) => opened().discard(key),
+    async othersWaiting() {
+      const owner = running?.session.owner
+      const rows = await ports.store.list()
+      return rows.filter((row) => !owner || !isOwned(row, owner)).length
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type Typed, writeRow } from '../row/writeRow.ts'
+import type { Session } from '../Session.ts'
+import type { MirroredRow, Ports } from '../types.ts'
+import { failureOf } from './failureOf.ts'
+import type { Live } from './Live.ts'
+import { prepare } from './prepare.ts'
+
+/** The synchronous second place for rows whose commit takes too long (offline.md 6). */
+export interface Mirror {
+  /** Remembers the sealed value for `put`. */
+  ready(live: Live, typed: Typed): void
+  /** Seals the value as it is now for `put`. */
+  prepare(live: Live): Promise<void>
+  /**
+   * Mirrors the newest value whose sealing is done. What was typed in the last moments before may be missing:
+   * sealing is asynchronous, so the value of the keystroke during which the page is killed is out of reach.
+   */
+  put(live: Live): void
+  remove(key: string): void
+  /** Forgets a mirrored value that the acknowledged row held already. */
+  removeOlder(key: string, born: string, seq: number): void
+  /** The owner's mirrored rows from earlier pages. */
+  rows(): MirroredRow[]
+}
+
+export function createMirror(ports: Pick<Ports, 'mirror' | 'clock'>, session: Session): Mirror {
+  const latest = new WeakMap<Live, Typed>()
+  const mirrored = new Set<string>()
+
+  function ready(live: Live, typed: Typed): void {
+    const before = latest.get(live)
+    const isOlder = before && before.on?.seq === typed.on?.seq && before.edits > typed.edits
+    if (!isOlder) latest.set(live, typed)
+  }
+
+  return {
+    ready,
+    async prepare(live) {
+      try {
+        ready(live, (await prepare(live, session, ports.clock.now())).typed)
+      } catch (error) {
+        live.failure = failureOf(error)
+        session.changed()
+      }
+    },
+    put(live) {
+      const typed = latest.get(live)
+      if (!typed) return
+      const { row } = writeRow(live.row, 0, typed)
+      if (!row) return
+      try {
+        ports.mirror.put({ ...row, parent: typed.on?.seq ?? 0 })
+        mirrored.add(live.key)
+      } catch (error) {
+        live.failure ??= failureOf(error)
+      }
+    },
+    remove(key) {
+      if (mirrored.delete(key)) ports.mirror.remove(key)
+    },
+    removeOlder(key, born, seq) {
+      const isOlder = (row: MirroredRow) => row.key === key && row.born === born && row.seq <= seq
+      if (ports.mirror.all().some(isOlder)) ports.mirror.remove(key)
+    },
+    rows() {
+      const { school, userID } = session.owner
+      const own = ports.mirror.all().filter((row) => row.school === school && row.userID === userID)
+      for (const row of own) mirrored.add(row.key)
+      return own
+    },
+  }
+}

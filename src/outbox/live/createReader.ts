@@ -1,0 +1,77 @@
+import { isKnown } from '../row/knownVersion.ts'
+import type { Session } from '../Session.ts'
+import type { Ports, StoredRow } from '../types.ts'
+import { absorb, outlive } from './absorb.ts'
+import { failureOf } from './failureOf.ts'
+import { isOwned, type Live, liveOf } from './Live.ts'
+
+export interface Reader {
+  /** Looks at every row of the owner; rejects when the device cannot be read. */
+  load(): Promise<void>
+  /** Looks at one row: another tab or the sender has changed it. */
+  look(key: string): Promise<void>
+}
+
+/** Brings what lies on the device into memory. The store is the truth; typing goes on on top of it. */
+export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, session: Session): Reader {
+  function take(key: string, row: StoredRow | undefined) {
+    const live = session.lives.get(key)
+    if (!row || !isOwned(row, session.owner)) return live ? lose(live) : undefined
+    return live ? renew(live, row) : add(row)
+  }
+
+  function lose(live: Live): void {
+    if (!outlive(live, ports.random.id(), session.acknowledged)) session.lives.delete(live.key)
+  }
+
+  async function add(row: StoredRow): Promise<void> {
+    const opened = await session.vault.open(row)
+    // Typing may have begun while the row was being opened: then its first write meets the row.
+    if (!session.lives.has(row.key)) session.lives.set(row.key, liveOf(row, opened))
+  }
+
+  async function renew(live: Live, row: StoredRow): Promise<void> {
+    if (live.discarded) return
+    const opened = await session.vault.open(row)
+    live.frozen = opened instanceof Error || !isKnown(row)
+    if (opened instanceof Error) live.row = row
+    else absorb(live, opened, ports.merge)
+  }
+
+  async function look(key: string): Promise<void> {
+    await watched(() => session.queue.run(key, async () => take(key, await ports.store.get(key))))
+  }
+
+  async function watched(read: () => Promise<void>): Promise<void> {
+    try {
+      await read()
+      session.failure = undefined
+    } catch (error) {
+      session.failure = failureOf(error)
+      throw error
+    } finally {
+      session.changed()
+    }
+  }
+
+  return {
+    look,
+    async load() {
+      let changed: string[] = []
+      await watched(async () => {
+        const rows = (await ports.store.list()).filter((row) => isOwned(row, session.owner))
+        const stored = new Map(rows.map((row) => [row.key, row]))
+        const keys = new Set([...stored.keys(), ...session.lives.keys()])
+        changed = [...keys].filter((key) => isOther(session.lives.get(key)?.row, stored.get(key)))
+      })
+      await Promise.all(changed.map((key) => look(key)))
+    },
+  }
+}
+
+/** Whether the stored row is another one than memory knows. */
+function isOther(known: StoredRow | undefined, stored: StoredRow | undefined): boolean {
+  const marks = (row: StoredRow | undefined) =>
+    row && [row.v, row.born, row.seq, row.savedSeq, row.ackedSeq, row.sent?.opId, row.hold?.kind, row.tries, row.nextAt]
+  return JSON.stringify(marks(known)) !== JSON.stringify(marks(stored))
+}

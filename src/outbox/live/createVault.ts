@@ -1,0 +1,71 @@
+import { Entry, EntryConflict } from '#contract/index.ts'
+import type { Sealed, Sealer, StoredRow } from '../types.ts'
+
+/** A row with its values in the clear. Values that no longer fit the schema count as unreadable. */
+export interface Opened {
+  row: StoredRow
+  name: string
+  base: Entry | null
+  draft: Entry
+  saved: Entry | undefined
+  sent: Entry | undefined
+  theirs: EntryConflict | undefined
+}
+
+/** The owner's sealer, remembering what it sealed: a value read back right after its commit needs no decryption. */
+export interface Vault {
+  seal(value: Entry | EntryConflict | null | string): Promise<Sealed>
+  /** The value sealed, if that is done already; for moments that cannot wait. */
+  sealedNow(value: Entry): Sealed | undefined
+  entry(value: Sealed): Promise<Entry>
+  /** The row in the clear, or why it cannot be read. */
+  open(row: StoredRow): Promise<Opened | Error>
+}
+
+export function createVault(sealer: Sealer): Vault {
+  const sealedOf = new WeakMap<object, Sealed>()
+  const plainOf = new WeakMap<Sealed, unknown>()
+
+  async function seal(value: unknown): Promise<Sealed> {
+    const known = typeof value === 'object' && value !== null ? sealedOf.get(value) : undefined
+    if (known) return known
+    const sealed = await sealer.seal(value)
+    if (typeof value === 'object' && value !== null) sealedOf.set(value, sealed)
+    plainOf.set(sealed, value)
+    return sealed
+  }
+
+  async function open<T>(sealed: Sealed, parse: (value: unknown) => T): Promise<T> {
+    if (plainOf.has(sealed)) return plainOf.get(sealed) as T
+    const value = parse(await sealer.open(sealed))
+    plainOf.set(sealed, value)
+    if (typeof value === 'object' && value !== null) sealedOf.set(value, sealed)
+    return value
+  }
+
+  const entry = (sealed: Sealed) => open(sealed, (value) => Entry.parse(value))
+  const maybe = async <T>(sealed: Sealed | undefined, read: (sealed: Sealed) => Promise<T>) =>
+    sealed === undefined ? undefined : read(sealed)
+
+  return {
+    seal,
+    sealedNow: (value) => sealedOf.get(value),
+    entry,
+    async open(row) {
+      try {
+        return {
+          row,
+          name: await open(row.name, String),
+          base: await open(row.base, (value) => (value === null ? null : Entry.parse(value))),
+          draft: await entry(row.draft),
+          saved: await maybe(row.saved, entry),
+          sent: await maybe(row.sent?.value, entry),
+          theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => EntryConflict.parse(value))),
+        }
+      } catch (error) {
+        // Shown as frozen and kept: another version or another key may read it.
+        return error instanceof Error ? error : new Error(String(error))
+      }
+    },
+  }
+}

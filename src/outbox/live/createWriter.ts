@@ -1,0 +1,157 @@
+import { updateRow } from '../row/updateRow.ts'
+import { writeRow } from '../row/writeRow.ts'
+import type { Session } from '../Session.ts'
+import type { Ports, StoredRow } from '../types.ts'
+import { absorb, outlive } from './absorb.ts'
+import type { Mirror } from './createMirror.ts'
+import { failureOf } from './failureOf.ts'
+import type { Live } from './Live.ts'
+import { prepare } from './prepare.ts'
+import { settleWrite } from './settleWrite.ts'
+
+const textPauseMs = 300
+const slowMs = 300
+const againMs = 2_000
+
+export interface Writer {
+  /** Writes a just typed value: a tick at once, text after a pause in typing of at most 300 ms. */
+  typed(live: Live, pace: 'tick' | 'text'): void
+  /** Resolves when all that was typed and saved so far is committed; rejects when the device refuses it. */
+  commit(live: Live): Promise<void>
+  /** The same for every row; rejects with the first refusal after all were tried. */
+  commitAll(): Promise<void>
+  /** The page goes: what is not committed is mirrored this very moment. */
+  hide(): void
+}
+
+/** Brings what was typed to the device: coalesced per row, with the mirror as a second place while that takes long. */
+export function createWriter(
+  ports: Pick<Ports, 'store' | 'merge' | 'clock' | 'random' | 'bus' | 'lifecycle'>,
+  session: Session,
+  mirror: Mirror,
+): Writer {
+  const queued = new Map<Live, Promise<Error | undefined>>()
+  const pauses = new Map<Live, () => void>()
+  let isAgainDue = false
+
+  const isPending = (live: Live) => !live.discarded && (live.edits > 0 || live.toSave !== undefined)
+
+  /** Joins a write that has not begun; resolves with what went wrong. */
+  function attempt(live: Live): Promise<Error | undefined> {
+    pauses.get(live)?.()
+    pauses.delete(live)
+    const waiting = queued.get(live)
+    if (waiting) return waiting
+    const job = session.queue.run(live.key, async () => {
+      queued.delete(live)
+      return write(live)
+    })
+    queued.set(live, job)
+    return job
+  }
+
+  async function write(live: Live): Promise<Error | undefined> {
+    try {
+      let written = !isPending(live)
+      while (!written) written = await writeOnce(live)
+      live.failure = undefined
+      return undefined
+    } catch (error) {
+      live.failure = failureOf(error)
+      mirror.put(live)
+      tryAgainLater()
+      return error instanceof Error ? error : new Error(String(error))
+    } finally {
+      session.changed()
+    }
+  }
+
+  /** False when another tab was faster and its value has been taken in: to be written once more. */
+  async function writeOnce(live: Live): Promise<boolean> {
+    if (live.discarded) return true
+    const { typed, taken } = await prepare(live, session, ports.clock.now())
+    mirror.ready(live, typed)
+    const stopWatch = watch(live)
+    const { stored, verdict } = await updateRow(ports.store, live.key, (row, floor) =>
+      live.discarded ? { verdict: 'dropped' as const } : writeRow(row, floor, typed),
+    ).finally(stopWatch)
+    if (verdict === 'frozen') {
+      live.frozen = true
+      throw new Error('This row was written by a newer version.')
+    }
+    if (verdict === 'stale') return !(await takeIn(live, stored))
+    settleWrite(live, taken, verdict === 'written' ? stored : undefined, ports.random.id)
+    if (!isPending(live)) mirror.remove(live.key)
+    if (live.edits === 0 && !live.row && session.lives.get(live.key) === live) session.lives.delete(live.key)
+    ports.bus.post(live.key)
+    return true
+  }
+
+  /** Whether something is left to write. */
+  async function takeIn(live: Live, stored: StoredRow | undefined): Promise<boolean> {
+    if (!stored) {
+      const left = outlive(live, ports.random.id(), session.acknowledged)
+      if (!left) session.lives.delete(live.key)
+      return left
+    }
+    const opened = await session.vault.open(stored)
+    if (opened instanceof Error) {
+      live.frozen = true
+      throw opened
+    }
+    absorb(live, opened, ports.merge)
+    return isPending(live)
+  }
+
+  function watch(live: Live): () => void {
+    const cancel = ports.clock.after(slowMs, () => {
+      live.slow = true
+      mirror.put(live)
+      session.changed()
+    })
+    return () => {
+      cancel()
+      live.slow = false
+    }
+  }
+
+  function tryAgainLater(): void {
+    if (isAgainDue) return
+    isAgainDue = true
+    ports.clock.after(againMs, () => {
+      isAgainDue = false
+      // Hidden, nothing touches the store; the next kick comes by here again.
+      if (ports.lifecycle.visible()) void attemptAll()
+    })
+  }
+
+  function attemptAll(): Promise<(Error | undefined)[]> {
+    return Promise.all([...session.lives.values()].filter(isPending).map(attempt))
+  }
+
+  return {
+    typed(live, pace) {
+      if (pace === 'tick') void attempt(live)
+      else if (!pauses.has(live)) {
+        pauses.set(
+          live,
+          ports.clock.after(textPauseMs, () => void attempt(live)),
+        )
+      }
+      // Sealing takes a moment that a page going away does not have: the mirror gets its value beforehand.
+      if (pace === 'text') void mirror.prepare(live)
+    },
+    async commit(live) {
+      const error = isPending(live) ? await attempt(live) : undefined
+      if (error) throw error
+    },
+    async commitAll() {
+      const error = (await attemptAll()).find((result) => result !== undefined)
+      if (error) throw error
+    },
+    hide() {
+      for (const live of session.lives.values()) if (isPending(live)) mirror.put(live)
+      void attemptAll()
+    },
+  }
+}

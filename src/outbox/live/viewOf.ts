@@ -1,0 +1,56 @@
+import type { OutboxView, RowState, RowView } from '../types.ts'
+import type { Live } from './Live.ts'
+
+type Sender = Pick<OutboxView, 'sender'> & { inFlight: string | undefined }
+
+function stateOf({ frozen, row, key }: Live, { sender, inFlight }: Sender): RowState {
+  if (frozen) return 'frozen'
+  if (!row) return 'draft'
+  if (row.hold) return row.hold.kind
+  // A second tab sees the first one's sending by `sent` alone; while the server is known to be away it only waits.
+  if (row.sent && (inFlight === key || (sender === 'idle' && row.tries === 0))) return 'sending'
+  return row.sent || row.savedSeq > row.ackedSeq ? 'ready' : 'draft'
+}
+
+function holdOf({ frozen, row, theirs }: Live): RowView['hold'] {
+  if (frozen) return { kind: 'frozen' }
+  if (!row?.hold) return undefined
+  const { theirs: _, ...hold } = row.hold
+  return theirs ? { ...hold, theirs } : hold
+}
+
+function isUnsaved({ row, edits, toSave }: Live): boolean {
+  if (toSave) return edits > toSave.edits
+  return edits > 0 || (row !== undefined && row.seq > row.savedSeq)
+}
+
+/** A row as screens read it; the very same object as `before` when nothing about it changed. */
+export function viewOf(live: Live, sender: Sender, before: RowView | undefined): RowView {
+  const hold = holdOf(live)
+  const view: RowView = {
+    key: live.key,
+    target: live.target,
+    state: stateOf(live, sender),
+    draft: live.draft,
+    base: live.base,
+    ...(hold && { hold }),
+    editedAt: live.editedAt,
+    onDevice: live.edits === 0 && live.row !== undefined,
+    unsaved: !live.frozen && isUnsaved(live),
+    restored: live.restored,
+  }
+  return before && isSame(before, view) ? before : view
+}
+
+function isSame(a: RowView, b: RowView): boolean {
+  const plain = (['state', 'draft', 'base', 'target', 'editedAt', 'onDevice', 'unsaved', 'restored'] as const).every(
+    (name) => a[name] === b[name],
+  )
+  return (
+    plain &&
+    a.hold?.kind === b.hold?.kind &&
+    a.hold?.status === b.hold?.status &&
+    a.hold?.message === b.hold?.message &&
+    a.hold?.theirs === b.hold?.theirs
+  )
+}

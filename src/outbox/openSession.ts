@@ -1,0 +1,148 @@
+import { createDecisions } from './createDecisions.ts'
+import { adoptMirror } from './live/adoptMirror.ts'
+import { createKeyQueue } from './live/createKeyQueue.ts'
+import { createMirror } from './live/createMirror.ts'
+import { createReader } from './live/createReader.ts'
+import { createVault } from './live/createVault.ts'
+import { createWriter } from './live/createWriter.ts'
+import { beginLive } from './live/Live.ts'
+import { rowKey } from './rowKey.ts'
+import type { Session } from './Session.ts'
+import { createSender } from './sender/createSender.ts'
+import type { Outbox, Owner, Ports, Sealer } from './types.ts'
+
+/** One owner's outbox at work. */
+export interface RunningSession
+  extends Pick<Outbox, 'edit' | 'save' | 'flush' | 'kick' | 'retry' | 'discard' | 'close'> {
+  readonly session: Session
+  /** Reads what lies on the device, then starts sending. */
+  begin(): Promise<void>
+}
+
+export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed: () => void): RunningSession {
+  const session: Session = {
+    owner,
+    vault: createVault(sealer),
+    lives: new Map(),
+    queue: createKeyQueue(),
+    closed: false,
+    sender: 'idle',
+    drain: undefined,
+    inFlight: undefined,
+    acknowledged: new Map(),
+    ackedAt: new Map(),
+    lastAckAt: undefined,
+    failure: undefined,
+    changed: () => {
+      if (!session.closed) changed()
+    },
+  }
+  const { lives } = session
+  const mirror = createMirror(ports, session)
+  const writer = createWriter(ports, session, mirror)
+  const reader = createReader(ports, session)
+  const commit = async (key: string) => {
+    const live = lives.get(key)
+    if (live) await writer.commit(live)
+  }
+  const sender = createSender({
+    ports,
+    session,
+    reader,
+    mirror,
+    merges: new Map(),
+    commit,
+    commitSaves: async () => {
+      await Promise.all([...lives.values()].filter((live) => live.toSave).map(writer.commit))
+    },
+    deviceID: rememberOnce(ports.store.deviceID),
+  })
+  const { retry, discard } = createDecisions({ ports, session, reader, commit, kick: () => sender.kick('hand') })
+
+  /** Other tabs were not heard while hidden, and a commit may have failed. */
+  async function wake(): Promise<void> {
+    if (!ports.lifecycle.visible()) return
+    sender.kick('event')
+    try {
+      await Promise.all([reader.load(), writer.commitAll()])
+    } catch (error) {
+      ports.report(error)
+    }
+  }
+
+  const stops = [
+    ports.lifecycle.subscribe((event) => {
+      if (event === 'hidden') writer.hide()
+      else void wake()
+    }),
+    ports.bus.subscribe((key) => {
+      sender.heard()
+      if (ports.lifecycle.visible()) void reader.look(key).then(() => sender.kick('event'), ports.report)
+    }),
+  ]
+
+  return {
+    session,
+    async begin() {
+      try {
+        await reader.load()
+        for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
+      } catch (error) {
+        // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
+        ports.report(error)
+      }
+      const adopted = await adoptMirror(ports, session, mirror)
+      if (session.closed) return
+      session.changed()
+      for (const live of adopted) writer.typed(live, 'tick')
+      sender.kick('event')
+    },
+    edit(target, base, value, pace) {
+      const key = rowKey(owner, target)
+      const live = lives.get(key) ?? beginLive(target, key, ports.random.id(), base)
+      if (live.frozen) throw new Error('This report card was written by a newer version and cannot be changed here.')
+      lives.set(key, live)
+      live.draft = value
+      live.edits += 1
+      live.editedAt = ports.clock.now()
+      session.changed()
+      writer.typed(live, pace)
+    },
+    async save(key) {
+      const live = lives.get(key)
+      if (!live || live.frozen) return
+      if (live.edits > 0 || (live.row && live.row.seq > live.row.savedSeq)) {
+        live.toSave = { entry: live.draft, edits: live.edits }
+      }
+      try {
+        await writer.commit(live)
+      } catch (error) {
+        if (!(await sender.direct(live))) throw error
+      }
+      sender.kick('event')
+    },
+    flush: writer.commitAll,
+    kick: () => sender.kick('hand'),
+    retry,
+    discard,
+    close() {
+      for (const stop of stops) stop()
+      sender.stop()
+      writer.hide()
+      session.closed = true
+    },
+  }
+}
+
+function isTyped(row: { seq: number; savedSeq: number } | undefined): boolean {
+  return row !== undefined && row.seq > row.savedSeq
+}
+
+/** The first value that was got; a failure is asked again. */
+function rememberOnce<T>(get: () => Promise<T>): () => Promise<T> {
+  let known: { value: T } | undefined
+  return async () => {
+    known ??= { value: await get() }
+    return known.value
+  }
+}

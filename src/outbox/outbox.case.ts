@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Bench, createBench, type Place, until } from '../../tests/support/outbox/createBench.ts'
+import { ada, bo, entryWith, marked, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { rowKey } from './rowKey.ts'
+
+const mia = targetOf('1')
+const key = rowKey(ada, mia)
+const miasKey = entryKeyOf({ target: mia })
+
+/** The outbox's promises, to be kept on every device. */
+export function outboxCase(name: string, open: () => Place | Promise<Place>): void {
+  describe(name, () => {
+    let bench: Bench
+    beforeEach(async () => {
+      bench = createBench(await open())
+      bench.signedIn = ada
+    })
+
+    async function opened(owner = ada) {
+      const page = bench.page()
+      await page.outbox.open(owner)
+      return page
+    }
+
+    it('shows what is typed at once and says so when it is on the device', async () => {
+      const { outbox } = await opened()
+      outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      expect(outbox.row(key)).toMatchObject({ state: 'draft', onDevice: false, unsaved: true })
+      expect(marksOf(outbox.row(key)?.draft)).toEqual({ math: '1' })
+      await until(outbox, () => outbox.row(key)?.onDevice === true)
+      expect(bench.requests).toEqual([])
+    })
+
+    it('has a save on the device when it resolves, and on the server soon after', async () => {
+      const { outbox } = await opened()
+      bench.answer = () => ({ kind: 'unreachable' })
+      outbox.edit(mia, null, entryWith({ math: '1' }), 'text')
+      await outbox.save(key)
+      expect(outbox.row(key)).toMatchObject({ onDevice: true, unsaved: false })
+      await until(outbox, ({ sender }) => sender === 'offline')
+
+      bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      outbox.kick()
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '1' })
+      await until(outbox, ({ sender }) => sender === 'idle')
+      expect(outbox.view().lastAckAt).toBe(bench.clock.now())
+      expect(outbox.view().ackedAt.has(key)).toBe(true)
+    })
+
+    it('brings an unsaved draft back after a kill, and sends it only with the next save', async () => {
+      const first = await opened()
+      first.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+      await until(first.outbox, () => first.outbox.row(key)?.onDevice === true)
+
+      const { outbox } = await opened()
+      expect(outbox.row(key)).toMatchObject({ state: 'draft', restored: true, onDevice: true, unsaved: true })
+      expect(outbox.row(key)?.target).toEqual(mia)
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2' })
+    })
+
+    it('goes on from an acknowledged value when something newer was typed meanwhile', async () => {
+      const { outbox } = await opened()
+      outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      bench.answer = (sending) => {
+        outbox.edit(mia, null, entryWith({ math: '1', german: '3' }), 'tick')
+        return bench.server.save(sending, ada.userID)
+      }
+      await outbox.save(key)
+      await until(outbox, () => outbox.view().ackedAt.has(key) && outbox.row(key)?.onDevice === true)
+      expect(outbox.row(key)).toMatchObject({ state: 'draft', unsaved: true })
+      expect(marksOf(outbox.row(key)?.draft)).toEqual({ math: '1', german: '3' })
+      expect(marksOf(outbox.row(key)?.base)).toEqual({ math: '1' })
+
+      bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '1', german: '3' })
+      expect(bench.requests.map((request) => request.baseRevision)).toEqual([undefined, 1])
+    })
+
+    it('sends what a killed page was sending again with the same id, then what was saved after it', async () => {
+      const first = await opened()
+      const onItsWay = Promise.withResolvers<void>()
+      bench.answer = () => {
+        onItsWay.resolve()
+        return new Promise(() => {})
+      }
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await first.outbox.save(key)
+      await onItsWay.promise
+      first.outbox.edit(mia, null, entryWith({ math: '5' }), 'tick')
+      await first.outbox.save(key)
+      first.outbox.close()
+
+      bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      const { outbox } = await opened()
+      await bench.passUntil(2_000, () => outbox.view().rows.length === 0)
+      expect(bench.requests.map(({ value }) => marksOf(value).math)).toEqual(['1', '1', '5'])
+      expect(bench.requests[1]?.opId).toBe(bench.requests[0]?.opId)
+      expect(bench.requests[2]?.opId).not.toBe(bench.requests[0]?.opId)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '5' })
+    })
+
+    it('merges what a colleague wrote in other cells, and keeps both', async () => {
+      bench.server.edit(miasKey, (entry) => marked(entry, 'math', '1'))
+      const base = bench.server.entry(miasKey) ?? null
+      bench.server.edit(miasKey, (entry) => marked(entry, 'sport', '4'))
+      const { outbox } = await opened()
+      outbox.edit(mia, base, entryWith({ math: '1', german: '2' }), 'tick')
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '1', german: '2', sport: '4' })
+    })
+
+    it('holds a true clash until it is decided, and then keeps the colleague’s other cells', async () => {
+      bench.server.edit(miasKey, (entry) => marked(entry, 'math', '1'))
+      const base = bench.server.entry(miasKey) ?? null
+      bench.server.edit(miasKey, (entry) => marked(marked(entry, 'math', '3'), 'sport', '4'))
+      const { outbox } = await opened()
+      outbox.edit(mia, base, entryWith({ math: '2' }), 'tick')
+      await outbox.save(key)
+      await until(outbox, () => outbox.row(key)?.state === 'conflict')
+      expect(outbox.row(key)?.hold?.theirs).toMatchObject({ author: 'colleague' })
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '3', sport: '4' })
+
+      outbox.edit(mia, base, entryWith({ math: '2', german: '1' }), 'tick')
+      await outbox.save(key)
+      expect(outbox.row(key)?.state).toBe('conflict')
+      await outbox.retry(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2', german: '1', sport: '4' })
+    })
+
+    it('shows and sends nobody else’s rows, and counts them', async () => {
+      const first = await opened()
+      bench.answer = () => ({ kind: 'unreachable' })
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await first.outbox.save(key)
+      first.outbox.close()
+
+      bench.signedIn = bo
+      bench.requests = []
+      const { outbox } = await opened(bo)
+      expect(outbox.view().rows).toEqual([])
+      expect(await outbox.othersWaiting()).toBe(1)
+      outbox.edit(targetOf('2'), null, entryWith({ math: '6' }), 'tick')
+      bench.answer = (sending) => bench.server.save(sending, sending.owner.userID)
+      await outbox.save(rowKey(bo, targetOf('2')))
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(bench.requests.map(({ owner }) => owner)).toEqual([bo])
+      expect(await outbox.othersWaiting()).toBe(1)
+    })
+
+    it('shows a second page what the first one types, and lays both pages’ typing together', async () => {
+      const [one, two] = [await opened(), await opened()]
+      one.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await until(two.outbox, () => two.outbox.row(key) !== undefined)
+      expect(marksOf(two.outbox.row(key)?.draft)).toEqual({ math: '1' })
+
+      one.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+      two.outbox.edit(mia, null, entryWith({ math: '1', sport: '3' }), 'tick')
+      const both = { math: '2', sport: '3' }
+      const hasBoth = (page: typeof one) => () => {
+        const row = page.outbox.row(key)
+        return row?.onDevice === true && JSON.stringify(marksOf(row.draft)) === JSON.stringify(both)
+      }
+      await Promise.all([until(one.outbox, hasBoth(one)), until(two.outbox, hasBoth(two))])
+      await Promise.all([one.outbox.save(key), two.outbox.save(key)])
+      await until(one.outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual(both)
+    })
+
+    it('forgets a row only when asked to, or when it says again what the server has', async () => {
+      const base = entryWith({ math: '1' }, { revision: 1 })
+      const { outbox } = await opened()
+      outbox.edit(mia, base, entryWith({ math: '2' }), 'tick')
+      await until(outbox, () => outbox.row(key)?.onDevice === true)
+      outbox.edit(mia, base, entryWith({ math: '1' }), 'tick')
+      await until(outbox, () => outbox.row(key) === undefined)
+
+      outbox.edit(mia, base, entryWith({ math: '3' }), 'tick')
+      await outbox.discard(key)
+      expect(outbox.row(key)).toBeUndefined()
+      expect((await opened()).outbox.view().rows).toEqual([])
+    })
+
+    it('counts its edits upwards over the whole life of the device', async () => {
+      const { outbox } = await opened()
+      for (const grade of ['1', '2', '3']) {
+        outbox.edit(mia, bench.server.entry(miasKey) ?? null, entryWith({ math: grade }), 'tick')
+        await outbox.save(key)
+        await until(outbox, ({ rows }) => rows.length === 0)
+      }
+      const seqs = bench.requests.map(({ deviceSeq }) => Number(deviceSeq.split(':')[1]))
+      expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
+      expect(new Set(seqs).size).toBe(seqs.length)
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { openDevice, openMemoryDevice } from '#device/index.ts'
+import type { Place } from '../../tests/support/outbox/createBench.ts'
+import { handClock } from '../../tests/support/outbox/handClock.ts'
+import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
+import { outboxCase } from './outbox.case.ts'
+import type { MirroredRow, StoredRow } from './types.ts'
+
+function placeOn(device: ReturnType<typeof openMemoryDevice<StoredRow, MirroredRow>>): Place {
+  return {
+    store: device.rows,
+    sealerFor: ({ school, userID }) => device.keys.create(`${school}|${userID}`),
+    mirror: device.mirror,
+  }
+}
+
+outboxCase('the outbox on IndexedDB', () =>
+  placeOn(openDevice({ indexedDB: new IDBFactory(), crypto, localStorage: memoryStorage(), clock: handClock() })),
+)
+outboxCase('the outbox in memory', () => placeOn(openMemoryDevice({ crypto, clock: handClock() })))

@@ -1,0 +1,56 @@
+import type { Sealed, StoredRow } from '../types.ts'
+import { isKnown } from './knownVersion.ts'
+import type { Step } from './updateRow.ts'
+
+/** Values made from the row as it was at `seen`; 'moved' says that it is another one by now. */
+export interface Merged {
+  seen: StoredRow
+  base: Sealed
+  /** Revision of the new base. */
+  revision: number | undefined
+  saved: Sealed
+  draft: Sealed
+}
+
+export type Moved = 'settled' | 'moved'
+
+function isSame(row: StoredRow | undefined, seen: StoredRow): row is StoredRow {
+  return row?.born === seen.born && row.seq === seen.seq && row.savedSeq === seen.savedSeq
+}
+
+function ontoBase(row: StoredRow, { base, revision }: Merged): StoredRow {
+  const { sent: _, hold: __, baseRevision: ___, ...rest } = row
+  const next: StoredRow = { ...rest, base, tries: 0, denials: 0, nextAt: 0 }
+  if (revision !== undefined) next.baseRevision = revision
+  return next
+}
+
+/** What came from elsewhere without a clash goes into the saved and the live value, which then are sent anew. */
+export function mergeRow(row: StoredRow | undefined, opId: string, merged: Merged): Step<Moved | 'fenced'> {
+  if (!row || !isKnown(row) || row.sent?.opId !== opId) return { verdict: 'fenced' }
+  if (!isSame(row, merged.seen)) return { verdict: 'moved' }
+  const savedSeq = row.seq + 1
+  const typedOn = row.seq > row.savedSeq
+  const next: StoredRow = {
+    ...ontoBase(row, merged),
+    saved: merged.saved,
+    savedSeq,
+    draft: merged.draft,
+    seq: typedOn ? savedSeq + 1 : savedSeq,
+  }
+  return { row: next, verdict: 'settled' }
+}
+
+/** The clash was decided: the live value, with what did not clash taken from theirs, is saved on top of theirs. */
+export function decideRow(row: StoredRow | undefined, merged: Merged): Step<Moved> {
+  if (!row || !isKnown(row) || row.hold?.kind !== 'conflict' || !isSame(row, merged.seen)) return { verdict: 'moved' }
+  const seq = row.seq + 1
+  const next: StoredRow = {
+    ...ontoBase(row, merged),
+    saved: merged.saved,
+    draft: merged.draft,
+    seq,
+    savedSeq: seq,
+  }
+  return { row: next, verdict: 'settled' }
+}

@@ -1,0 +1,40 @@
+import type { Owner, Ports } from '../types.ts'
+import { anySignal } from './anySignal.ts'
+
+const pollMs = 2_000
+/** Three requests could have timed out by then: who holds the lock so long without a word is frozen. */
+const silenceMs = 45_000
+
+/** The right to send for one owner, held by one tab at a time. */
+export interface Turn {
+  pollMs: number
+  /**
+   * Does the work if no other tab is sending; undefined otherwise, to be asked again. The turn of a tab that was
+   * silent for 45 s is taken away; what it had under way is fenced by its opId.
+   */
+  take<T>(stop: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T | undefined>
+  heard(): void
+}
+
+export function createTurn({ lock, clock }: Pick<Ports, 'lock' | 'clock'>, owner: Owner): Turn {
+  const name = `zeugnis-outbox:${encodeURIComponent(owner.school)}|${encodeURIComponent(owner.userID)}`
+  let silentSince: number | undefined
+
+  return {
+    pollMs,
+    async take(stop, work) {
+      const now = clock.now()
+      // A clock set back begins the waiting anew.
+      if (silentSince !== undefined && silentSince > now) silentSince = now
+      const steal = silentSince !== undefined && now - silentSince > silenceMs
+      const done = await lock(name, steal ? { steal } : { ifFree: true }, async (lost) => ({
+        result: await work(anySignal(stop, lost)),
+      }))
+      silentSince = done ? undefined : (silentSince ?? now)
+      return done?.result
+    },
+    heard() {
+      if (silentSince !== undefined) silentSince = clock.now()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { isOwned } from '../live/Live.ts'
+import { isReady } from '../row/sendSteps.ts'
+import type { StoredRow } from '../types.ts'
+import type { Backoff } from './createBackoff.ts'
+import { isDue } from './createBackoff.ts'
+import { maySend, type SendRowDeps, sendRow } from './sendRow.ts'
+
+/** How a drain ended, and after how long the next one is due by itself. */
+export interface Drained {
+  kind: 'done' | 'unreachable' | 'failing' | 'signedOut' | 'stopped'
+  /** Undefined: only a kick begins the next one. */
+  waitMs?: number
+}
+
+/** Sends what is ready, one row after the other in the order they were begun, until nothing is due or the server is away. */
+export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSignal): Promise<Drained> {
+  const { ports, session } = deps
+  const failed = new Set<string>()
+  const passed = new Set<string>()
+  for (;;) {
+    if (!session.closed && !ports.isSignedIn(session.owner)) return { kind: 'signedOut' }
+    if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
+    const ready = (await ports.store.list()).filter((row) => isOwned(row, session.owner) && isReady(row))
+    const due = inTurn(ready, ports.clock.now(), passed)
+    const row = due[0]
+    if (!row) return { kind: 'done', ...nextTry(ready, ports.clock.now(), passed) }
+    announce(deps, due.length)
+
+    const { kind, retryAfterMs } = await sendRow(deps, row.key, stop)
+    if (kind === 'unreachable') return { kind, waitMs: backoff.failed(retryAfterMs) }
+    if (kind === 'signedOut' || kind === 'stopped') return { kind }
+    if (kind === 'failed') failed.add(row.key)
+    if (failed.size >= 2) return { kind: 'failing', waitMs: backoff.failed() }
+    if (kind === 'acknowledged') {
+      backoff.reset('answer')
+      session.drain = { at: (session.drain?.at ?? 0) + 1, of: session.drain?.of ?? due.length }
+    } else if (kind !== 'conflict') passed.add(row.key)
+  }
+}
+
+/** Rows the server failed on come last: two of them end a drain and must not keep the others from it. */
+function inTurn(ready: StoredRow[], now: number, passed: ReadonlySet<string>): StoredRow[] {
+  return ready
+    .filter((row) => isDue(row.nextAt, now) && !passed.has(row.key))
+    .sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
+}
+
+/** When the first row that waits for itself is due. */
+function nextTry(ready: StoredRow[], now: number, passed: ReadonlySet<string>): { waitMs?: number } {
+  const waits = ready
+    .filter((row) => !isDue(row.nextAt, now) || (passed.has(row.key) && row.nextAt > 0))
+    .map((row) => Math.max(0, row.nextAt - now))
+  return waits.length > 0 ? { waitMs: Math.min(...waits) } : {}
+}
+
+function announce({ session }: SendRowDeps, waiting: number): void {
+  const at = session.drain?.at ?? 1
+  session.sender = 'sending'
+  session.drain = { at, of: at - 1 + waiting }
+  session.changed()
+}

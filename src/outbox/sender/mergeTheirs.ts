@@ -1,0 +1,61 @@
+import type { Entry, EntryConflict } from '#contract/index.ts'
+import type { Opened } from '../live/createVault.ts'
+import { type Merged, mergeRow } from '../row/mergeSteps.ts'
+import { updateRow } from '../row/updateRow.ts'
+import type { StoredRow } from '../types.ts'
+import type { Settling } from './settleOutcome.ts'
+
+const mostMerges = 5
+
+/**
+ * Lays the row on what the server holds, if no cell clashes, to be sent anew. False when it has to be held: for a
+ * true clash, also of what was typed since the save, or after five merges in a row.
+ */
+export async function mergeTheirs(
+  settling: Settling,
+  key: string,
+  opId: string,
+  theirs: EntryConflict,
+): Promise<boolean> {
+  const { ports, session, merges } = settling
+  const count = (merges.get(key) ?? 0) + 1
+  merges.set(key, count)
+  if (count > mostMerges) return false
+  for (;;) {
+    // What this page was just typing takes part in the merge.
+    await settling.commit(key)
+    const row = await ports.store.get(key)
+    if (row?.sent?.opId !== opId) return true
+    const opened = await session.vault.open(row)
+    if (opened instanceof Error) throw opened
+    const merged = await mergeOpened(settling, opened, theirs.entry)
+    if (!merged) return false
+    const { verdict } = await updateRow(ports.store, key, (stored) => mergeRow(stored, opId, merged))
+    if (verdict !== 'moved') return true
+  }
+}
+
+/** The row's values with theirs merged in, sealed; undefined at a true clash. */
+async function mergeOpened({ ports, session }: Settling, opened: Opened, theirs: Entry): Promise<Merged | undefined> {
+  const { row, base, draft, saved } = opened
+  const own = ports.merge(base, saved ?? draft, theirs)
+  const live = row.seq > row.savedSeq ? ports.merge(base, draft, theirs) : own
+  if (own.conflicts.length > 0 || live.conflicts.length > 0) return undefined
+  return sealMerged(session, row, theirs, own.merged, live.merged)
+}
+
+export async function sealMerged(
+  { vault }: Settling['session'],
+  seen: StoredRow,
+  theirs: Entry,
+  saved: Entry,
+  draft: Entry,
+): Promise<Merged> {
+  return {
+    seen,
+    base: await vault.seal(theirs),
+    revision: theirs.revision,
+    saved: await vault.seal(saved),
+    draft: await vault.seal(draft),
+  }
+}

@@ -1,0 +1,63 @@
+import { isReady, markSent } from '../row/sendSteps.ts'
+import { updateRow } from '../row/updateRow.ts'
+import type { Outcome, Ports, Sending, StoredRow } from '../types.ts'
+import { sendWithTimeout } from './sendWithTimeout.ts'
+import { type Settling, settleOutcome } from './settleOutcome.ts'
+
+type Sent = Outcome['kind'] | 'stopped' | 'fenced' | 'unreadable'
+
+export interface SentRow {
+  kind: Sent
+  retryAfterMs?: number
+}
+
+/** Everything that keeps a request from being made, looked at right before it is made (I8). */
+export function maySend({ ports, session }: SendRowDeps): boolean {
+  return !session.closed && ports.lifecycle.visible() && ports.isSignedIn(session.owner)
+}
+
+export interface SendRowDeps extends Settling {
+  ports: Settling['ports'] & Pick<Ports, 'send' | 'lifecycle' | 'isSignedIn'>
+  deviceID(): Promise<string>
+}
+
+/** Sends one row: notes the sending, waits for the commit, sends, writes down the outcome. */
+export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal): Promise<SentRow> {
+  const { ports, session } = deps
+  const { stored: row, verdict } = await updateRow(ports.store, key, (stored) =>
+    markSent(stored, ports.random.id(), ports.clock.now()),
+  )
+  if (verdict === 'fenced' || !row?.sent || !isReady(row)) return { kind: 'fenced' }
+  const sending = await sendingOf(deps, row)
+  if (!sending) return { kind: 'unreadable' }
+  ports.bus.post(key)
+  session.inFlight = key
+  try {
+    await deps.reader.look(key)
+    if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
+    const outcome = await sendWithTimeout(ports, sending, stop)
+    if (outcome.kind === 'unreachable') return outcome
+    if (outcome.kind === 'signedOut') return outcome
+    // Hidden or closed meanwhile: the store stays untouched; sent again with the same opId it ends the same way.
+    if (session.closed || !ports.lifecycle.visible()) return { kind: 'stopped' }
+    await settleOutcome(deps, row, sending, outcome)
+    return { kind: outcome.kind }
+  } finally {
+    session.inFlight = undefined
+    session.changed()
+  }
+}
+
+async function sendingOf({ session, deviceID }: SendRowDeps, row: StoredRow): Promise<Sending | undefined> {
+  const opened = await session.vault.open(row)
+  if (opened instanceof Error || !opened.sent || !row.sent) return undefined
+  const { studentID, className, year } = row
+  return {
+    owner: session.owner,
+    target: { studentID, className, year, studentName: opened.name },
+    value: opened.sent,
+    ...(row.baseRevision !== undefined && { baseRevision: row.baseRevision }),
+    opId: row.sent.opId,
+    deviceSeq: `${await deviceID()}-${row.born}:${row.sent.seq}`,
+  }
+}
