@@ -9,7 +9,7 @@ import { TopBar } from '../bar/TopBar.tsx'
 import { OpenCardContext } from '../card/OpenCardContext.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { Register } from '../register/Register.tsx'
-import { TransferDrawer } from '../transfers/TransferDrawer.tsx'
+import { LazyTransferDrawer } from '../transfers/LazyTransferDrawer.tsx'
 import { useOfflineReady } from '../transfers/useOfflineReady.ts'
 import { useRestoredToast } from '../transfers/useRestoredToast.ts'
 import { cellAt } from './cellJump.ts'
@@ -135,7 +135,7 @@ export function Workplace({ userID }: { userID: string }) {
           {pane}
         </Drawer>
       )}
-      <TransferDrawer
+      <LazyTransferDrawer
         isOpen={overlay === 'transfers'}
         onClose={() => setOverlay(null)}
         device={device}

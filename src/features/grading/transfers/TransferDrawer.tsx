@@ -9,7 +9,7 @@ import { saveRowsAsFile } from './saveRowsAsFile.ts'
 import styles from './TransferDrawer.module.css'
 import { TransferList, type TransferListProps } from './TransferList.tsx'
 
-interface TransferDrawerProps extends TransferListProps {
+export interface TransferDrawerProps extends TransferListProps {
   isOpen: boolean
   onClose: () => void
 }
