@@ -32,23 +32,25 @@ const grades34 = {
 } as const
 
 for (const className of ['1a', '2b']) {
-  journey(`the head fills in days and texts of class ${className} and the server has them all`, async (tools) => {
-    const { tablet, head, untouched } = tools
-    const { page } = tablet
-    const emil = await untouched(className)
-    await login(page, 'head')
-    await openReportCards(page, className)
-    await chooseStudent(page, emil)
-    await write(days(page, 'Versäumte Tage'), '5')
-    await write(days(page, 'davon unentschuldigt'), '2')
-    const written = Object.entries(prose).map(([field, heading]) => [field, `${heading}: «äöüß» Łukasz`] as const)
-    for (const [field, value] of written) await write(text(page, prose[field as keyof typeof prose]), value)
-    await saveButton(page).click()
-    await untilTransferred(page)
-    await expect
-      .poll(async () => (await head.entry(className, emil))?.layout)
-      .toEqual({ sickDays: 5, unexcused: 2, ...Object.fromEntries(written) })
-  })
+  journey(
+    `the head fills in days and texts of class ${className} and the server has them all`,
+    async ({ tablet, head, untouched }) => {
+      const { page } = tablet
+      const emil = await untouched(className)
+      await login(page, 'head')
+      await openReportCards(page, className)
+      await chooseStudent(page, emil)
+      await write(days(page, 'Versäumte Tage'), '5')
+      await write(days(page, 'davon unentschuldigt'), '2')
+      const written = Object.entries(prose).map(([field, heading]) => [field, `${heading}: «äöüß» Łukasz`] as const)
+      for (const [field, value] of written) await write(text(page, prose[field as keyof typeof prose]), value)
+      await saveButton(page).click()
+      await untilTransferred(page)
+      await expect
+        .poll(async () => (await head.entry(className, emil))?.layout)
+        .toEqual({ sickDays: 5, unexcused: 2, ...Object.fromEntries(written) })
+    },
+  )
 }
 
 journey('a teacher gives all grades of class 3a and the server has them all', async ({ tablet, head, untouched }) => {
@@ -71,27 +73,29 @@ journey('a teacher gives all grades of class 3a and the server has them all', as
   expect(entry?.layout).toMatchObject({ clubs: 'Schach-AG', comments: 'Emil wird versetzt.' })
 })
 
-journey('the head ticks in class 4b, where there is nothing but ticks and remarks', async (tools) => {
-  const { tablet, head, untouched } = tools
-  const { page } = tablet
-  const emil = await untouched('4b')
-  await login(page, 'head')
-  await openReportCards(page, '4b')
-  await chooseStudent(page, emil)
-  const rows = page.getByRole('radiogroup')
-  const total = await rows.count()
-  expect(total).toBeGreaterThan(0)
-  for (let at = 0; at < total; at += 1) await rows.nth(at).getByRole('radio').nth(1).tap()
-  await write(text(page, 'Bemerkungen'), 'Keine.')
-  expect(await days(page, 'Versäumte Tage').count()).toBe(0)
-  await saveButton(page).click()
-  await untilTransferred(page)
+journey(
+  'the head ticks in class 4b, where there is nothing but ticks and remarks',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('4b')
+    await login(page, 'head')
+    await openReportCards(page, '4b')
+    await chooseStudent(page, emil)
+    const rows = page.getByRole('radiogroup')
+    const total = await rows.count()
+    expect(total).toBeGreaterThan(0)
+    for (let at = 0; at < total; at += 1) await rows.nth(at).getByRole('radio').nth(1).tap()
+    await write(text(page, 'Bemerkungen'), 'Keine.')
+    expect(await days(page, 'Versäumte Tage').count()).toBe(0)
+    await saveButton(page).click()
+    await untilTransferred(page)
 
-  const entry = await head.entry('4b', emil)
-  expect(entry?.grades).toHaveLength(total)
-  expect(new Set(entry?.grades.map(({ grade }) => grade)).size).toBe(1)
-  expect(entry?.layout).toEqual({ comments: 'Keine.' })
-})
+    const entry = await head.entry('4b', emil)
+    expect(entry?.grades).toHaveLength(total)
+    expect(new Set(entry?.grades.map(({ grade }) => grade)).size).toBe(1)
+    expect(entry?.layout).toEqual({ comments: 'Keine.' })
+  },
+)
 
 journey('a teacher takes a ready sentence, goes on writing, and no preset eats it', async ({ tablet, untouched }) => {
   const { page } = tablet
@@ -115,16 +119,18 @@ journey('a teacher takes a ready sentence, goes on writing, and no preset eats i
   expect(await field.inputValue()).toBe('Emil arbeitet stets mit.')
 })
 
-journey('a teacher who counts more unexcused days than days is told so and loses nothing', async (tools) => {
-  const { tablet, head, untouched } = tools
-  const { page } = tablet
-  const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
-  await write(days(page, 'Versäumte Tage'), '1')
-  await write(days(page, 'davon unentschuldigt'), '3')
-  await page.getByText('Es können nicht mehr Tage unentschuldigt sein als versäumt.').waitFor()
-  await saveButton(page).click()
-  await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 1, unexcused: 3 })
-})
+journey(
+  'a teacher who counts more unexcused days than days is told so and loses nothing',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await write(days(page, 'Versäumte Tage'), '1')
+    await write(days(page, 'davon unentschuldigt'), '3')
+    await page.getByText('Es können nicht mehr Tage unentschuldigt sein als versäumt.').waitFor()
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 1, unexcused: 3 })
+  },
+)

@@ -19,34 +19,35 @@ async function prepareLesson({ page }: Tablet, ...classNames: [string, ...string
   await untilAppIsKept(page)
 }
 
-journey('a teacher begins the lesson without network and grades a class that she opened before', async (tools) => {
-  const { tablet, network, head, untouched } = tools
-  const { page } = tablet
-  tablet.expectErrors(withoutNetwork)
-  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-  await prepareLesson(tablet, '1a', '3a')
-  await network.down()
-  await page.goto('/reportCard/main')
-  await chooseClass(page, '1a')
-  await chooseStudent(page, emil)
-  await tick(page, begins, 'trifft voll zu')
-  await chooseStudent(page, mia)
-  await tick(page, begins, 'trifft teilweise zu')
-  await write(text(page, 'Bemerkungen'), 'Mia liest viel.')
-  await saveButton(page).click()
-  await syncButton(page, /^Offline.*2 warten/).waitFor()
-  expect(await head.entry('1a', emil)).toBeUndefined()
+journey(
+  'a teacher begins the lesson without network and grades a class that she opened before',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await prepareLesson(tablet, '1a', '3a')
+    await network.down()
+    await page.goto('/reportCard/main')
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await chooseStudent(page, mia)
+    await tick(page, begins, 'trifft teilweise zu')
+    await write(text(page, 'Bemerkungen'), 'Mia liest viel.')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*2 warten/).waitFor()
+    expect(await head.entry('1a', emil)).toBeUndefined()
 
-  await network.up()
-  await untilTransferred(page)
-  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
-  await expect.poll(async () => (await head.entry('1a', mia))?.layout).toEqual({ comments: 'Mia liest viel.' })
-})
+    await network.up()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+    await expect.poll(async () => (await head.entry('1a', mia))?.layout).toEqual({ comments: 'Mia liest viel.' })
+  },
+)
 
 journey(
   'a teacher closes the browser offline, opens it offline, goes on, and the server has all of it',
-  async (tools) => {
-    const { tablet, network, head, untouched } = tools
+  async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
     await prepareLesson(tablet, '1a')
@@ -79,32 +80,34 @@ journey(
   },
 )
 
-journey('a tablet dies in the middle of a word and the teacher finds what was secured', async (tools) => {
-  const { tablet, network, head, untouched } = tools
-  tablet.expectErrors(withoutNetwork)
-  const emil = await untouched('1a')
-  await prepareLesson(tablet, '1a')
-  await network.down()
-  await chooseStudent(tablet.page, emil)
-  await tick(tablet.page, begins, 'trifft überwiegend zu')
-  await onTablet(tablet.page).waitFor()
-  await tablet.kill()
+journey(
+  'a tablet dies in the middle of a word and the teacher finds what was secured',
+  async ({ tablet, network, head, untouched }) => {
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await prepareLesson(tablet, '1a')
+    await network.down()
+    await chooseStudent(tablet.page, emil)
+    await tick(tablet.page, begins, 'trifft überwiegend zu')
+    await onTablet(tablet.page).waitFor()
+    await tablet.kill()
 
-  await tablet.reopen()
-  const { page } = tablet
-  await page.goto('/reportCard/main')
-  await chooseClass(page, '1a')
-  await chooseStudent(page, emil)
-  expect(await ticked(page, begins)).toBe('trifft überwiegend zu')
-  await page
-    .getByText(/Eingaben wiederhergestellt/)
-    .first()
-    .waitFor()
-  await network.up()
-  await saveButton(page).click()
-  await untilTransferred(page)
-  await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft überwiegend zu')
-})
+    await tablet.reopen()
+    const { page } = tablet
+    await page.goto('/reportCard/main')
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBe('trifft überwiegend zu')
+    await page
+      .getByText(/Eingaben wiederhergestellt/)
+      .first()
+      .waitFor()
+    await network.up()
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft überwiegend zu')
+  },
+)
 
 journey('a teacher opens her bookmark without network and comes as far as the class', async ({ tablet, network }) => {
   const { page } = tablet
@@ -118,24 +121,26 @@ journey('a teacher opens her bookmark without network and comes as far as the cl
   expect((await tablet.context.cookies()).map(({ name }) => name)).toContain('school')
 })
 
-journey('the school server restarts in the middle of a lesson and the teacher just goes on', async (tools) => {
-  const { tablet, server, head, untouched } = tools
-  const { page } = tablet
-  tablet.expectErrors(withoutNetwork)
-  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-  await prepareLesson(tablet, '1a')
-  await chooseStudent(page, emil)
-  await tick(page, begins, 'trifft voll zu')
-  expect(await server.stop()).toBe(0)
-  await next(page).click()
-  await chooseStudent(page, mia)
-  await tick(page, begins, 'trifft voll zu')
-  await saveButton(page).click()
-  await server.start()
-  await untilTransferred(page)
-  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
-  await expect.poll(async () => (await head.entry('1a', mia))?.grades).toHaveLength(1)
-})
+journey(
+  'the school server restarts in the middle of a lesson and the teacher just goes on',
+  async ({ tablet, server, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await prepareLesson(tablet, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    expect(await server.stop()).toBe(0)
+    await next(page).click()
+    await chooseStudent(page, mia)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await server.start()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+    await expect.poll(async () => (await head.entry('1a', mia))?.grades).toHaveLength(1)
+  },
+)
 
 journey(
   'the server loses its power right after a save and still has it',
