@@ -74,7 +74,12 @@ export function createKeeping({ api, school, queryClient }: KeepingParts): Keepi
   return {
     outbox,
     kept,
-    begin: kept.begin,
+    begin(owner) {
+      const made = device.keys.create(ownerKey(owner))
+      // Nobody waits for it here: whoever keeps something hears of the failure.
+      made.catch(browser.report)
+      kept.begin(owner, made)
+    },
     async end(owner) {
       let written = true
       await outbox.flush().catch((error) => {

@@ -2,6 +2,7 @@ import { handlePreloadErrors, registerWorker } from '#pwa/index.ts'
 import { isUnreachable } from '#queries/failure.ts'
 import { mayReload } from '#queries/mayReload.ts'
 import type { Services } from '#queries/services.ts'
+import { storedUser } from '#queries/storedUser.ts'
 import { sessionTexts } from '#texts/index.ts'
 import { appearanceFor, readAppearance, writeAppearance } from '#ui/appearance.ts'
 import { toast } from '#ui/toast.ts'
@@ -10,6 +11,7 @@ import { toast } from '#ui/toast.ts'
 export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => void): void {
   const { outbox } = services
   followSession(services, goTo)
+  followOtherTabs(services)
   void resume(services)
   handlePreloadErrors(() => mayReload(outbox.view()))
   void registerWorker({
@@ -23,6 +25,15 @@ export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => 
   })
 }
 
+/** Another tab logged out or in: this one begins anew with whoever is signed in now. */
+function followOtherTabs({ session, outbox }: Services): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== 'user' || storedUser.read(localStorage)?.userID === session.user()?.userID) return
+    const reload = () => location.reload()
+    outbox.flush().then(reload, reload)
+  })
+}
+
 /** The stored user's device is opened at once; then the server is asked whether the session still stands. */
 async function resume({ session, outbox }: Services): Promise<void> {
   const user = await session.restore()
@@ -30,8 +41,9 @@ async function resume({ session, outbox }: Services): Promise<void> {
   try {
     await session.check()
   } catch (error) {
-    // A lost session has already been told to everybody; without network the stored user goes on.
-    if (!isUnreachable(error)) console.warn(`session check: ${error instanceof Error ? error.message : error}`)
+    // A lost session has been told to everybody, there is no user any more; without network the stored one goes on.
+    if (session.user() && !isUnreachable(error))
+      console.warn(`session check: ${error instanceof Error ? error.message : error}`)
     return
   }
   outbox.kick()

@@ -39,13 +39,21 @@ export function Button(props: ButtonProps) {
       aria-busy={pending || undefined}
       className={buttonClass(variant, size, className)}
     >
-      {icon}
       {pendingLabel === undefined ? (
-        children
+        <>
+          {icon}
+          {children}
+        </>
       ) : (
-        <span className={styles.labels}>
-          <span data-shown={!pending}>{children}</span>
-          <span data-shown={pending}>{pendingLabel}</span>
+        <span className={styles.faces}>
+          <span data-shown={!pending}>
+            {icon}
+            {children}
+          </span>
+          <span data-shown={pending}>
+            {icon}
+            {pendingLabel}
+          </span>
         </span>
       )}
     </button>

@@ -1,5 +1,4 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons.ts'
 import styles from './overlay.module.css'
@@ -12,15 +11,13 @@ interface OverlayFrameProps extends Omit<OverlayProps, 'isOpen'> {
 /** Title, body and footer inside of a modal or drawer. */
 export function OverlayFrame({ title, onClose, children, footer, role = 'dialog' }: OverlayFrameProps) {
   return (
-    <I18nProvider locale="de-DE">
-      <Dialog className={styles.dialog ?? ''} role={role}>
-        <header>
-          <Heading slot="title">{title}</Heading>
-          <IconButton label="Schließen" icon={<CloseIcon />} onClick={onClose} />
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer>{footer}</footer>}
-      </Dialog>
-    </I18nProvider>
+    <Dialog className={styles.dialog ?? ''} role={role}>
+      <header>
+        <Heading slot="title">{title}</Heading>
+        <IconButton label="Schließen" icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <footer>{footer}</footer>}
+    </Dialog>
   )
 }

@@ -11,10 +11,10 @@ interface PageProps {
 /** One white sheet with a title, for pages without a register. */
 export function Page({ title, back, children }: PageProps) {
   return (
-    <main className={styles.sheet}>
+    <main className={styles.sheet} data-sheet>
       <title>{`${title} – Zeugnis`}</title>
       <div className={styles.page}>
-        {back}
+        <div className={styles.back}>{back}</div>
         <h1>{title}</h1>
         {children}
       </div>

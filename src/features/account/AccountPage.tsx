@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SessionUser } from '#contract/index.ts'
+import { type SessionUser, schoolKey } from '#contract/index.ts'
+import { lastSchool } from '#queries/lastSchool.ts'
 import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { BackIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -17,6 +18,7 @@ interface AccountPageProps {
 }
 
 export function AccountPage({ user, school, logout }: AccountPageProps) {
+  const typed = lastSchool.read()
   return (
     <Page
       title={accountTexts.title}
@@ -31,7 +33,7 @@ export function AccountPage({ user, school, logout }: AccountPageProps) {
         <dl>
           <Fact name={accountTexts.name}>{user.name}</Fact>
           <Fact name={accountTexts.email}>{user.email}</Fact>
-          <Fact name={accountTexts.school}>{school}</Fact>
+          <Fact name={accountTexts.school}>{schoolKey(typed) === school ? typed : school}</Fact>
           <Fact name={accountTexts.role}>{user.admin ? accountTexts.admin : accountTexts.teacher}</Fact>
         </dl>
       </section>

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { lastSchool } from '#queries/lastSchool.ts'
 import { useServices } from '#queries/services.ts'
 import { signIn } from '#queries/signIn.ts'
 import { authTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { WarnIcon } from '#ui/icons.ts'
-import { toast } from '#ui/toast.ts'
+import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './LoginForm.module.css'
-import { lastSchool } from './lastSchool.ts'
 import { type LoginErrors, loginErrors } from './loginErrors.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { problemOf } from './problemOf.ts'
@@ -21,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ school, unreachable }: LoginFormProps) {
   const { session } = useServices()
   const [pending, setPending] = useState(false)
+  const shown = useRef<ToastHandle>(undefined)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [problem, setProblem] = useState<string | undefined>(unreachable ? authTexts.unreachable : undefined)
 
@@ -35,15 +36,16 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
     if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
 
     setPending(true)
-    const shown = toast.loading(authTexts.authenticating)
+    shown.current?.dismiss()
+    shown.current = toast.loading(authTexts.authenticating)
     const outcome = await signIn(session, body)
     setPending(false)
     if (outcome.kind === 'signedIn') {
       lastSchool.write(body.server)
-      shown.update('success', authTexts.succeeded)
+      shown.current.update('success', authTexts.succeeded)
       return
     }
-    shown.update('error', authTexts.failed)
+    shown.current.update('error', authTexts.failed)
     setProblem(problemOf(outcome))
   }
 

@@ -13,7 +13,7 @@ export function SchoolClassesPage({ userID }: { userID: string }) {
   const { data: classes, error, refetch } = useUserClasses(userID)
   return (
     <Page
-      title={schoolConfigTexts.classes}
+      title={schoolConfigTexts.title}
       back={
         <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
           {sessionTexts.back}
@@ -36,6 +36,7 @@ export function SchoolClassesPage({ userID }: { userID: string }) {
           </Banner>
         </div>
       )}
+      <h2 className={styles.heading}>{schoolConfigTexts.classes}</h2>
       {classes?.length === 0 && <p className={styles.empty}>{schoolConfigTexts.noClasses}</p>}
       <ul className={styles.classes}>
         {classes?.map(({ classID, name }) => (

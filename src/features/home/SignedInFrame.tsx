@@ -8,18 +8,15 @@ import styles from './SignedInFrame.module.css'
 interface SignedInFrameProps {
   user: SessionUser
   bell: ReactNode
-  /** Of the settings pages; home has none and no line under the bar. */
-  title?: string | undefined
   children: ReactNode
 }
 
 /** The bar of the signed-in screens (specification 2.4) above a page. */
-export function SignedInFrame({ user, bell, title, children }: SignedInFrameProps) {
+export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
   return (
     <div className={styles.frame}>
-      <header className={styles.bar} data-titled={title !== undefined}>
+      <header className={styles.bar}>
         {bell}
-        {title !== undefined && <b className={styles.title}>{title}</b>}
         <Link to="/account/main" className={styles.who} aria-label={homeTexts.toAccount(user.name)}>
           <span className={styles.name}>
             <span>{homeTexts.greeting}</span>

@@ -1,14 +1,7 @@
-import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SignedInFrame } from '#features/home/index.ts'
 import { useSessionUser } from '#queries/session.ts'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Stands in the bar of the settings pages. */
-    title?: string
-  }
-}
 
 export const Route = createFileRoute('/_app/_frame')({ component: Frame })
 
@@ -17,9 +10,6 @@ const MessageBell = lazy(() => import('../-MessageBell.ts').then((module) => ({ 
 
 function Frame() {
   const user = useSessionUser()
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  })
   if (!user) return null
   const bell = (
     <Suspense fallback={null}>
@@ -27,7 +17,7 @@ function Frame() {
     </Suspense>
   )
   return (
-    <SignedInFrame user={user} bell={bell} title={title}>
+    <SignedInFrame user={user} bell={bell}>
       <Outlet />
     </SignedInFrame>
   )

@@ -3,7 +3,6 @@ import { SchoolClassesPage } from '#features/home/index.ts'
 import { useSessionUser } from '#queries/session.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
-  staticData: { title: 'Schuleinstellung' },
   // The login page sends whoever is signed in on to /home.
   beforeLoad: ({ context: { user } }) => {
     if (!user.admin) throw redirect({ to: '/auth/login' })
