@@ -60,7 +60,7 @@ journey('nor in the sheet of transfers, nor in the dark', async ({ tablet }) => 
   const { page } = tablet
   await login(page)
   await page.goto('/account/main')
-  await page.getByText('Dunkel', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Dunkel' }).click()
   await page
     .getByRole('link', { name: 'Home' })
     .or(page.getByRole('link', { name: 'Zurück' }))

@@ -86,7 +86,12 @@ journey(
     tablet.expectErrors(withoutNetwork)
     const emil = await untouched('1a')
     await prepareLesson(tablet, '1a')
+    // The day before: a browser that is killed forgets the cookies of its last half minute.
+    await tablet.close()
+    await tablet.reopen()
     await network.down()
+    await tablet.page.goto('/reportCard/main')
+    await chooseClass(tablet.page, '1a')
     await chooseStudent(tablet.page, emil)
     await tick(tablet.page, begins, 'trifft überwiegend zu')
     await onTablet(tablet.page).waitFor()
