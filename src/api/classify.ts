@@ -32,7 +32,7 @@ export type Answer =
 const passing = new Set([408, 425, 429, 502, 503, 504, 511])
 
 /** Milliseconds to wait, from seconds or an HTTP date; undefined when absent or unreadable. */
-export function retryAfterMs(header: string | null | undefined, now: number): number | undefined {
+function retryAfterMs(header: string | null | undefined, now: number): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)

@@ -53,5 +53,5 @@ export const EntryVersion = z.object({ entry: Entry, author: z.string(), at: z.s
 export type EntryVersion = z.infer<typeof EntryVersion>
 
 /** Sent with 409: what the server holds, who wrote it and when (ISO 8601, UTC). */
-export const EntryConflict = EntryVersion
+export const EntryConflict = z.object(EntryVersion.shape)
 export type EntryConflict = z.infer<typeof EntryConflict>
