@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { measureSizes } from './budgets.ts'
 
-it.each(measureSizes())('$name weighs at most $budget KiB gz on its critical path', ({ size, budget }) => {
+const limited = measureSizes().flatMap(({ name, size, budget }) =>
+  budget === undefined ? [] : [{ name, size, budget }],
+)
+
+it.each(limited)('$name weighs at most $budget KiB gz on its critical path', ({ size, budget }) => {
   expect(size).toBeLessThanOrEqual(budget)
 })

@@ -28,7 +28,11 @@ export async function measureTaps(page: Page): Promise<Taps> {
     await tap(page, row.getByRole('radio').nth(at % 4), 'tick', at + 1)
     await tap(page, bare, 'bare', at + 1)
   }
-  for (let at = 0; at < switches; at += 1) await tap(page, next(page), 'next', at + 1)
+  for (let at = 0; at < switches; at += 1) {
+    // The arrows take two taps in half a second for one.
+    await page.waitForTimeout(600)
+    await tap(page, next(page), 'next', at + 1)
+  }
   await throttle(page, 1)
   const { tick, bare: reference, next: turns } = await page.evaluate(() => window.bench.taps)
   return { tick: summary(tick), bare: summary(reference), next: summary(turns) }
@@ -40,7 +44,7 @@ async function tap(page: Page, target: Locator, kind: keyof Taps, nth: number): 
   const box = await target.boundingBox()
   if (!box) throw new Error(`nothing to tap for ${kind}`)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForFunction(([name, n]) => window.bench.taps[name].length >= n, [kind, nth] as const)
+  await page.waitForFunction(([name, n]) => window.bench.taps[name].length >= n, [kind, nth] as const, { polling: 50 })
 }
 
 function summary(values: readonly number[]) {

@@ -43,7 +43,7 @@ try {
       ['  first start, with the demo school', '<= 2000 ms', ms(firstStart), ''],
       ...measureSizes().map(({ name, size, budget }) => [
         `critical path of ${name}`,
-        `<= ${budget} KiB gz`,
+        budget === undefined ? '' : `<= ${budget} KiB gz`,
         `${size.toFixed(1)} KiB`,
         '',
       ]),
