@@ -6,7 +6,7 @@ import { root } from './run/root.ts'
 import { school } from './server/demo.ts'
 import { startServer } from './server/startServer.ts'
 import { login } from './teacher/login.ts'
-import { chooseClass, classSelector } from './teacher/openReportCards.ts'
+import { classSelector } from './teacher/openReportCards.ts'
 import { syncButton } from './teacher/sheet.ts'
 
 const sizes = { landscape: [1180, 820], portrait: [820, 1180], phone: [390, 844], desktop: [1440, 900] } as const
@@ -17,17 +17,17 @@ async function shoot(tablet: Tablet, suffix: string): Promise<void> {
   const { page } = tablet
   const take = (name: string) =>
     page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' })
-  const choose = async (className: string, name: string) => {
-    await chooseClass(page, className)
-    await page.goto('/reportCard/main')
-    await chooseClass(page, className)
+  const openClass = async (className: string) => {
     const opener = page.getByRole('button', { name: 'Schüler anzeigen' })
+    await opener.or(classSelector(page)).first().waitFor()
     if (await opener.isVisible()) await opener.click()
-    if (name === '') return
-    await page
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .first()
-      .click()
+    await classSelector(page).selectOption({ label: className })
+  }
+  const choose = async (className: string, name: string) => {
+    await openClass(className)
+    const list = page.getByRole('navigation', { name: 'Schüler' }).or(page.getByRole('dialog'))
+    await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
   await page.goto(`/auth/login?school=${school}`)
@@ -36,7 +36,7 @@ async function shoot(tablet: Tablet, suffix: string): Promise<void> {
   await login(page)
   await take('home')
   await page.goto('/reportCard/main')
-  await classSelector(page).waitFor()
+  await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
   await take('grading-no-student')
   await choose('1a', 'Ben Çelik')
   await page.getByRole('radiogroup', { name: 'spricht deutlich und in ganzen Sätzen' }).scrollIntoViewIfNeeded()
@@ -50,7 +50,8 @@ async function shoot(tablet: Tablet, suffix: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
   await take('transfers')
   await page.keyboard.press('Escape')
-  await choose('1a', '')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await openClass('1a')
   await take('students')
 }
 
@@ -61,6 +62,9 @@ try {
   for (const [name, [width, height]] of Object.entries(sizes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const tablet = await openTablet({ url: server.url, width, height, colorScheme })
+      // The dark colours are chosen on the device before anybody signs in, and kept for this teacher.
+      const appearance = JSON.stringify({ theme: colorScheme, chosenBy: 'demo-lehrkraft' })
+      await tablet.context.addInitScript((value) => localStorage.setItem('appearance', value), appearance)
       await shoot(tablet, `${name}-${colorScheme}`)
       await tablet.remove()
     }
