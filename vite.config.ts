@@ -29,7 +29,10 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2,webmanifest}'],
-        globIgnores: ['screenshots/**'],
+        // The system takes the icons when the app is installed; the pages never ask for them.
+        globIgnores: ['screenshots/**', '{pwa,maskable,apple-touch}-*.png'],
+        // Their names carry their hash already; the list of the worker stays small.
+        dontCacheBustURLsMatching: /^assets\//,
         // A chunk above this fails the build: the size budget's coarse net.
         maximumFileSizeToCacheInBytes: 400_000,
       },
@@ -79,7 +82,7 @@ export default defineConfig({
             },
             {
               name: 'controls',
-              test: /src\/ui\/(Button|IconButton|VisuallyHidden|buttonClass|classes|toast\.ts)|lucide-react\/dist\/esm\/(?!icons)/,
+              test: /src\/ui\/(Button|IconButton|buttonClass|classes|toast\.ts)|lucide-react/,
             },
             {
               name: 'frame',

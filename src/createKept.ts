@@ -1,4 +1,4 @@
-import type { Snap } from '#device/index.ts'
+import type { Keys, Snap } from '#device/index.ts'
 import type { Owner } from '#outbox/index.ts'
 import type { Kept } from '#queries/services.ts'
 
@@ -7,15 +7,20 @@ export function ownerKey({ school, userID }: Owner): string {
   return [school, userID].map(encodeURIComponent).join('|')
 }
 
-/** The signed-in user's kept answers; without a user nothing is read or kept. A device that refuses is reported, never thrown. */
-export function createKept(snap: Snap, report: (error: unknown) => void) {
-  let key: string | undefined
-  let keyMade: Promise<unknown> = Promise.resolve()
+interface KeptParts {
+  device: { snap: Snap; keys: Pick<Keys, 'create'> }
+  /** Who is signed in now; without a user nothing is read or kept. */
+  owner(): Owner | undefined
+  report(error: unknown): void
+}
 
+/** The signed-in user's kept answers. A device that refuses is reported, never thrown. */
+export function createKept({ device: { snap, keys }, owner, report }: KeptParts) {
   async function calm<T>(work: (key: string) => Promise<T>, otherwise: T): Promise<T> {
-    if (key === undefined) return otherwise
+    const own = owner()
+    if (!own) return otherwise
     try {
-      return await work(key)
+      return await work(ownerKey(own))
     } catch (error) {
       report(error)
       return otherwise
@@ -23,20 +28,13 @@ export function createKept(snap: Snap, report: (error: unknown) => void) {
   }
 
   return {
-    /** `made` resolves when the device has the user's key: nothing can be kept before. */
-    begin(owner: Owner, made: Promise<unknown>): void {
-      key = ownerKey(owner)
-      keyMade = made
-    },
-    end(): void {
-      key = undefined
-    },
-    get: (name) => calm((own) => snap.get(own, name), undefined),
+    get: (name) => calm((key) => snap.get(key, name), undefined),
     put: (name, value) =>
-      calm(async (own) => {
-        await keyMade
-        await snap.put(own, name, value)
+      calm(async (key) => {
+        // Nothing is kept without the user's key; an existing one stays.
+        await keys.create(key)
+        await snap.put(key, name, value)
       }, undefined),
-    names: () => calm((own) => snap.names(own), []),
+    names: () => calm((key) => snap.names(key), []),
   } satisfies Kept & Record<string, unknown>
 }

@@ -12,7 +12,6 @@ import {
 import { keptNameOf } from '#queries/keptQuery.ts'
 import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
-import { storedUser } from '#queries/storedUser.ts'
 import { takeAcknowledged } from '#queries/takeAcknowledged.ts'
 import { takeIntoKept } from '#queries/takeIntoKept.ts'
 import { mergeEntries } from '#rules/index.ts'
@@ -21,7 +20,10 @@ import { patientSealer } from './patientSealer.ts'
 
 export interface KeepingParts {
   api: Api
-  school: { read(): string | undefined }
+  /** Who is signed in in this page. */
+  owner(): Owner | undefined
+  /** Whether this browser is signed in as this user, whatever other tabs have done. */
+  isSignedIn(owner: Owner): boolean
   /** Undefined until the first signed-in screen. */
   queryClient(): QueryClient | undefined
 }
@@ -30,12 +32,11 @@ export interface KeepingParts {
 export interface Keeping {
   outbox: Outbox
   kept: Services['kept']
-  begin(owner: Owner): void
   /** Forgets the fetched answers, and the key as well when nothing waits that needs it. */
   end(owner: Owner): Promise<void>
 }
 
-export function createKeeping({ api, school, queryClient }: KeepingParts): Keeping {
+export function createKeeping({ api, owner, isSignedIn, queryClient }: KeepingParts): Keeping {
   const browser = createBrowserPorts(window)
   const device: Device<StoredRow, MirroredRow> = openDevice<StoredRow, MirroredRow>({
     indexedDB,
@@ -43,54 +44,49 @@ export function createKeeping({ api, school, queryClient }: KeepingParts): Keepi
     localStorage,
     clock: browser.clock,
   })
-  const kept = createKept(device.snap, browser.report)
+  const kept = createKept({ device, owner, report: browser.report })
 
   const outbox = createOutbox({
     ...browser,
     store: device.rows,
     mirror: device.mirror,
-    sealerFor: async (owner) => patientSealer(() => device.keys.create(ownerKey(owner))),
-    isSignedIn: (owner) => school.read() === owner.school && storedUser.read(localStorage)?.userID === owner.userID,
+    sealerFor: async (own) => patientSealer(() => device.keys.create(ownerKey(own))),
+    isSignedIn,
     send: (sending, signal) => sendGrades(api, sending, signal),
-    onAcknowledged(_owner, target, entry) {
+    async onAcknowledged(_owner, target, entry) {
       const client = queryClient()
       const open = new Set<string>()
+      const puts: Promise<void>[] = []
       if (client) {
-        takeAcknowledged(client, kept, target, entry)
+        puts.push(takeAcknowledged(client, kept, target, entry))
         for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
           if (state.data) open.add(keptNameOf('classStudents', queryKey[1] as Record<string, string>))
         }
       }
-      takeIntoKept(kept, open, target, entry).catch(browser.report)
+      puts.push(takeIntoKept(kept, open, target, entry))
+      await Promise.all(puts).catch(browser.report)
     },
     merge: mergeEntries,
   })
 
-  async function hasRows(owner: Owner): Promise<boolean> {
+  async function hasRows({ school, userID }: Owner): Promise<boolean> {
     const rows = [...(await device.rows.list()), ...device.mirror.all()]
-    return rows.some((row) => row.school === owner.school && row.userID === owner.userID)
+    return rows.some((row) => row.school === school && row.userID === userID)
   }
 
   return {
     outbox,
     kept,
-    begin(owner) {
-      const made = device.keys.create(ownerKey(owner))
-      // Nobody waits for it here: whoever keeps something hears of the failure.
-      made.catch(browser.report)
-      kept.begin(owner, made)
-    },
-    async end(owner) {
+    async end(former) {
       let written = true
       await outbox.flush().catch((error) => {
         written = false
         browser.report(error)
       })
       outbox.close()
-      kept.end()
       try {
-        await device.snap.clearOwner(ownerKey(owner))
-        if (written && !(await hasRows(owner))) await device.keys.destroy(ownerKey(owner))
+        await device.snap.clearOwner(ownerKey(former))
+        if (written && !(await hasRows(former))) await device.keys.destroy(ownerKey(former))
       } catch (error) {
         // A device that does not answer cannot forget either; what it holds stays sealed.
         browser.report(error)

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiPorts } from '#api/index.ts'
+import type { Owner } from '#outbox/index.ts'
 import { askForPersistentStorage } from '#pwa/index.ts'
 import type { Services } from '#queries/services.ts'
 import { createSession, type Session } from '#queries/session.ts'
+import { storedUser } from '#queries/storedUser.ts'
 import type { Keeping } from './keeping.ts'
 import { lazyApi } from './lazyApi.ts'
 import { lazyOutbox } from './lazyOutbox.ts'
@@ -33,10 +35,18 @@ export function createServices(): Services {
   }
   const api = lazyApi(async () => (await import('./connect.ts')).createApi(apiPorts))
 
+  function owner(): Owner | undefined {
+    const user = session.user()
+    const key = school.read()
+    return user && key !== undefined ? { school: key, userID: user.userID } : undefined
+  }
+  const isSignedIn = ({ school: key, userID }: Owner) =>
+    school.read() === key && storedUser.read(localStorage)?.userID === userID
+
   let keepingLoaded: Promise<Keeping> | undefined
   async function keeping(): Promise<Keeping> {
     keepingLoaded ??= import('./keeping.ts').then(({ createKeeping }) =>
-      createKeeping({ api, school, queryClient: () => queryClient }),
+      createKeeping({ api, owner, isSignedIn, queryClient: () => queryClient }),
     )
     try {
       return await keepingLoaded
@@ -56,15 +66,25 @@ export function createServices(): Services {
     school,
     baseOf,
     storage: localStorage,
-    async begin(owner) {
-      ;(await keeping()).begin(owner)
-      await outbox.open(owner)
+    async begin(next) {
+      try {
+        await outbox.open(next)
+      } catch (error) {
+        // The app opens all the same, and the outbox says so (`trouble`).
+        console.warn(`outbox: ${error instanceof Error ? error.message : error}`)
+      }
       // Some browsers ask the user: nobody waits for the answer, the account page shows it.
       void askForPersistentStorage()
     },
-    async end(owner) {
+    async end(former) {
+      await queryClient?.cancelQueries()
       queryClient?.clear()
-      await (await keeping()).end(owner)
+      try {
+        await (await keeping()).end(former)
+      } catch (error) {
+        // Its code never came, so nothing was opened.
+        console.warn(`outbox: ${error instanceof Error ? error.message : error}`)
+      }
       outbox.close()
     },
   })

@@ -56,11 +56,13 @@ function followSession({ session, outbox }: Services, goTo: (to: '/' | '/auth/lo
     if (end === 'left') goTo('/auth/login')
     if (end !== 'lost') return
     goTo('/')
-    void outbox.othersWaiting().then((waiting) => {
-      // 'gesichert' is said only of rows that lie on this device.
-      const kept = waiting > 0 && outbox.view().trouble === undefined
+    const tell = (kept: boolean) =>
       toast.warning(kept ? sessionTexts.expiredKept : sessionTexts.expired, { persistent: kept })
-    })
+    // 'gesichert' is said only of rows that lie on this device.
+    outbox.othersWaiting().then(
+      (waiting) => tell(waiting > 0 && outbox.view().trouble === undefined),
+      () => tell(false),
+    )
   })
 }
 

@@ -84,7 +84,9 @@ export function createSession(ports: SessionPorts): Session {
     },
     async restore() {
       if (!user || ports.school.read() === undefined) return null
-      return start(user)
+      if (!opened) return start(user)
+      await begun
+      return user
     },
     async check() {
       return start({ ...user, ...(await ports.api.call('verifyUser', { body: {} })) })

@@ -15,5 +15,4 @@ export const homeTexts = {
   notKeptHint: 'Dieses Gerät kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.',
   show: 'Anzeigen',
   greeting: 'Willkommen zurück',
-  toAccount: (name: string) => `Account von ${name}`,
 } as const

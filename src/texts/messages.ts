@@ -9,7 +9,6 @@ export const messagesTexts = {
   read: 'Gelesen',
   noUnread: 'Keine ungelesenen Nachrichten',
   noRead: 'Keine gelesenen Nachrichten',
-  markRead: 'Als gelesen markieren',
   markReadOf: (title: string) => `„${title}“ als gelesen markieren`,
   importance: { ok: 'Information', warn: 'Warnung', bad: 'Wichtig' },
   unreadFailed: 'Fehler beim Laden der ungelesenen Nachrichten.',

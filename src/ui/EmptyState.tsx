@@ -5,15 +5,17 @@ import { type DrawingName, LineDrawing } from './LineDrawing.tsx'
 interface EmptyStateProps {
   drawing: DrawingName
   title: string
+  /** 'h1' where it is all of the page. */
+  heading?: 'h1' | 'h2'
   /** At most one sentence and one or two buttons. */
   children?: ReactNode
 }
 
-export function EmptyState({ drawing, title, children }: EmptyStateProps) {
+export function EmptyState({ drawing, title, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <LineDrawing name={drawing} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   )

@@ -12,9 +12,13 @@ export function OthersWaiting() {
 
   useEffect(() => {
     let here = true
-    void outbox.othersWaiting().then((count) => {
-      if (here) setWaiting(count)
-    })
+    outbox.othersWaiting().then(
+      (count) => {
+        if (here) setWaiting(count)
+      },
+      // A device that does not answer cannot tell; the login goes on without it.
+      () => setWaiting(0),
+    )
     return () => {
       here = false
     }

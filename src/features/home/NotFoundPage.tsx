@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <main className={styles.page}>
       <title>Zeugnis</title>
-      <EmptyState drawing="leer" title={sessionTexts.notFound}>
+      <EmptyState drawing="leer" title={sessionTexts.notFound} heading="h1">
         <p>{sessionTexts.notFoundHint}</p>
         <LinkButton to="/home">{sessionTexts.home}</LinkButton>
       </EmptyState>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { homeTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SignedInFrame.module.css'
 
 interface SignedInFrameProps {
@@ -17,11 +18,12 @@ export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
     <div className={styles.frame}>
       <header className={styles.bar}>
         {bell}
-        <Link to="/account/main" className={styles.who} aria-label={homeTexts.toAccount(user.name)}>
+        <Link to="/account/main" className={styles.who}>
           <span className={styles.name}>
             <span>{homeTexts.greeting}</span>
             <b>{user.name}</b>
           </span>
+          <VisuallyHidden>{homeTexts.account}</VisuallyHidden>
           <Avatar name={user.name} />
         </Link>
       </header>

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { ApiFailure } from '#api/index.ts'
+import type { SessionUser } from '#contract/index.ts'
+import type { Owner } from '#outbox/index.ts'
+import { createSession, type SessionEnd, type SessionPorts } from './session.ts'
+
+const anna: SessionUser = {
+  userID: 'u1',
+  name: 'Anna Petersen',
+  admin: false,
+  avatar: '',
+  email: 'anna@schule.example',
+  theme: 'dark',
+  accent: '#A36FD1',
+}
+const boris: SessionUser = { ...anna, userID: 'u2', name: 'Boris Lang' }
+const body = { server: 'Grundschule am Weiher', email: 'anna@schule.example', password: 'x' }
+
+type Answers = Partial<Record<'login' | 'verifyUser' | 'logout', () => unknown>>
+
+function setUp({ stored, school, answers = {} }: { stored?: SessionUser; school?: string; answers?: Answers }) {
+  const storage = new Map(stored ? [['user', JSON.stringify(stored)]] : [])
+  let cookie = school
+  const log: string[] = []
+  const ends: (SessionEnd | undefined)[] = []
+  const note = (what: string, { school: at, userID }: Owner) => log.push(`${what} ${at}/${userID}`)
+  const ports: SessionPorts = {
+    api: {
+      call: async (name: string, options: { base?: string }) => {
+        log.push(options.base ? `${name} at ${options.base}` : name)
+        return answers[name as keyof Answers]?.()
+      },
+    } as SessionPorts['api'],
+    school: {
+      read: () => cookie,
+      write: (key) => {
+        cookie = key
+      },
+      forget: () => {
+        cookie = undefined
+      },
+    },
+    baseOf: (key) => `/api/${key}`,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    begin: async (owner) => void note('begin', owner),
+    end: async (owner) => void note('end', owner),
+  }
+  const session = createSession(ports)
+  session.subscribe((end) => ends.push(end))
+  return { session, storage, log, ends, ports, cookie: () => cookie }
+}
+
+const fail = (kind: ApiFailure['kind']) => () => {
+  throw new ApiFailure(kind, kind)
+}
+
+describe('logging in', () => {
+  it('asks the school’s own server, opens the device, keeps the user and writes the cookie that the server could not', async () => {
+    const { session, storage, log, ends, cookie } = setUp({ answers: { login: () => anna } })
+    await session.login(body)
+    expect(log).toEqual(['login at /api/grundschule-am-weiher', 'begin grundschule-am-weiher/u1'])
+    expect(session.user()).toEqual(anna)
+    expect(JSON.parse(storage.get('user') ?? '')).toEqual(anna)
+    expect(cookie()).toBe('grundschule-am-weiher')
+    expect(ends).toEqual([undefined])
+  })
+
+  it('changes nothing when the server refuses', async () => {
+    const { session, storage, log, cookie } = setUp({ answers: { login: fail('refused') } })
+    await expect(session.login(body)).rejects.toMatchObject({ kind: 'refused' })
+    expect([session.user(), storage.size, cookie()]).toEqual([null, 0, undefined])
+    expect(log).toEqual(['login at /api/grundschule-am-weiher'])
+  })
+
+  it('closes the device of the former user before it opens the next one’s', async () => {
+    const { session, log } = setUp({ stored: boris, school: 'schule', answers: { verifyUser: () => anna } })
+    await session.restore()
+    await session.check()
+    expect(log).toEqual(['begin schule/u2', 'verifyUser', 'end schule/u2', 'begin schule/u1'])
+  })
+})
+
+describe('a stored user', () => {
+  it('opens the device without asking anybody', async () => {
+    const { session, log } = setUp({ stored: anna, school: 'schule' })
+    expect(session.user()).toEqual(anna)
+    expect(await session.restore()).toEqual(anna)
+    expect(log).toEqual(['begin schule/u1'])
+  })
+
+  it('is opened once, and every caller waits until the device is open', async () => {
+    const { session, ports, log } = setUp({ stored: anna, school: 'schule' })
+    const opened: string[] = []
+    let open = () => {}
+    ports.begin = async (owner) => {
+      log.push(`begin ${owner.school}/${owner.userID}`)
+      await new Promise<void>((resolve) => {
+        open = resolve
+      })
+      opened.push('device')
+    }
+    const first = session.restore()
+    const second = session.restore().then(() => opened.push('second caller'))
+    await Promise.resolve()
+    open()
+    await Promise.all([first, second])
+    expect(log).toEqual(['begin schule/u1'])
+    expect(opened).toEqual(['device', 'second caller'])
+  })
+
+  it('stays when the server cannot be reached', async () => {
+    const { session, storage, cookie } = setUp({
+      stored: anna,
+      school: 'schule',
+      answers: { verifyUser: fail('unreachable') },
+    })
+    await session.restore()
+    await expect(session.check()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect([session.user(), storage.has('user'), cookie()]).toEqual([anna, true, 'schule'])
+  })
+
+  it('keeps the appearance that a check does not answer', async () => {
+    const { theme: _theme, accent: _accent, ...verified } = { ...anna, name: 'Anna Lang' }
+    const { session } = setUp({ stored: anna, school: 'schule', answers: { verifyUser: () => verified } })
+    expect(await session.check()).toEqual({ ...anna, name: 'Anna Lang' })
+  })
+
+  it.each([
+    ['damaged text', '{"userID":'],
+    ['something else', '[1]'],
+    ['a user without a role', JSON.stringify({ ...anna, admin: undefined })],
+  ])('that is %s counts as none and is removed', (_what, text) => {
+    const { ports, storage } = setUp({})
+    storage.set('user', text)
+    expect(createSession(ports).user()).toBeNull()
+    expect(storage.has('user')).toBe(false)
+  })
+})
+
+describe('the end of a session', () => {
+  it('is a logout only after the server was told', async () => {
+    const { session, storage, log, ends, cookie } = setUp({
+      stored: anna,
+      school: 'schule',
+      answers: { logout: () => 'Done' },
+    })
+    await session.restore()
+    await session.logout()
+    expect(log).toEqual(['begin schule/u1', 'logout', 'end schule/u1'])
+    expect([session.user(), storage.has('user'), cookie(), ends.at(-1)]).toEqual([null, false, undefined, 'left'])
+  })
+
+  it('does not come from a logout that nobody heard', async () => {
+    const { session, storage } = setUp({ stored: anna, school: 'schule', answers: { logout: fail('unreachable') } })
+    await session.restore()
+    await expect(session.logout()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect([session.user(), storage.has('user')]).toEqual([anna, true])
+  })
+
+  it('is told as lost, once, when the server ended it', async () => {
+    const { session, log, ends } = setUp({ stored: anna, school: 'schule' })
+    await session.restore()
+    await session.lose()
+    await session.lose()
+    expect(log).toEqual(['begin schule/u1', 'end schule/u1'])
+    expect(ends.filter((end) => end === 'lost')).toHaveLength(1)
+  })
+
+  it('is no loss for somebody who was not signed in: only the cookie goes', async () => {
+    const { session, ends, cookie } = setUp({ school: 'schule' })
+    await session.lose()
+    expect(cookie()).toBeUndefined()
+    expect(ends).toEqual([undefined])
+  })
+})
+
+it('takes over a changed profile', () => {
+  const { session, storage, ends } = setUp({ stored: anna, school: 'schule' })
+  session.replaceUser({ ...anna, name: 'Anna Lang' })
+  expect(session.user()?.name).toBe('Anna Lang')
+  expect(storage.get('user')).toContain('Anna Lang')
+  expect(ends).toEqual([undefined])
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Entry, GradingStudent } from '#contract/index.ts'
+import { takeIntoKept } from './takeIntoKept.ts'
+
+const entry = (year: string, comments: string): Entry => ({ class: '1a', year, grades: [], layout: { comments } })
+const student = (id: string, ...grades: Entry[]): GradingStudent => ({ id, name: id, preName: '', grades })
+const target = { studentID: '007', studentName: 'Emil', className: '1a', year: 'now' }
+
+function keptOf(answers: Record<string, unknown>) {
+  const all = new Map(Object.entries(answers))
+  return {
+    all,
+    names: async () => [...all.keys()],
+    get: async (name: string) => ({ value: all.get(name), at: 0 }),
+    put: async (name: string, value: unknown) => void all.set(name, value),
+  }
+}
+
+it('puts the acknowledged entry in the place of the older one, in every class that holds the student', async () => {
+  const kept = keptOf({
+    'classStudents/a': [student('007', entry('now', 'alt'), entry('before', 'früher')), student('008')],
+    'classStudents/b': [student('009')],
+  })
+  await takeIntoKept(kept, new Set(), target, entry('now', 'neu'))
+  expect(kept.all.get('classStudents/a')).toEqual([
+    student('007', entry('now', 'neu'), entry('before', 'früher')),
+    student('008'),
+  ])
+  expect(kept.all.get('classStudents/b')).toEqual([student('009')])
+})
+
+it('leaves alone what this page has open, and everything that is no class', async () => {
+  const kept = keptOf({ 'classStudents/a': [student('007')], 'userClasses/u1': [{ id: '007', grades: [] }] })
+  const before = structuredClone([...kept.all])
+  await takeIntoKept(kept, new Set(['classStudents/a']), target, entry('now', 'neu'))
+  expect([...kept.all]).toEqual(before)
+})
