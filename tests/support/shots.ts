@@ -15,8 +15,12 @@ const folder = join(root, '.tmp', 'shots')
 /** `npm run shots`: pictures of the screens in every size, light and dark, to be looked at beside the design. */
 async function shoot(tablet: Tablet, suffix: string): Promise<void> {
   const { page } = tablet
-  const take = (name: string) =>
-    page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' })
+  const take = async (name: string) => {
+    // Rows out of sight are drawn in the frames after a jump; what is loaded beside the screen comes a moment later.
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' })
+  }
   const openClass = async (className: string) => {
     const opener = page.getByRole('button', { name: 'Schüler anzeigen' })
     await opener.or(classSelector(page)).first().waitFor()
