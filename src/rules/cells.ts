@@ -10,7 +10,7 @@ const separator = '\u001f'
 export function cellKey(cell: Pick<Grade, 'subject' | 'category' | 'snippet'>): CellKey {
   return cell.snippet === undefined && cell.category === undefined
     ? cell.subject
-    : [cell.subject, cell.category ?? '', cell.snippet ?? ''].join(separator)
+    : `${cell.subject}${separator}${cell.category ?? ''}${separator}${cell.snippet ?? ''}`
 }
 
 /** The marks of an entry by cell. Of two marks for one cell the last counts. */

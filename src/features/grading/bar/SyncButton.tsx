@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { useServices } from '#queries/services.ts'
+import { useMemo } from 'react'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type SyncKind, type SyncText, syncText } from '../model/syncText.ts'
 import styles from './SyncButton.module.css'
 import { useAnnouncement } from './useAnnouncement.ts'
@@ -18,9 +18,8 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
 
 /** Whether the server has everything; opens the list of what it has not. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
-  const { outbox } = useServices()
   // As text, because the view is new with every tick and the words rarely are.
-  const shown = useSyncExternalStore(outbox.subscribe, () => JSON.stringify(syncText(outbox.view())))
+  const shown = useFromOutbox((view) => JSON.stringify(syncText(view)))
   const { kind, title, detail } = useMemo(() => JSON.parse(shown) as SyncText, [shown])
   const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
   const Icon = icons[kind]

@@ -17,6 +17,12 @@ export function useFromCard<T>(select: (card: OpenCard) => T): T {
   return useSyncExternalStore(card.subscribe, () => select(card))
 }
 
+/** The same, one frame after an edit: a tick has to show before what it adds up to. */
+export function useLaterFromCard<T>(select: (card: OpenCard) => T): T {
+  const card = useOpenCard()
+  return useSyncExternalStore(card.subscribeLater, () => select(card))
+}
+
 /** The mark in one cell; only this cell's component is drawn anew when it changes. */
 export function useGrade(key: CellKey): string | undefined {
   return useFromCard((card) => card.grade(key))

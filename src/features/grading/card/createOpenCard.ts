@@ -3,6 +3,7 @@ import type { Outbox, Target } from '#queries/outbox.ts'
 import { type CellKey, type Start, withGrade } from '#rules/index.ts'
 import { withoutCopied } from '../model/copied.ts'
 import { marksOf } from '../model/marksOf.ts'
+import { afterFrame } from './afterFrame.ts'
 
 /** Which report card lies on the desk. */
 export interface OpenedCard {
@@ -17,6 +18,8 @@ export interface OpenCard {
   open(card: OpenedCard | null): void
   opened(): OpenedCard | null
   subscribe(listener: () => void): () => void
+  /** Hears of another card at once, of edits one frame later: for all that is not the edited cell itself. */
+  subscribeLater(listener: () => void): () => void
   entry(): Entry | null
   grade(key: CellKey): string | undefined
   setGrade(cell: Omit<Grade, 'grade'>, grade: string | undefined): void
@@ -32,6 +35,7 @@ export interface OpenCard {
 /** The one report card that is being written: a row if there is one, else what the form starts with. */
 export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>): OpenCard {
   const listeners = new Set<() => void>()
+  const later = afterFrame(outbox.subscribe)
   let card: OpenedCard | null = null
 
   const entryOf = ({ key, start }: OpenedCard): Entry => outbox.row(key)?.draft ?? start().entry
@@ -44,6 +48,15 @@ export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 's
     if (card && outbox.row(card.key)) await outbox.save(card.key)
   }
 
+  function join(source: typeof outbox.subscribe, listener: () => void): () => void {
+    const stop = source(listener)
+    listeners.add(listener)
+    return () => {
+      stop()
+      listeners.delete(listener)
+    }
+  }
+
   return {
     open(next) {
       if (next === card) return
@@ -51,14 +64,8 @@ export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 's
       for (const listener of listeners) listener()
     },
     opened: () => card,
-    subscribe(listener) {
-      const stop = outbox.subscribe(listener)
-      listeners.add(listener)
-      return () => {
-        stop()
-        listeners.delete(listener)
-      }
-    },
+    subscribe: (listener) => join(outbox.subscribe, listener),
+    subscribeLater: (listener) => join(later, listener),
     entry: () => card && entryOf(card),
     grade: (key) => (card ? marksOf(entryOf(card)).get(key) : undefined),
     setGrade: (cell, grade) => edit((entry) => withGrade(entry, cell, grade), 'tick'),

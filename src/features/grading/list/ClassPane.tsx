@@ -1,5 +1,6 @@
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { GradingStudent } from '#contract/index.ts'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import type { CardModel } from '../model/cardModel.ts'
 import styles from './ClassPane.module.css'
 import { StudentList } from './StudentList.tsx'
 import { useClassList } from './useClassList.ts'
@@ -8,7 +9,7 @@ interface ClassPaneProps {
   students: readonly GradingStudent[] | undefined
   className: string | undefined
   year: string | undefined
-  template: Template | null | undefined
+  model: CardModel | null | undefined
   isLoading: boolean
   chosen: string | undefined
   onChoose: (id: string) => void
@@ -18,8 +19,8 @@ const nobody: readonly GradingStudent[] = []
 const widths = [136, 116, 132, 158, 118, 135, 122, 140]
 
 /** The list of the class, or its outline. It alone follows every change of the outbox. */
-export function ClassPane({ students, className, year, template, isLoading, chosen, onChoose }: ClassPaneProps) {
-  const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, template })
+export function ClassPane({ students, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
+  const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
   if (students) return <StudentList students={listed} chosen={chosen} onChoose={onChoose} />
   if (!isLoading) return null
   return (

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import type { GradingStudent, Template } from '#contract/index.ts'
-import { useOutboxView, useOverlaidStudents } from '#queries/outbox.ts'
+import type { GradingStudent } from '#contract/index.ts'
+import { overlayRows } from '#queries/overlay.ts'
 import { entryOf } from '#rules/index.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import type { CardModel } from '../model/cardModel.ts'
 import { classStanding, type Standing } from '../model/classStanding.ts'
 import { type StudentMark, studentMark } from '../model/studentMark.ts'
 
@@ -18,26 +20,25 @@ interface ClassOfYear {
   className: string
   /** Undefined while the school has no active year or part, or while that is not known. */
   year: string | undefined
-  template: Template | null | undefined
+  model: CardModel | null | undefined
 }
 
 /** The class as the list shows it, with what waits on this device laid over it. */
-export function useClassList({ students, className, year, template }: ClassOfYear): ListedStudent[] {
-  const { rows } = useOutboxView()
-  const overlaid = useOverlaidStudents(students, className) ?? students
-  const standing = useMemo(() => classStanding(template), [template])
+export function useClassList({ students, className, year, model }: ClassOfYear): ListedStudent[] {
+  const rows = useFromOutbox((view) => view.rows)
+  const standing = useMemo(() => classStanding(model), [model])
   return useMemo(() => {
     const marks = new Map(
       rows
         .filter(({ target }) => target.className === className && target.year === year)
         .map(({ target, state }) => [target.studentID, studentMark(state)]),
     )
-    return overlaid.map(({ id, preName, name, grades }) => ({
+    return overlayRows(students, rows, className).map(({ id, preName, name, grades }) => ({
       id,
       preName,
       name,
       ...standing(year === undefined ? undefined : entryOf(grades, className, year)),
       mark: marks.get(id),
     }))
-  }, [rows, overlaid, standing, className, year])
+  }, [rows, students, standing, className, year])
 }

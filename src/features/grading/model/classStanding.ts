@@ -1,22 +1,33 @@
-import type { Entry, Template } from '#contract/index.ts'
-import { isIncomplete, type Progress, progressOf } from '#rules/index.ts'
+import type { Entry } from '#contract/index.ts'
+import type { Progress } from '#rules/index.ts'
+import type { CardModel } from './cardModel.ts'
+import { countOpen } from './openCells.ts'
 
 export interface Standing extends Progress {
   isIncomplete: boolean
 }
 
-/** How far a report card is, worked out once per entry: the list asks for the whole class at every change. */
-export function classStanding(template: Template | null | undefined): (entry: Entry | undefined) => Standing {
+/**
+ * How far a report card is, and whether it is flagged: the rules' `isIncomplete` and `progressOf`, counted on
+ * the sheet's own cells and once per entry, because the list asks for the whole class at every change.
+ * Without a model, as while it loads, everyone is flagged.
+ */
+export function classStanding(model: CardModel | null | undefined): (entry: Entry | undefined) => Standing {
   const known = new WeakMap<Entry, Standing>()
-  function standingOf(entry: Entry | undefined): Standing {
-    const incomplete = isIncomplete(template, entry)
-    const progress = template ? progressOf(template, entry) : { done: 0, total: 0 }
+  const total = model?.cells.length ?? 0
+  const nothing = { done: 0, total: Math.max(total, 1), isIncomplete: true }
+
+  function standingOf(entry: Entry): Standing {
+    if (!model) return nothing
+    const open = countOpen(model, entry)
     // A layout without marks is done as soon as there is a report.
-    const { done, total } = progress.total > 0 ? progress : { done: entry && template ? 1 : 0, total: 1 }
-    return { done, total, isIncomplete: incomplete }
+    return total === 0
+      ? { done: 1, total: 1, isIncomplete: false }
+      : { done: total - open, total, isIncomplete: open > 0 }
   }
+
   return (entry) => {
-    if (!entry) return standingOf(undefined)
+    if (!entry) return nothing
     const standing = known.get(entry) ?? standingOf(entry)
     known.set(entry, standing)
     return standing

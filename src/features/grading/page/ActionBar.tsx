@@ -3,7 +3,7 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '../bar/isDoubleTap.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { countOpen } from '../model/openCells.ts'
 import styles from './ActionBar.module.css'
@@ -30,7 +30,7 @@ export function ActionBar(props: ActionBarProps) {
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const open = useFromCard((card) => {
+  const open = useLaterFromCard((card) => {
     const entry = card.entry()
     return entry ? countOpen(model, entry) : 0
   })
@@ -46,7 +46,7 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <div className={styles.bar} data-action-bar="">
-      <SavedState key={cardKey} device={device} open={openText} hasFailed={hasFailed} />
+      <SavedState cardKey={cardKey} device={device} open={openText} hasFailed={hasFailed} />
       {open > 0 ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene

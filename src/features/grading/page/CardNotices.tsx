@@ -3,7 +3,7 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
-import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { useLaterFromCard, useOpenCard } from '../card/OpenCardContext.ts'
 import { isStillCopied } from '../model/copied.ts'
 import styles from './CardNotices.module.css'
 
@@ -11,12 +11,12 @@ import styles from './CardNotices.module.css'
 export function CardNotices() {
   const { outbox } = useServices()
   const card = useOpenCard()
-  const copiedFrom = useFromCard(() => {
+  const copiedFrom = useLaterFromCard(() => {
     const entry = card.entry()
     const start = card.opened()?.start()
     return entry && start?.from !== undefined && isStillCopied(entry, start.entry) ? start.from : undefined
   })
-  const isRestored = useFromCard(() => {
+  const isRestored = useLaterFromCard(() => {
     const opened = card.opened()
     return opened !== null && outbox.row(opened.key)?.restored === true
   })

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useServices } from '#queries/services.ts'
 import { CheckIcon, CloudUpIcon, InfoIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import { type SavedKind, type SavedText, savedText } from '../model/savedText.ts'
 import styles from './ActionBar.module.css'
 
@@ -16,16 +16,17 @@ const icons: Record<SavedKind, typeof CheckIcon> = {
 }
 
 interface SavedStateProps {
+  cardKey: string
   device: string
   /** 'noch 14 offen' */
   open: string
   hasFailed: boolean
 }
 
-/** Where the open report card's inputs are. Mounted anew for each student. */
-export function SavedState({ device, open, hasFailed }: SavedStateProps) {
+/** Where the open report card's inputs are. */
+export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps) {
   const { outbox } = useServices()
-  const encoded = useFromCard((card) => {
+  const encoded = useLaterFromCard((card) => {
     const opened = card.opened()
     if (!opened) return ''
     const { ackedAt, sender } = outbox.view()
@@ -43,7 +44,7 @@ export function SavedState({ device, open, hasFailed }: SavedStateProps) {
     )
   })
   const text = useMemo(() => (encoded === '' ? null : (JSON.parse(encoded) as SavedText)), [encoded])
-  const shown = useSteady(text)
+  const shown = useSteady(cardKey, text)
   if (!shown) return <div className={styles.saved} />
   const Icon = icons[shown.kind]
   return (
@@ -58,12 +59,12 @@ export function SavedState({ device, open, hasFailed }: SavedStateProps) {
 }
 
 /** A write that takes no longer than usual is not worth a flicker: until then the last commit's time stands. */
-function useSteady(text: SavedText | null): SavedText | null {
-  const [last, setLast] = useState(text)
+function useSteady(cardKey: string, text: SavedText | null): SavedText | null {
+  const [last, setLast] = useState({ cardKey, text })
   const [isSlow, setIsSlow] = useState(false)
   const isWriting = text?.kind === 'writing'
-  if (!isWriting && text !== last) {
-    setLast(text)
+  if (last.cardKey !== cardKey || (!isWriting && text !== last.text)) {
+    setLast({ cardKey, text })
     setIsSlow(false)
   }
   useEffect(() => {
@@ -71,5 +72,5 @@ function useSteady(text: SavedText | null): SavedText | null {
     const timer = setTimeout(() => setIsSlow(true), 150)
     return () => clearTimeout(timer)
   }, [isWriting])
-  return isWriting && !isSlow && last?.kind === 'device' ? last : text
+  return isWriting && !isSlow && last.text?.kind === 'device' ? last.text : text
 }

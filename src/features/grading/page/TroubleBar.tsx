@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { useServices } from '#queries/services.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { WarnIcon } from '#ui/icons.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 import styles from './TroubleBar.module.css'
 
 /** The device does not keep what is typed: the one case in which leaving would lose something. */
 export function TroubleBar({ hasFailed, device }: { hasFailed: boolean; device: string }) {
-  const { outbox } = useServices()
-  const trouble = useSyncExternalStore(outbox.subscribe, () => outbox.view().trouble)
+  const trouble = useFromOutbox((view) => view.trouble)
   if (!hasFailed && trouble !== 'full' && trouble !== 'gone') return null
   const reason =
     trouble === 'full'

@@ -53,7 +53,7 @@ export function Workplace({ userID }: { userID: string }) {
       students={data.students}
       className={className}
       year={data.year}
-      template={data.template}
+      model={data.model}
       isLoading={data.reads.students === 'loading'}
       chosen={student?.id}
       onChoose={choose}

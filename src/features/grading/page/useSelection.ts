@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
+import { runAfterFrame } from '../card/afterFrame.ts'
 import { lastClass } from './lastClass.ts'
 
 declare module '@tanstack/react-router' {
@@ -30,13 +31,16 @@ export function useSelection(classes: readonly UserClass[] | undefined) {
 
   function choose(next: Selection): void {
     setChosen(next)
-    if (next.classID !== undefined) lastClass.write(next.classID)
-    void navigate({
-      to: '.',
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-      state: (state) => ({ ...state, ...next }) as typeof state,
+    // The router's work must not delay the next student.
+    runAfterFrame(() => {
+      if (next.classID !== undefined) lastClass.write(next.classID)
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+        state: (state) => ({ ...state, ...next }) as typeof state,
+      })
     })
   }
 

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useUserClasses } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { overlayRows } from '#queries/overlay.ts'
 import { useServices } from '#queries/services.ts'
 import { entryOf, isIncomplete, neighbourOf } from '#rules/index.ts'
 import { createOpenCard } from '../card/createOpenCard.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { useGradingData } from './useGradingData.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useOpened } from './useOpened.ts'
@@ -19,7 +20,7 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const { template, students, year } = data
   const className = classes.data?.find((one) => one.classID === classID)?.name
   const student = students?.find(({ id }) => id === studentID)
-  const owner = useSyncExternalStore(outbox.subscribe, () => outbox.view().owner)
+  const owner = useFromOutbox((view) => view.owner)
 
   const [card] = useState(() => createOpenCard(outbox))
   const isWhole = owner && classID !== undefined && className !== undefined && year && template && student

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { OpenCard } from '../card/createOpenCard.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/sectionProgress.ts'
 import { softHyphens } from '../model/softHyphens.ts'
@@ -21,11 +21,11 @@ export const RegisterTab = memo(function RegisterTab({ model, section, isCurrent
     const entry = card.entry()
     return entry && sectionProgress(model, section, entry)
   }
-  const count = useFromCard((card) => {
+  const count = useLaterFromCard((card) => {
     const progress = progressOf(card)
     return progress && progress.total > 0 ? `${progress.done}/${progress.total}` : ''
   })
-  const isComplete = useFromCard((card) => progressOf(card)?.complete === true)
+  const isComplete = useLaterFromCard((card) => progressOf(card)?.complete === true)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { Section } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/sectionProgress.ts'
 import { SheetContext } from './SheetContext.ts'
@@ -7,7 +7,7 @@ import { SheetContext } from './SheetContext.ts'
 /** '9 von 12' */
 export function SectionCount({ section }: { section: Section }) {
   const model = useContext(SheetContext)
-  const done = useFromCard((card) => {
+  const done = useLaterFromCard((card) => {
     const entry = card.entry()
     return entry && model ? sectionProgress(model, section, entry).done : 0
   })

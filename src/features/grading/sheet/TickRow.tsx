@@ -1,8 +1,6 @@
 import { memo } from 'react'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
 import type { TickRowModel } from '../model/cardModel.ts'
-import { Cross } from './Cross.tsx'
 import styles from './TickRow.module.css'
 import { useRadioKeys } from './useRadioKeys.ts'
 
@@ -22,17 +20,20 @@ export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) 
   const isOpen = checked < 0
   return (
     <div className={styles.row} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
-      <span className={styles.number}>
-        {row.number}
-        {isOpen && <VisuallyHidden> offen</VisuallyHidden>}
-      </span>
+      <span className={styles.number}>{row.number}</span>
       <span className={styles.text} id={id}>
         {row.text}
       </span>
-      <div className={styles.ticks} role="radiogroup" aria-labelledby={id} onKeyDown={radios.onKeyDown}>
+      <div
+        className={styles.ticks}
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-description={isOpen ? 'offen' : undefined}
+        onKeyDown={radios.onKeyDown}
+      >
         {labels.map((label, index) => (
           <button key={label} {...radios.propsOf(index)} className={styles.tick} aria-label={label}>
-            <span>{index === checked && <Cross />}</span>
+            <span />
           </button>
         ))}
       </div>

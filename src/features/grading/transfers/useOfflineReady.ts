@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { prefetchClass } from '#queries/classroom.ts'
 import { useServices } from '#queries/services.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 
 const whenIdle: (run: () => void) => () => void =
   typeof requestIdleCallback === 'function'
@@ -18,8 +19,7 @@ const whenIdle: (run: () => void) => () => void =
 /** Fetches the teacher's classes one after the other when nothing else happens; gives the names of those kept. */
 export function useOfflineReady(classes: readonly UserClass[] | undefined): readonly string[] {
   const services = useServices()
-  const { outbox } = services
-  const isOffline = useSyncExternalStore(outbox.subscribe, () => outbox.view().sender === 'offline')
+  const isOffline = useFromOutbox((view) => view.sender === 'offline')
   const [ready, setReady] = useState<readonly string[]>([])
 
   useEffect(() => {

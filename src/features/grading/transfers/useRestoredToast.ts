@@ -1,13 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { counted } from '#lib/format.ts'
-import { useServices } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 
 /** Says once that inputs of an earlier visit are back. */
 export function useRestoredToast(): void {
-  const { outbox } = useServices()
-  const count = useSyncExternalStore(outbox.subscribe, () => outbox.view().rows.filter((row) => row.restored).length)
+  const count = useFromOutbox((view) => view.rows.filter((row) => row.restored).length)
   const isSaid = useRef(false)
   useEffect(() => {
     if (count === 0 || isSaid.current) return
