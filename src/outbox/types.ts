@@ -218,8 +218,11 @@ export interface Ports {
   mirror: { put(row: MirroredRow): void; remove(key: string): void; all(): MirroredRow[] }
   /** Unexpected faults of a drain, for the console; the outbox goes on and tries again. */
   report(error: unknown): void
-  /** Puts an acknowledged or merged value into the caches before the row goes, so that nothing flashes back. */
-  onAcknowledged(owner: Owner, target: Target, entry: Entry): void
+  /**
+   * Puts an acknowledged or merged value into the caches before the row goes, so that nothing flashes back: into
+   * memory at once, and on the device before it resolves. Never rejects.
+   */
+  onAcknowledged(owner: Owner, target: Target, entry: Entry): void | Promise<void>
   /** Merges per cell; a true clash keeps both (offline.md 5). */
   merge(base: Entry | null, mine: Entry, theirs: Entry): { merged: Entry; conflicts: readonly unknown[] }
 }

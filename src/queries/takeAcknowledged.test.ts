@@ -10,7 +10,7 @@ const entry = (grade: string, year = '2024/2025-1. Halbjahr'): Entry => ({
   layout: {},
 })
 
-it('puts an acknowledged entry into the cached class, in memory and on the device', () => {
+it('puts an acknowledged entry into the cached class, in memory and on the device', async () => {
   const queryClient = new QueryClient()
   const queryKey = ['classStudents', { classID: 'c' }]
   const earlier = entry('4', '2023/2024-2. Halbjahr')
@@ -20,7 +20,7 @@ it('puts an acknowledged entry into the cached class, in memory and on the devic
     others,
   ])
   const kept: [string, unknown][] = []
-  takeAcknowledged(
+  await takeAcknowledged(
     queryClient,
     { get: async () => undefined, put: async (name, value) => void kept.push([name, value]) },
     { studentID: '1', studentName: 'Emil Becker', className: '3a', year: '2024/2025-1. Halbjahr' },

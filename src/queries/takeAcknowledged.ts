@@ -5,10 +5,17 @@ import { keptNameOf } from './keptQuery.ts'
 import type { Kept } from './services.ts'
 
 /**
- * Puts an acknowledged entry into every cached class that holds the student, in memory and on the device,
- * before its row goes: so nothing flashes back, and the next start without network shows it too.
+ * Puts an acknowledged entry into every cached class that holds the student before its row goes: in memory at once,
+ * so that nothing flashes back, and on the device before it resolves, so that the next start without network shows
+ * it too.
  */
-export function takeAcknowledged(queryClient: QueryClient, kept: Kept, target: Target, entry: Entry): void {
+export async function takeAcknowledged(
+  queryClient: QueryClient,
+  kept: Kept,
+  target: Target,
+  entry: Entry,
+): Promise<void> {
+  const puts: Promise<void>[] = []
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
     const students = queryClient.getQueryData<GradingStudent[]>(query.queryKey)
     if (!students?.some((student) => student.id === target.studentID)) continue
@@ -16,8 +23,9 @@ export function takeAcknowledged(queryClient: QueryClient, kept: Kept, target: T
       student.id === target.studentID ? { ...student, grades: withEntry(student.grades, entry) } : student,
     )
     queryClient.setQueryData(query.queryKey, next)
-    void kept.put(keptNameOf('classStudents', query.queryKey[1] as Record<string, string>), next)
+    puts.push(kept.put(keptNameOf('classStudents', query.queryKey[1] as Record<string, string>), next))
   }
+  await Promise.all(puts)
 }
 
 function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {

@@ -3,23 +3,27 @@ import type { Live } from '../live/Live.ts'
 import { maySend, type SendRowDeps } from './sendRow.ts'
 import { sendWithTimeout } from './sendWithTimeout.ts'
 
+/** What earlier tries were called, so that a repeated one is known as such. */
+export interface Direct {
+  opIds: WeakMap<Entry, string>
+  /** Direct sendings are a life of their own, apart from the row's (`StoredRow.born`). */
+  borns: WeakMap<Live, string>
+}
+
 /**
  * The device does not take a save: it is sent without a row (offline.md 6). Resolves with whether the server has
  * it now. What of it is still in memory goes to the device as soon as that works again; the server then finds the
  * value it has.
  */
-export async function sendDirect(
-  deps: SendRowDeps,
-  live: Live,
-  opIds: WeakMap<Entry, string>,
-  stop: AbortSignal,
-): Promise<boolean> {
+export async function sendDirect(deps: SendRowDeps, live: Live, direct: Direct, stop: AbortSignal): Promise<boolean> {
   const { ports, session } = deps
   const { toSave, row } = live
   if (!toSave || !maySend(deps)) return false
   const value = toSave.entry
-  const opId = opIds.get(value) ?? ports.random.id()
-  opIds.set(value, opId)
+  const opId = direct.opIds.get(value) ?? ports.random.id()
+  direct.opIds.set(value, opId)
+  const born = direct.borns.get(live) ?? ports.random.id()
+  direct.borns.set(live, born)
   const baseRevision = row ? row.baseRevision : live.baseRevision
   const outcome = await sendWithTimeout(
     ports,
@@ -29,18 +33,18 @@ export async function sendDirect(
       value,
       ...(baseRevision !== undefined && { baseRevision }),
       opId,
-      deviceSeq: `${await deps.deviceID()}-${live.born}:${(row?.seq ?? 0) + toSave.edits}`,
+      deviceSeq: `${await deps.deviceID()}-${born}:${(row?.seq ?? 0) + toSave.edits}`,
     },
     stop,
   )
   if (outcome.kind !== 'acknowledged') return false
-  ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value)
+  // The device is in trouble: nobody waits for what it may not take.
+  void ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value)
   session.lastAckAt = ports.clock.now()
   session.ackedAt.set(live.key, session.lastAckAt)
   if (!live.row) {
     live.base = value
     live.baseRevision = outcome.entry?.revision
-    delete live.begin
   }
   session.changed()
   return true

@@ -68,7 +68,8 @@ async function acknowledge(
 ): Promise<void> {
   const { ports, session, mirror } = settling
   const seq = row.sent?.seq ?? row.savedSeq
-  ports.onAcknowledged(owner, target, entry ?? value)
+  // Killed between the two, a tablet without network would show the older value that it kept of the class.
+  await ports.onAcknowledged(owner, target, entry ?? value)
   // Before the row goes: a mirrored copy of it, left behind by a kill, would otherwise come back as new typing.
   mirror.removeOlder(row.key, row.born, seq)
   session.acknowledged.set(row.born, { seq, revision: entry?.revision })
