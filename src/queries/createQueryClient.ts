@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnreachable } from './failure.ts'
+import { isFault } from './failure.ts'
 
 /** The cache of what was read. `onAnswer` is called whenever a read was answered. */
 export function createQueryClient(onAnswer: () => void): QueryClient {
@@ -7,7 +7,7 @@ export function createQueryClient(onAnswer: () => void): QueryClient {
     queryCache: new QueryCache({
       onSuccess: onAnswer,
       onError: (error, { queryKey }) => {
-        if (!isUnreachable(error)) console.warn(`${queryKey[0]}: ${error.message}`)
+        if (isFault(error)) console.warn(`${queryKey[0]}: ${error.message}`)
       },
     }),
     defaultOptions: {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isUnreachable } from '#queries/failure.ts'
+import { isFault } from '#queries/failure.ts'
 import { useReadMessage, useUnreadMessages } from '#queries/messages.ts'
 import { messagesTexts } from '#texts/index.ts'
 import { BellIcon } from '#ui/icons.ts'
@@ -16,7 +16,7 @@ export function MessageBell({ userID }: { userID: string }) {
   const { isOpen, close, rootProps, linkProps } = usePreview(unread.length > 0)
 
   useEffect(() => {
-    if (error && !isUnreachable(error)) toast.error(messagesTexts.unreadFailed)
+    if (error && isFault(error)) toast.error(messagesTexts.unreadFailed)
   }, [error])
 
   return (
