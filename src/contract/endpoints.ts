@@ -61,6 +61,17 @@ export const endpoints = {
     access: 'session',
     data: z.array(EntryVersion),
   },
+  /**
+   * Our own call: keeps a version that was decided against, so that it can be found in the history. Changes no
+   * entry. Takes the Idempotency-Key and X-Device-Seq of a save.
+   */
+  addGradesVersion: {
+    method: 'POST',
+    path: '/add/gradesVersion/{id}',
+    access: 'session',
+    body: z.object({ id: z.string(), grades: Entry }),
+    data: done,
+  },
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

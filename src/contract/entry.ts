@@ -48,10 +48,18 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
-/** One stored version of an entry, with who wrote it and when (ISO 8601, UTC). */
-export const EntryVersion = z.object({ entry: Entry, author: z.string(), at: z.string() })
+/**
+ * One version of an entry, with who wrote it and when (ISO 8601, UTC). `taken: false` marks one that lost against
+ * another device's: it was never the valid one and has no revision.
+ */
+export const EntryVersion = z.object({
+  entry: Entry,
+  author: z.string(),
+  at: z.string(),
+  taken: z.optional(z.boolean()),
+})
 export type EntryVersion = z.infer<typeof EntryVersion>
 
 /** Sent with 409: what the server holds, who wrote it and when (ISO 8601, UTC). */
-export const EntryConflict = z.object(EntryVersion.shape)
+export const EntryConflict = z.object({ entry: Entry, author: z.string(), at: z.string() })
 export type EntryConflict = z.infer<typeof EntryConflict>

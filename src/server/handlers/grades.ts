@@ -1,13 +1,21 @@
 import { answerOnce } from '../grades/answerOnce.ts'
-import { saveGrades } from '../grades/saveGrades.ts'
+import { keepVersion } from '../grades/keepVersion.ts'
+import { type Save, saveGrades } from '../grades/saveGrades.ts'
 import { readSaveHeaders } from '../grades/saveHeaders.ts'
-import type { Handler } from '../http/Handler.ts'
+import type { Call, Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { mayGrade } from '../store/classes.ts'
 import { versionsOf } from '../store/entryVersions.ts'
+import type { Db } from '../store/schema.ts'
 import { classOfStudent } from '../store/students.ts'
 
-export const setStudentGrades: Handler<'setStudentGrades'> = ({ deps, school, session, params, body, http }) => {
+type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
+
+/** Does the work once for each Idempotency-Key, in one transaction. */
+function writeOnce(
+  { deps, school, session, params, body, http }: Writing,
+  work: (db: Db, save: Save) => Promise<unknown>,
+) {
   if (params.id !== body.id) {
     throw new Refusal('validation', 'Adresse und Inhalt nennen verschiedene Schüler.', {
       fields: { id: 'Stimmt nicht mit der Adresse überein.' },
@@ -16,12 +24,13 @@ export const setStudentGrades: Handler<'setStudentGrades'> = ({ deps, school, se
   const headers = readSaveHeaders(http.req.raw.headers)
   const now = deps.clock.now()
   const operation = { school, user: session.user.userID, key: headers.idempotencyKey }
-  return deps.store.write((db) =>
-    answerOnce(db, operation, body, now, () =>
-      saveGrades(db, { school, user: session.user, student: body.id, entry: body.grades, headers, now }),
-    ),
-  )
+  const save: Save = { school, user: session.user, student: body.id, entry: body.grades, headers, now }
+  return deps.store.write((db) => answerOnce(db, operation, body, now, () => work(db, save)))
 }
+
+export const setStudentGrades: Handler<'setStudentGrades'> = async (call) => writeOnce(call, saveGrades)
+
+export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => writeOnce(call, keepVersion)
 
 export const gradesHistory: Handler<'gradesHistory'> = async ({ deps, school, session, params }) => {
   const { db } = deps.store

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/Handler.ts'
 import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
-import { gradesHistory, setStudentGrades } from './grades.ts'
+import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
 
 export const handlers: Handlers = {
@@ -19,4 +19,5 @@ export const handlers: Handlers = {
   classStudents,
   setStudentGrades,
   gradesHistory,
+  addGradesVersion,
 }

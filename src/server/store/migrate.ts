@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001FirstTables.ts'
+import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-rejected-versions': rejectedVersions,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

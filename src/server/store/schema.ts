@@ -73,6 +73,18 @@ export interface Tables {
     device_seq: number | null
     at: Iso
   }
+  /** Versions that a device had and that were decided against: never valid, kept to be found again. */
+  entry_rejected: {
+    school: string
+    id: string
+    student: string
+    class: string
+    year: string
+    value: Json
+    author: string
+    device: string | null
+    at: Iso
+  }
   /** Saves already answered, for 30 days. `request` is the digest of what was asked under the key. */
   idempotency: { school: string; user: string; key: string; request: string; answer: Json; at: Iso }
   /** One row for each pair of tokens; a family is what began with one login. */
