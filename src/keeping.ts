@@ -43,6 +43,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient }: KeepingPa
     crypto,
     localStorage,
     clock: browser.clock,
+    ownerOf: ownerKey,
   })
   const kept = createKept({ device, owner, report: browser.report })
 

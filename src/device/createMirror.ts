@@ -1,7 +1,7 @@
+import { withBase64, withBytes } from './base64.ts'
 import type { DeviceRow, RowMirror } from './types.ts'
 
 const prefix = 'zeugnis.mirror.'
-const bytesMark = '$bytes'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -32,14 +32,4 @@ function read<Row>(text: string): Row | undefined {
     // Cut off or written by somebody else: left where it is, never taken for a row.
     return undefined
   }
-}
-
-function withBase64(_: string, value: unknown): unknown {
-  if (!(value instanceof Uint8Array)) return value
-  return { [bytesMark]: btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join('')) }
-}
-
-function withBytes(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !(bytesMark in value)) return value
-  return Uint8Array.from(atob(String(value[bytesMark])), (letter) => letter.charCodeAt(0))
 }

@@ -1,12 +1,28 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { Run } from './createRun.ts'
+import { ringName, ringOf, type StoredRing } from './KeyRing.ts'
+import { keyIDsIn } from './mapSealed.ts'
 import type { DeviceRow, Rows } from './types.ts'
 
 const floorKey = 'floor'
 const deviceKey = 'deviceID'
 
-/** The rows in IndexedDB. The floor lies in `meta` and grows in the same transaction as the rows. */
-export function createRows<Row extends DeviceRow>(run: Run, newID: () => string): Rows<Row> {
+/**
+ * The rows in IndexedDB. The floor lies in `meta` and grows in the same transaction as the rows. A value sealed with
+ * a key that is no longer on the owner's ring would never be read again: such a write is refused.
+ */
+export function createRows<Row extends DeviceRow>(
+  run: Run,
+  newID: () => string,
+  ownerOf: (row: Row) => string,
+): Rows<Row> {
+  async function isReadable(meta: IDBObjectStore, row: Row): Promise<boolean> {
+    const used = keyIDsIn(row)
+    if (used.size === 0) return true
+    const ring = ringOf(await promisifyRequest<StoredRing | undefined>(meta.get(ringName(ownerOf(row)))))
+    return [...used].every((id) => ring?.keys.some((key) => key.id === id))
+  }
+
   async function update(key: string, change: Parameters<Rows<Row>['update']>[1]): Promise<Row | undefined> {
     return run(
       ['rows', 'meta'],
@@ -24,6 +40,7 @@ export function createRows<Row extends DeviceRow>(run: Run, newID: () => string)
           rows.delete(key)
           return undefined
         }
+        if (!(await isReadable(meta, next))) throw new Error('The key of this value is gone.')
         rows.put(next, key)
         if (next.seq > floor) meta.put(next.seq, floorKey)
         return next

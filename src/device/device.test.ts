@@ -6,6 +6,12 @@ import { openDevice } from './openDevice.ts'
 import { openMemoryDevice } from './openMemoryDevice.ts'
 
 deviceCase('a device on IndexedDB', () =>
-  openDevice<CaseRow>({ indexedDB: new IDBFactory(), crypto, localStorage: memoryStorage(), clock: handClock() }),
+  openDevice<CaseRow>({
+    indexedDB: new IDBFactory(),
+    crypto,
+    localStorage: memoryStorage(),
+    clock: handClock(),
+    ownerOf: () => 'school|ada',
+  }),
 )
 deviceCase('a device in memory', () => openMemoryDevice<CaseRow>({ crypto, clock: handClock() }))

@@ -1,13 +1,17 @@
 export { createMemoryRows } from './createMemoryRows.ts'
-export { createSealer, generateKey } from './createSealer.ts'
+export { generateKey, sealerWith } from './createSealer.ts'
+export { DeviceLocked } from './DeviceLocked.ts'
 export { DeviceTimeout } from './DeviceTimeout.ts'
 export { type DeviceParts, openDevice } from './openDevice.ts'
 export { openMemoryDevice } from './openMemoryDevice.ts'
+export { openPins } from './pin/openPins.ts'
+export type { Pins, PinTry } from './pin/Pins.ts'
 export type {
   Device,
   DeviceClock,
   DeviceRow,
   Keys,
+  Protection,
   RowMirror,
   Rows,
   SealedBytes,

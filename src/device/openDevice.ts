@@ -1,4 +1,5 @@
 import { createConnection } from './createConnection.ts'
+import { createHeldKeys } from './createHeldKeys.ts'
 import { createKeys } from './createKeys.ts'
 import { createMirror } from './createMirror.ts'
 import { createRows } from './createRows.ts'
@@ -6,12 +7,14 @@ import { createRun } from './createRun.ts'
 import { createSnap } from './createSnap.ts'
 import type { Device, DeviceClock, DeviceRow } from './types.ts'
 
-export interface DeviceParts {
+export interface DeviceParts<Row extends DeviceRow> {
   indexedDB: IDBFactory
   crypto: Crypto
   /** Left out where the browser forbids it; then nothing is mirrored. */
   localStorage?: Storage
   clock: DeviceClock
+  /** Whose key seals a row's values. */
+  ownerOf(row: Row): string
 }
 
 /**
@@ -23,13 +26,17 @@ export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   crypto,
   localStorage,
   clock,
-}: DeviceParts): Device<Row, Mirrored> {
+  ownerOf,
+}: DeviceParts<Row>): Device<Row, Mirrored> {
   const run = createRun(createConnection(indexedDB), clock)
-  const keys = createKeys(run, crypto)
+  const held = createHeldKeys()
+  const keys = createKeys(run, crypto, held)
+  const mirror = createMirror<Mirrored>(localStorage)
   return {
-    rows: createRows<Row>(run, () => crypto.randomUUID()),
+    rows: createRows<Row>(run, () => crypto.randomUUID(), ownerOf),
     snap: createSnap(run, keys, clock),
     keys,
-    mirror: createMirror<Mirrored>(localStorage),
+    mirror,
+    vault: { run, keys, held, mirror, ownerOf },
   }
 }

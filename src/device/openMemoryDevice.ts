@@ -1,5 +1,5 @@
 import { createMemoryRows } from './createMemoryRows.ts'
-import { createSealer, generateKey } from './createSealer.ts'
+import { generateKey, sealerWith } from './createSealer.ts'
 import type { Device, DeviceClock, DeviceRow, ValueSealer } from './types.ts'
 
 /** A device that keeps nothing on disk and forgets everything with the page. */
@@ -17,12 +17,14 @@ export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = R
     rows: createMemoryRows<Row>(() => crypto.randomUUID()),
     keys: {
       create(ownerKey) {
-        const sealer = sealers.get(ownerKey) ?? generateKey(crypto).then((key) => createSealer(crypto, key, ownerKey))
+        const sealer = sealers.get(ownerKey) ?? generateKey(crypto).then((key) => sealerWith(crypto, key, ownerKey))
         sealers.set(ownerKey, sealer)
         return sealer
       },
       get: async (ownerKey) => sealers.get(ownerKey),
       destroy: async (ownerKey) => void sealers.delete(ownerKey),
+      protection: async () => 'none',
+      lock: () => {},
     },
     snap: {
       async put(ownerKey, name, value) {

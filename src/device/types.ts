@@ -1,3 +1,6 @@
+import type { HeldKeys } from './createHeldKeys.ts'
+import type { Run } from './createRun.ts'
+
 /** What the store must know of a row; everything else of it is the outbox's business. */
 export interface DeviceRow {
   key: string
@@ -30,14 +33,23 @@ export interface ValueSealer {
   open(sealed: SealedBytes): Promise<unknown>
 }
 
-/** One non-extractable data key for each owner. An owner key names school and user, e.g. 'schule|u1'. */
+/**
+ * Non-extractable data keys, for each owner their own. An owner key names school and user, e.g. 'schule|u1'.
+ * Sealers are refused with `DeviceLocked` while a PIN is missing.
+ */
 export interface Keys {
   /** The owner's sealer, with a new key if the device has none yet. An existing key is never replaced. */
   create(ownerKey: string): Promise<ValueSealer>
   get(ownerKey: string): Promise<ValueSealer | undefined>
   /** Crypto-shredding: what was sealed with the key cannot be read by anyone any more. */
   destroy(ownerKey: string): Promise<void>
+  /** Whether a PIN protects the owner's key, and whether it has been given in this page. */
+  protection(ownerKey: string): Promise<Protection>
+  /** Forgets what a PIN has opened in this page. */
+  lock(ownerKey: string): void
 }
+
+export type Protection = 'none' | 'locked' | 'unlocked'
 
 /** Fetched answers kept for reading without network, sealed. They may vanish at any time: rows go first. */
 export interface Snap {
@@ -62,6 +74,17 @@ export interface Device<Row extends DeviceRow, Mirrored extends Row> {
   snap: Snap
   keys: Keys
   mirror: RowMirror<Mirrored>
+  /** What `openPins` needs of a device that keeps things on disk; others have no PIN. */
+  vault?: DeviceVault<Row, Mirrored>
+}
+
+/** The inner parts of a device on disk, for `openPins` alone. */
+export interface DeviceVault<Row extends DeviceRow, Mirrored extends Row> {
+  run: Run
+  keys: Keys
+  held: HeldKeys
+  mirror: RowMirror<Mirrored>
+  ownerOf(row: Row): string
 }
 
 export interface DeviceClock {

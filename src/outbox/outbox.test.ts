@@ -6,15 +6,19 @@ import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
 import { outboxCase } from './outbox.case.ts'
 import type { MirroredRow, StoredRow } from './types.ts'
 
+const ownerOf = ({ school, userID }: Pick<StoredRow, 'school' | 'userID'>) => `${school}|${userID}`
+
 function placeOn(device: ReturnType<typeof openMemoryDevice<StoredRow, MirroredRow>>): Place {
   return {
     store: device.rows,
-    sealerFor: ({ school, userID }) => device.keys.create(`${school}|${userID}`),
+    sealerFor: ({ school, userID }) => device.keys.create(ownerOf({ school, userID })),
     mirror: device.mirror,
   }
 }
 
 outboxCase('the outbox on IndexedDB', () =>
-  placeOn(openDevice({ indexedDB: new IDBFactory(), crypto, localStorage: memoryStorage(), clock: handClock() })),
+  placeOn(
+    openDevice({ indexedDB: new IDBFactory(), crypto, localStorage: memoryStorage(), clock: handClock(), ownerOf }),
+  ),
 )
 outboxCase('the outbox in memory', () => placeOn(openMemoryDevice({ crypto, clock: handClock() })))
