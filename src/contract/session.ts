@@ -13,6 +13,8 @@ export const SessionUser = z.object({
   theme: z.optional(Theme),
   accent: z.optional(z.string()),
   language: z.optional(z.string()),
+  /** Our own field: the school asks for a PIN on every device that keeps report cards. */
+  pinRequired: z.optional(z.boolean()),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

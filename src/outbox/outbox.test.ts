@@ -18,7 +18,13 @@ function placeOn(device: ReturnType<typeof openMemoryDevice<StoredRow, MirroredR
 
 outboxCase('the outbox on IndexedDB', () =>
   placeOn(
-    openDevice({ indexedDB: new IDBFactory(), crypto, localStorage: memoryStorage(), clock: handClock(), ownerOf }),
+    openDevice<StoredRow, MirroredRow>({
+      indexedDB: new IDBFactory(),
+      crypto,
+      localStorage: memoryStorage(),
+      clock: handClock(),
+      ownerOf,
+    }),
   ),
 )
 outboxCase('the outbox in memory', () => placeOn(openMemoryDevice({ crypto, clock: handClock() })))

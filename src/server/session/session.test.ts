@@ -36,7 +36,18 @@ describe('logging in', () => {
       theme: 'light',
       accent: '#A36FD1',
       language: 'de',
+      pinRequired: false,
     })
+  })
+
+  it('tells whether the school asks for a PIN, at the login and at every check', async () => {
+    const { db } = server.store
+    const tells = async () => (await teacher.call('verifyUser')).data
+    expect(await tells()).toMatchObject({ pinRequired: false })
+    await db.updateTable('school').set({ pin_required: 1 }).where('key', '=', 'musterschule').execute()
+    expect(await tells()).toMatchObject({ pinRequired: true })
+    const { data } = await createVisitor(server).login('lehrkraft@musterschule.example')
+    expect(data).toMatchObject({ pinRequired: true })
   })
 
   it('sets a readable school cookie and two hidden ones, each only where it is needed', async () => {

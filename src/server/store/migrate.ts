@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001FirstTables.ts'
 import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
+import { pinRequired } from './migrations/0003PinRequired.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-rejected-versions': rejectedVersions,
+  '0003-pin-required': pinRequired,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

@@ -110,7 +110,8 @@ describe('a migration that fails', () => {
     const broken = {
       '0001-first-tables': { up: () => Promise.resolve() },
       '0002-rejected-versions': { up: () => Promise.resolve() },
-      '0003-broken': {
+      '0003-pin-required': { up: () => Promise.resolve() },
+      '0004-broken': {
         up: async (db: Kysely<unknown>) => {
           await db.schema.createTable('half').addColumn('id', 'text').execute()
           throw new Error('cannot go on')

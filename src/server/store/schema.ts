@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: what every SQL engine keeps the same way. */
 type Flag = 0 | 1
@@ -7,7 +7,7 @@ type Json = string
 
 /** Every table begins with the school's key: schools never meet in a query (decisions 10). */
 export interface Tables {
-  school: { key: string; name: string; demo: Flag; created_at: Iso }
+  school: { key: string; name: string; demo: Flag; created_at: Iso; pin_required: Generated<Flag> }
   user: {
     school: string
     id: string

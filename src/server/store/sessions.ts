@@ -13,6 +13,7 @@ export async function sessionByAccess(
   const row = await db
     .selectFrom('session')
     .innerJoin('user', (join) => join.onRef('user.school', '=', 'session.school').onRef('user.id', '=', 'session.user'))
+    .innerJoin('school', 'school.key', 'session.school')
     .select([...userColumns, 'session.family', 'session.used_at'])
     .where('session.school', '=', school)
     .where('session.access_hash', '=', accessHash)

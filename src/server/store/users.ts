@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import { type SessionUser, Theme } from '#contract/index.ts'
 import type { Db, Tables } from './schema.ts'
 
-/** As the contract shows a user, with everything about appearance filled in. */
+/** As the contract shows a user, with everything optional filled in. */
 export type User = Required<SessionUser>
 
-/** The columns of `userOf`, so that a join can ask for them too. */
+/** The columns of `userOf`, of user and their school. */
 export const userColumns = [
   'user.id',
   'user.name',
@@ -14,9 +15,11 @@ export const userColumns = [
   'user.theme',
   'user.accent',
   'user.language',
+  'school.pin_required',
 ] as const
 
-type Row = Pick<Tables['user'], 'id' | 'name' | 'admin' | 'avatar' | 'email' | 'theme' | 'accent' | 'language'>
+type Row = Pick<Tables['user'], 'id' | 'name' | 'admin' | 'avatar' | 'email' | 'theme' | 'accent' | 'language'> &
+  Pick<Selectable<Tables['school']>, 'pin_required'>
 
 export function userOf(row: Row): User {
   return {
@@ -28,6 +31,7 @@ export function userOf(row: Row): User {
     theme: Theme.parse(row.theme),
     accent: row.accent,
     language: row.language,
+    pinRequired: row.pin_required === 1,
   }
 }
 
@@ -43,9 +47,10 @@ export async function userByEmail(
 ): Promise<(User & { hash: string }) | undefined> {
   const row = await db
     .selectFrom('user')
+    .innerJoin('school', 'school.key', 'user.school')
     .select([...userColumns, 'user.password'])
-    .where('school', '=', school)
-    .where('email', '=', emailKey(email))
+    .where('user.school', '=', school)
+    .where('user.email', '=', emailKey(email))
     .executeTakeFirst()
   return row && { ...userOf(row), hash: row.password }
 }
