@@ -42,8 +42,8 @@ try {
       ['server start', '<= 2000 ms', ms(start), ''],
       ['  first start, with the demo school', '<= 2000 ms', ms(firstStart), ''],
       ...measureSizes().map(({ name, size, budget }) => [
-        `critical path of ${name}`,
-        budget === undefined ? '' : `<= ${budget} KiB gz`,
+        `first visit, ${name}`,
+        `<= ${budget} KiB gz`,
         `${size.toFixed(1)} KiB`,
         '',
       ]),
