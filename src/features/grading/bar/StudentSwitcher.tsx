@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LeftIcon, RightIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isDoubleTap } from './isDoubleTap.ts'
 import styles from './StudentSwitcher.module.css'
 
@@ -34,13 +35,8 @@ export function StudentSwitcher({ name, position, list, isEmpty, onStep }: Stude
         onClick={(event) => !isDoubleTap(event) && onStep(-1)}
       />
       {list ? (
-        <button
-          type="button"
-          className={styles.name}
-          aria-label={list.label}
-          aria-haspopup="dialog"
-          onClick={list.open}
-        >
+        <button type="button" className={styles.name} aria-haspopup="dialog" onClick={list.open}>
+          {list.label !== undefined && <VisuallyHidden>{list.label}: </VisuallyHidden>}
           {box}
         </button>
       ) : (

@@ -3,7 +3,7 @@ const known: Readonly<Record<string, string>> = {
   Mathematik: 'Mathe\u00ADmatik',
   Sachunterricht: 'Sach\u00ADunterricht',
   Bemerkungen: 'Bemer\u00ADkungen',
-  Herkunftssprache: 'Herkunfts\u00ADsprache',
+  Herkunftssprache: 'Her\u00ADkunfts\u00ADsprache',
   Arbeitsgemeinschaften: 'Arbeits\u00ADgemein\u00ADschaften',
   Interessen: 'Inter\u00ADessen',
   Sozialverhalten: 'Sozial\u00ADverhalten',

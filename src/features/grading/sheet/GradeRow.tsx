@@ -10,7 +10,7 @@ import { useRadioKeys } from './useRadioKeys.ts'
 interface GradeRowProps {
   row: GradeRowModel
   labels: readonly string[]
-  /** An optional subject is never open. */
+  /** An optional subject is never open, and its section's heading names it. */
   optional?: boolean
 }
 
@@ -29,8 +29,8 @@ export const GradeRow = memo(function GradeRow({ row, labels, optional = false }
   return (
     <div className={styles.row} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
       <span className={styles.number}>{row.number}</span>
-      <div className={styles.subject} data-named={row.nameField !== undefined || undefined}>
-        <span className={styles.name}>{row.name}</span>
+      <div className={styles.subject} data-named={optional ? 'alone' : row.nameField && 'beside'}>
+        {!optional && <span className={styles.name}>{row.name}</span>}
         {row.nameField && <NameField field={row.nameField} />}
         {word !== '' && <small data-set={checked >= 0 || undefined}>{word}</small>}
       </div>
