@@ -26,6 +26,7 @@ function setUp(load?: () => Promise<Outbox>) {
     flush: async () => void calls.push('flush'),
     kick: () => void calls.push('kick'),
     retry: async () => {},
+    decide: async () => false,
     discard: async () => {},
     othersWaiting: async () => 3,
   }

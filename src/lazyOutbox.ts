@@ -64,6 +64,7 @@ export function lazyOutbox(load: () => Promise<Outbox>): Outbox {
     flush: async () => outbox?.flush(),
     kick: () => outbox?.kick(),
     retry: async (key) => (await ready()).retry(key),
+    decide: async (seen, value) => (await ready()).decide(seen, value),
     discard: async (key) => (await ready()).discard(key),
     othersWaiting: async () => (await ready()).othersWaiting(),
   }

@@ -1,11 +1,13 @@
 import type { KeyQueue } from './live/createKeyQueue.ts'
 import type { Vault } from './live/createVault.ts'
 import type { Failure, Live } from './live/Live.ts'
-import type { OutboxView, Owner } from './types.ts'
+import type { LastMerge, OutboxView, Owner } from './types.ts'
 
 /** One owner's outbox in this page, from open to close. */
 export interface Session {
   readonly owner: Owner
+  /** Names this session among all that ever were on this device. */
+  readonly page: string
   readonly vault: Vault
   readonly lives: Map<string, Live>
   /** Memory and store of one key change one after the other. */
@@ -19,6 +21,7 @@ export interface Session {
   readonly acknowledged: Map<string, { seq: number; revision: number | undefined }>
   readonly ackedAt: Map<string, number>
   lastAckAt: number | undefined
+  lastMerge: LastMerge | undefined
   /** Reading the device failed. */
   failure: Failure | undefined
   /** Tells the screens. */

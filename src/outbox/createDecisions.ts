@@ -1,6 +1,9 @@
+import type { Entry, EntryConflict } from '#contract/index.ts'
 import type { Reader } from './live/createReader.ts'
+import type { Live } from './live/Live.ts'
 import { isKnown } from './row/knownVersion.ts'
-import { decideRow } from './row/mergeSteps.ts'
+import { decideRow, type Moved } from './row/mergeSteps.ts'
+import { sameEntry } from './row/sameEntry.ts'
 import { updateRow } from './row/updateRow.ts'
 import { backInLine } from './row/writeRow.ts'
 import type { Session } from './Session.ts'
@@ -8,34 +11,71 @@ import { sealMerged } from './sender/mergeTheirs.ts'
 import type { Outbox, Ports, StoredRow } from './types.ts'
 
 interface Deps {
-  ports: Pick<Ports, 'store' | 'merge' | 'bus' | 'mirror'>
+  ports: Pick<Ports, 'store' | 'merge' | 'bus' | 'mirror' | 'random'>
   session: Session
   reader: Reader
   commit(key: string): Promise<void>
   kick(): void
 }
 
+/** A conflict in the clear: what this device makes of it alone, its live value, and theirs. */
+interface Clash {
+  mine: Entry
+  draft: Entry
+  theirs: EntryConflict
+}
+
 /** What people decide about a held row. */
-export function createDecisions({ ports, session, reader, commit, kick }: Deps): Pick<Outbox, 'retry' | 'discard'> {
-  async function decide(row: StoredRow): Promise<boolean> {
+export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> {
+  const { ports, session, reader, commit, kick } = deps
+
+  /** Lays a conflicting row on their version with what `choose` makes of it. */
+  async function settle(row: StoredRow, choose: (opened: Clash) => Entry | undefined): Promise<Moved | 'other'> {
     const opened = await session.vault.open(row)
     if (opened instanceof Error) throw opened
     const { base, draft, theirs } = opened
     if (!theirs) throw new Error('A conflict without their value.')
-    const { merged } = ports.merge(base, draft, theirs.entry)
-    const decided = await sealMerged(session, row, theirs.entry, merged, merged)
+    const mine = ports.merge(base, draft, theirs.entry).merged
+    const value = choose({ mine, draft, theirs })
+    if (!value) return 'other'
+    const decided = await sealMerged(session, row, theirs.entry, value, value)
+    // Their version is in the server's history anyway; this device's has never been there.
+    if (!sameEntry(value, mine)) decided.lost = { id: ports.random.id(), value: await session.vault.seal(draft) }
     const { verdict } = await updateRow(ports.store, row.key, (stored) => decideRow(stored, decided))
-    return verdict === 'settled'
+    return verdict
+  }
+
+  /** `undefined` when the row is in no conflict. Another tab may change the row meanwhile: then it is done once more. */
+  async function decideAs(key: string, choose: (opened: Clash) => Entry | undefined): Promise<boolean | undefined> {
+    for (;;) {
+      await commit(key)
+      const row = await ports.store.get(key)
+      if (!row || !isKnown(row) || row.hold?.kind !== 'conflict') return undefined
+      const verdict = await settle(row, choose)
+      if (verdict !== 'moved') return verdict === 'settled'
+    }
   }
 
   async function putBack(key: string): Promise<void> {
-    await commit(key)
-    const row = await ports.store.get(key)
-    if (!row || !isKnown(row)) return
-    if (row.hold?.kind === 'conflict') return (await decide(row)) ? undefined : putBack(key)
+    if ((await decideAs(key, ({ mine }) => mine)) !== undefined) return
     await updateRow(ports.store, key, (stored) =>
       stored && isKnown(stored) ? { row: backInLine(stored), verdict: undefined } : { verdict: undefined },
     )
+  }
+
+  async function changed(key: string): Promise<void> {
+    ports.bus.post(key)
+    await reader.look(key)
+    kick()
+  }
+
+  /** What another window saved meanwhile was not what somebody wanted to throw away. */
+  async function remove(key: string, { row: seen }: Live): Promise<void> {
+    const { verdict } = await updateRow(ports.store, key, (row) => {
+      const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq)
+      return isSeen ? { row: null, verdict: 'gone' } : { verdict: 'newer' }
+    })
+    if (verdict === 'newer') throw new Error('The row was changed meanwhile.')
   }
 
   return {
@@ -43,9 +83,17 @@ export function createDecisions({ ports, session, reader, commit, kick }: Deps):
     async retry(key) {
       if (!session.lives.has(key)) return
       await putBack(key)
-      ports.bus.post(key)
-      await reader.look(key)
-      kick()
+      await changed(key)
+    },
+    async decide({ key, draft: seen, hold }, value) {
+      const known = hold?.theirs
+      if (!known || !session.lives.has(key)) return false
+      const isDone = await decideAs(key, ({ draft, theirs }) => {
+        if (theirs.at !== known.at || !sameEntry(theirs.entry, known.entry)) return undefined
+        return ports.merge(seen, draft, value).merged
+      })
+      await changed(key)
+      return isDone === true
     },
     async discard(key) {
       const live = session.lives.get(key)
@@ -55,7 +103,7 @@ export function createDecisions({ ports, session, reader, commit, kick }: Deps):
       session.lives.delete(key)
       session.changed()
       try {
-        await session.queue.run(key, () => updateRow(ports.store, key, () => ({ row: null, verdict: undefined })))
+        await session.queue.run(key, () => remove(key, live))
       } catch (error) {
         live.discarded = false
         if (!session.lives.has(key)) session.lives.set(key, live)

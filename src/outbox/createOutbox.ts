@@ -24,6 +24,15 @@ export function createOutbox(ports: Ports): Outbox {
     return running
   }
 
+  /** A closed session still writes what was typed last; the one that follows it in this page hears of that, too. */
+  function portsOf(mine: () => RunningSession): Ports {
+    const post = (key: string) => {
+      ports.bus.post(key)
+      if (running && running !== mine()) running.hear(key)
+    }
+    return { ...ports, bus: { ...ports.bus, post } }
+  }
+
   return {
     async open(owner) {
       close()
@@ -32,7 +41,13 @@ export function createOutbox(ports: Ports): Outbox {
       const sealer = await ports.sealerFor(owner)
       // Closed, or opened for somebody else, while the key was fetched.
       if (opening !== turn) return
-      running = openSession(ports, owner, sealer, view.changed)
+      const mine: RunningSession = openSession(
+        portsOf(() => mine),
+        owner,
+        sealer,
+        view.changed,
+      )
+      running = mine
       await running.begin()
     },
     close,
@@ -44,6 +59,7 @@ export function createOutbox(ports: Ports): Outbox {
     flush: async () => running?.flush(),
     kick: () => running?.kick(),
     retry: async (key) => opened().retry(key),
+    decide: async (seen, value) => opened().decide(seen, value),
     discard: async (key) => opened().discard(key),
     async othersWaiting() {
       const owner = running?.session.owner

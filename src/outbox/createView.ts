@@ -33,6 +33,7 @@ export function createView(session: () => Session | undefined): View {
       ...(current.drain && { drain: current.drain }),
       ...(current.lastAckAt !== undefined && { lastAckAt: current.lastAckAt }),
       ackedAt: new Map(current.ackedAt),
+      ...(current.lastMerge && { lastMerge: current.lastMerge }),
       ...(trouble && { trouble }),
     }
   }

@@ -3,6 +3,8 @@ export { createOutbox } from './createOutbox.ts'
 export { rowKey } from './rowKey.ts'
 export type {
   Hold,
+  LastMerge,
+  Lost,
   MirroredRow,
   Outbox,
   OutboxView,

@@ -2,6 +2,7 @@ import { createDecisions } from './createDecisions.ts'
 import { adoptMirror } from './live/adoptMirror.ts'
 import { createKeyQueue } from './live/createKeyQueue.ts'
 import { createMirror } from './live/createMirror.ts'
+import { createPresence } from './live/createPresence.ts'
 import { createReader } from './live/createReader.ts'
 import { createVault } from './live/createVault.ts'
 import { createWriter } from './live/createWriter.ts'
@@ -13,8 +14,10 @@ import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
 /** One owner's outbox at work. */
 export interface RunningSession
-  extends Pick<Outbox, 'edit' | 'save' | 'flush' | 'kick' | 'retry' | 'discard' | 'close'> {
+  extends Pick<Outbox, 'edit' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'> {
   readonly session: Session
+  /** Another session has changed the row with this key. */
+  hear(key: string): void
   /** Reads what lies on the device, then starts sending. */
   begin(): Promise<void>
 }
@@ -22,6 +25,7 @@ export interface RunningSession
 export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed: () => void): RunningSession {
   const session: Session = {
     owner,
+    page: ports.random.id(),
     vault: createVault(sealer),
     lives: new Map(),
     queue: createKeyQueue(),
@@ -32,6 +36,7 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
     acknowledged: new Map(),
     ackedAt: new Map(),
     lastAckAt: undefined,
+    lastMerge: undefined,
     failure: undefined,
     changed: () => {
       if (!session.closed) changed()
@@ -39,6 +44,7 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
   }
   const { lives } = session
   const mirror = createMirror(ports, session)
+  const presence = createPresence(ports, session.page)
   const writer = createWriter(ports, session, mirror)
   const reader = createReader(ports, session)
   const commit = async (key: string) => {
@@ -57,7 +63,13 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
     },
     deviceID: rememberOnce(ports.store.deviceID),
   })
-  const { retry, discard } = createDecisions({ ports, session, reader, commit, kick: () => sender.kick('hand') })
+  const { retry, decide, discard } = createDecisions({
+    ports,
+    session,
+    reader,
+    commit,
+    kick: () => sender.kick('hand'),
+  })
 
   /** Other tabs were not heard while hidden, and a commit may have failed. */
   async function wake(): Promise<void> {
@@ -70,19 +82,25 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
     }
   }
 
+  const ownKeys = rowKey(owner, { studentID: '', className: '', year: '' }).slice(0, -2)
+
+  function hear(key: string): void {
+    sender.heard()
+    if (!key.startsWith(ownKeys) || !ports.lifecycle.visible()) return
+    void reader.look(key).then(() => sender.kick('event'), ports.report)
+  }
+
   const stops = [
     ports.lifecycle.subscribe((event) => {
       if (event === 'hidden') writer.hide()
       else void wake()
     }),
-    ports.bus.subscribe((key) => {
-      sender.heard()
-      if (ports.lifecycle.visible()) void reader.look(key).then(() => sender.kick('event'), ports.report)
-    }),
+    ports.bus.subscribe(hear),
   ]
 
   return {
     session,
+    hear,
     async begin() {
       try {
         await reader.load()
@@ -91,7 +109,8 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
         // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
         ports.report(error)
       }
-      const adopted = await adoptMirror(ports, session, mirror)
+      await presence.begin()
+      const adopted = await adoptMirror(ports, session, mirror, presence)
       if (session.closed) return
       session.changed()
       for (const live of adopted) writer.typed(live, 'tick')
@@ -104,6 +123,7 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
       lives.set(key, live)
       live.draft = value
       live.edits += 1
+      live.hand = { id: live.id, count: live.hand.id === live.id ? live.hand.count + 1 : 1 }
       live.editedAt = ports.clock.now()
       session.changed()
       writer.typed(live, pace)
@@ -124,12 +144,14 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
     flush: writer.commitAll,
     kick: () => sender.kick('hand'),
     retry,
+    decide,
     discard,
     close() {
       for (const stop of stops) stop()
       sender.stop()
       writer.hide()
       session.closed = true
+      void writer.commitAll().then(presence.end, ports.report)
     },
   }
 }

@@ -135,6 +135,84 @@ export function outboxCase(name: string, open: () => Place | Promise<Place>): vo
       expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2', german: '1', sport: '4' })
     })
 
+    /** Mia's row in conflict: this device has math 2 and german 1, a colleague math 3, german 5 and sport 4. */
+    async function clashing() {
+      bench.server.edit(miasKey, (entry) => marked(marked(entry, 'math', '1'), 'german', '6'))
+      const base = bench.server.entry(miasKey) ?? null
+      bench.server.edit(miasKey, () => entryWith({ math: '3', german: '5', sport: '4' }))
+      const { outbox } = await opened()
+      const edit = (marks: Record<string, string>) => outbox.edit(mia, base, entryWith(marks), 'tick')
+      edit({ math: '2', german: '1' })
+      await outbox.save(key)
+      await until(outbox, () => outbox.row(key)?.state === 'conflict')
+      const seen = outbox.row(key)
+      if (!seen) throw new Error('the row is gone')
+      return { outbox, edit, seen }
+    }
+    const chosen = () => entryWith({ math: '2', german: '5', sport: '4' })
+
+    it('sends what was chosen cell by cell, and the version that lost with it', async () => {
+      const { outbox, seen } = await clashing()
+      expect(await outbox.decide(seen, chosen())).toBe(true)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2', german: '5', sport: '4' })
+      expect(bench.requests.at(-1)).toMatchObject({ baseRevision: 2 })
+      expect(bench.requests.at(-1)?.lost?.map(({ value }) => marksOf(value))).toEqual([{ math: '2', german: '1' }])
+    })
+
+    it('has nothing to keep when this device’s version was chosen everywhere', async () => {
+      const { outbox, seen } = await clashing()
+      await outbox.decide(seen, entryWith({ math: '2', german: '1', sport: '4' }))
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(bench.requests.at(-1)).not.toHaveProperty('lost')
+    })
+
+    it('keeps the version that lost over a kill until the server answers, and sends it under the same id', async () => {
+      const { outbox, seen } = await clashing()
+      bench.answer = () => ({ kind: 'failed', message: 'not now' })
+      bench.requests = []
+      await outbox.decide(seen, chosen())
+      await until(outbox, ({ sender }) => sender === 'idle' && bench.requests.length > 0)
+      outbox.close()
+
+      bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      const again = await opened()
+      await bench.passUntil(2_000, () => again.outbox.view().rows.length === 0)
+      const [first, second] = [bench.requests[0], bench.requests.at(-1)]
+      expect(first?.lost).toHaveLength(1)
+      expect(second?.lost).toEqual(first?.lost)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual(marksOf(chosen()))
+    })
+
+    it('does not lose what is typed while somebody decides', async () => {
+      const { outbox, edit, seen } = await clashing()
+      edit({ math: '2', german: '1', art: '2' })
+      await outbox.decide(seen, chosen())
+      edit({ ...marksOf(outbox.row(key)?.draft), music: '3' })
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ ...marksOf(chosen()), art: '2', music: '3' })
+    })
+
+    it('does not apply a decision to another conflict than the one that was seen', async () => {
+      const { outbox, seen } = await clashing()
+      await outbox.retry(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(await outbox.decide(seen, chosen())).toBe(false)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2', german: '1', sport: '4' })
+    })
+
+    it('says what it took over from somebody else', async () => {
+      bench.server.edit(miasKey, (entry) => marked(entry, 'sport', '4'))
+      const { outbox } = await opened()
+      outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      const merge = outbox.view().lastMerge
+      expect(merge).toMatchObject({ author: 'colleague', target: mia })
+      expect([marksOf(merge?.before), marksOf(merge?.after)]).toEqual([{ math: '1' }, { math: '1', sport: '4' }])
+    })
+
     it('shows and sends nobody else’s rows, and counts them', async () => {
       const first = await opened()
       bench.answer = () => ({ kind: 'unreachable' })

@@ -61,9 +61,17 @@ export interface StoredRow {
   saved?: Sealed
   savedSeq: number
   ackedSeq: number
+  /** Which page typed the live value, and how many edits that page had made by then: it recognises its own writes. */
+  hand: { id: string; count: number }
   /** Committed before the fetch; cleared only by its own opId (I1, I3). */
   sent?: { seq: number; opId: string; value: Sealed; at: number }
   hold?: { kind: HoldKind; status?: number; message?: string; theirs?: Sealed }
+  /**
+   * Versions of this device that lost when a conflict was decided, by an id each. They go to the server's history
+   * right after the row's value and leave with the row: a decision never waits for them, and none is dropped before
+   * the server has taken or refused it.
+   */
+  lost?: Record<string, Sealed>
   /** Server faults (500) and denials in a row; sets the row's own backoff. */
   tries: number
   /** Answers 2xx with success false in a row; the third parks. */
@@ -78,6 +86,8 @@ export interface StoredRow {
 export interface MirroredRow extends StoredRow {
   /** 0 when the value began the row. */
   parent: number
+  /** The page that mirrored it, and unmirrors it as long as it lives. */
+  page: string
 }
 
 /** How one sending ended, already classified; the outbox knows no HTTP. */
@@ -105,6 +115,22 @@ export interface Sending {
   opId: string
   /** `deviceID-born:seq`, seq counting over the whole life of the key on this device. */
   deviceSeq: string
+  /** Versions that were decided against, for the server's history once `value` is acknowledged. */
+  lost?: readonly Lost[]
+}
+
+/** A version that lost; `id` names it over all tries. */
+export interface Lost {
+  id: string
+  value: Entry
+}
+
+/** What the sender took over from somebody else's version without a clash. */
+export interface LastMerge {
+  target: Target
+  author: string
+  before: Entry
+  after: Entry
 }
 
 /** Derived, never stored (offline.md 2). */
@@ -113,6 +139,8 @@ export type RowState = 'draft' | 'ready' | 'sending' | 'parked' | 'conflict' | '
 /** A row as screens read it. */
 export interface RowView {
   key: string
+  /** Names this very value of the row, over pages and devices; empty until it has been on the device once. */
+  id: string
   target: Target
   state: RowState
   draft: Entry
@@ -137,6 +165,8 @@ export interface OutboxView {
   /** Time of the last acknowledgement in this page's life, by key too, for 'Übertragen 09:42'. */
   lastAckAt?: number
   ackedAt: ReadonlyMap<string, number>
+  /** The newest merge of this page's life; a new object for each. */
+  lastMerge?: LastMerge
   /** The device refuses to keep what is typed: quota, no IndexedDB, hanging (offline.md 6). */
   trouble?: 'slow' | 'full' | 'gone'
 }
@@ -164,6 +194,12 @@ export interface Outbox {
   kick(): void
   /** A parked or conflicting row is put back in line. */
   retry(key: string): Promise<void>
+  /**
+   * Decides a conflict: `value` is what was made of `seen`, a row as it was shown. It is laid on their version,
+   * committed and sent; what was typed since `seen` goes on top, and what of this device's version is in neither is
+   * kept for the history. Resolves with false when it is another conflict by now, or none: nothing was changed then.
+   */
+  decide(seen: RowView, value: Entry): Promise<boolean>
   /** The only deletion besides an acknowledgement; the caller has asked. */
   discard(key: string): Promise<void>
   /** How many rows of other users wait on this device. */

@@ -2,7 +2,10 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { Services } from './services.ts'
 
-type KeptName = Extract<EndpointName, 'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents'>
+type KeptName = Extract<
+  EndpointName,
+  'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents' | 'gradesHistory'
+>
 
 /**
  * A read that is also kept on the device: the first answer of a page's life is the kept one, if there is

@@ -13,6 +13,7 @@ const entry = (className: string, grade: string): Entry => ({
 const student = (id: string, grades: Entry[]): GradingStudent => ({ id, name: 'Becker', preName: 'Emil', grades })
 const row = (studentID: string, draft: Entry): RowView => ({
   key: studentID,
+  id: '',
   target: { studentID, studentName: 'Emil Becker', className: draft.class, year: draft.year },
   state: 'draft',
   draft,

@@ -70,4 +70,39 @@ describe('sendGrades', () => {
   ] as const)('says what %s means', async (_, status, body, expected) => {
     expect(await answering(status, body).outcome).toEqual(expected)
   })
+
+  describe('with a version that was decided against', () => {
+    const lost = { id: 'lost-1', value: { ...entry, layout: { comments: 'verworfen' } } }
+
+    function serving(version: () => Response) {
+      const asked: { url: string; init: RequestInit }[] = []
+      const api = createApi({
+        fetch: async (url, init) => {
+          asked.push({ url, init })
+          return url.includes('/add/') ? version() : Response.json({ success: true, data: current.entry, error: null })
+        },
+        base: () => '/api/musterschule',
+        refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+        onSignedOut: () => {},
+        now: () => 0,
+      })
+      return { asked, outcome: sendGrades(api, { ...sending, lost: [lost] }, new AbortController().signal) }
+    }
+
+    it('brings it to the history after the value, under its own key', async () => {
+      const { asked, outcome } = serving(() => Response.json({ success: true, data: 'Done', error: null }))
+      expect(await outcome).toMatchObject({ kind: 'acknowledged' })
+      expect(asked.map(({ url }) => url.split('/')[3])).toEqual(['set', 'add'])
+      expect(JSON.parse(String(asked[1]?.init.body))).toEqual({ id: '0042', grades: lost.value })
+      expect(asked[1]?.init.headers).toMatchObject({ 'Idempotency-Key': 'lost-1', 'X-Device-Seq': 'device:7' })
+    })
+
+    it.each([
+      ['is not reached', () => new Response('<html>'), 'unreachable'],
+      ['breaks on it', () => Response.json(refusal('server'), { status: 500 }), 'failed'],
+      ['has no such call', () => Response.json(refusal('notFound'), { status: 404 }), 'acknowledged'],
+    ])('when the server %s', async (_, version, kind) => {
+      expect(await serving(version).outcome).toMatchObject({ kind })
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import { type Api, ApiFailure } from '#api/index.ts'
 import { Entry, EntryConflict, saveHeaders } from '#contract/index.ts'
-import type { Outcome, Sending } from '#outbox/index.ts'
+import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 
 /** Sends one saved row over the contract and says how it ended, in the outbox's own words. */
 export async function sendGrades(api: Api, sending: Sending, signal: AbortSignal): Promise<Outcome> {
@@ -18,11 +18,30 @@ export async function sendGrades(api: Api, sending: Sending, signal: AbortSignal
     })
     // A server that has only specification 7 answers anything here; then the sent value is the newest known.
     const stored = Entry.safeParse(data)
+    for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, signal)
     return { kind: 'acknowledged', entry: stored.success ? stored.data : null }
   } catch (error) {
     if (signal.aborted) return { kind: 'unreachable' }
     if (error instanceof ApiFailure) return outcomeOf(error)
     throw error
+  }
+}
+
+/**
+ * Brings a version that was decided against into the server's history. Without network, or while the server breaks,
+ * it rejects and the row is sent again: the value is at the server by then, so nobody waits for this one. A server
+ * that has no such call, or does not want this version, ends it.
+ */
+async function keepLost(api: Api, { target, deviceSeq }: Sending, { id, value }: Lost, signal: AbortSignal) {
+  try {
+    await api.call('addGradesVersion', {
+      params: { id: target.studentID },
+      body: { id: target.studentID, grades: value },
+      headers: { [saveHeaders.idempotencyKey]: id, [saveHeaders.deviceSeq]: deviceSeq },
+      signal,
+    })
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || (error.kind !== 'refused' && error.kind !== 'denied')) throw error
   }
 }
 

@@ -6,9 +6,19 @@ export const logoutTexts = {
   notOnDevice: 'Eine Eingabe ist noch nicht auf diesem iPad gesichert.',
   leaveTitle: 'Noch nicht alles übertragen',
   leaveKept: (waiting: string) =>
-    `${waiting} konnten noch nicht übertragen werden. Sie bleiben auf diesem iPad und werden nach der nächsten Anmeldung gesendet.`,
+    `${waiting} konnten noch nicht übertragen werden. Werden sie behalten, bleiben sie auf diesem iPad und werden nach der nächsten Anmeldung gesendet.`,
   leaveKeptOne:
-    '1 Zeugnis konnte noch nicht übertragen werden. Es bleibt auf diesem iPad und wird nach der nächsten Anmeldung gesendet.',
+    '1 Zeugnis konnte noch nicht übertragen werden. Wird es behalten, bleibt es auf diesem iPad und wird nach der nächsten Anmeldung gesendet.',
+  sendNow: 'Jetzt senden',
+  sending: 'Sendet …',
+  saveFile: 'Als Datei sichern',
+  plainFile: 'Eine Datei enthält Namen und Noten unverschlüsselt.',
+  discard: 'Verwerfen',
   leave: 'Abmelden und behalten',
   cancel: 'Abbrechen',
+  discardTitle: (waiting: string) => `${waiting} verwerfen?`,
+  discardText: (waiting: string) =>
+    `Die noch nicht übertragenen Eingaben (${waiting}) werden auf diesem iPad gelöscht und können nicht zurückgeholt werden. Danach folgt die Abmeldung. Was der Server schon hat, bleibt dort.`,
+  discardAll: (waiting: string) => `${waiting} verwerfen und abmelden`,
+  discardFailed: 'Die Eingaben konnten nicht verworfen werden.',
 } as const

@@ -1,44 +1,41 @@
-import { counted } from '#lib/format.ts'
+import { lazy, Suspense } from 'react'
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import styles from './LogoutButton.module.css'
 import { useLogout } from './useLogout.ts'
 
+const WaitingQuestion = lazy(() =>
+  import('./WaitingQuestion.tsx').then((module) => ({ default: module.WaitingQuestion })),
+)
+
 export function LogoutButton() {
-  const { pending, left, start, leave, stay } = useLogout()
+  const logout = useLogout()
   return (
     <>
       <Button
         variant="quiet"
         className={styles.logout}
         icon={<LogoutIcon />}
-        pending={pending}
+        pending={logout.pending}
         pendingLabel={logoutTexts.loggingOut}
-        onClick={() => void start()}
+        onClick={() => void logout.start()}
       >
         {logoutTexts.logout}
       </Button>
-      <Dialog
-        title={logoutTexts.leaveTitle}
-        isOpen={left !== undefined}
-        onClose={stay}
-        footer={
-          <>
-            <Button size="lg" onClick={stay}>
-              {logoutTexts.cancel}
-            </Button>
-            <Button variant="primary" size="lg" onClick={() => void leave()}>
-              {logoutTexts.leave}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {left === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(counted(left ?? 0, 'Zeugnis', 'Zeugnisse'))}
-        </p>
-      </Dialog>
+      {logout.left !== undefined && (
+        <Suspense fallback={null}>
+          <WaitingQuestion
+            waiting={logout.left}
+            isSending={logout.pending}
+            onSend={() => void logout.start()}
+            onFile={() => void logout.saveFile()}
+            onDiscard={() => void logout.discardAndLeave()}
+            onKeep={() => void logout.leave()}
+            onStay={logout.stay}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveBackup } from '#queries/saveBackup.ts'
 import { sendWaiting } from '#queries/sendWaiting.ts'
 import { useServices } from '#queries/services.ts'
 import { logoutTexts } from '#texts/index.ts'
@@ -11,7 +12,7 @@ const sendingPatienceMs = 8000
 export function useLogout() {
   const { outbox, session } = useServices()
   const [pending, setPending] = useState(false)
-  /** Rows that stay on the device, while the question about them is open. */
+  /** Rows that the server does not have, while the question about them is open. */
   const [left, setLeft] = useState<number>()
 
   async function leave() {
@@ -26,6 +27,7 @@ export function useLogout() {
     }
   }
 
+  /** Sends what waits; leaves when nothing is left, asks otherwise. */
   async function start() {
     setPending(true)
     try {
@@ -39,5 +41,25 @@ export function useLogout() {
     setPending(false)
   }
 
-  return { pending, left, start, leave, stay: () => setLeft(undefined) }
+  async function discardAndLeave() {
+    setPending(true)
+    try {
+      for (const { key } of outbox.view().rows) await outbox.discard(key)
+    } catch {
+      toast.error(logoutTexts.discardFailed)
+      setPending(false)
+      return
+    }
+    await leave()
+  }
+
+  return {
+    pending,
+    left,
+    start,
+    leave,
+    discardAndLeave,
+    saveFile: () => saveBackup(outbox),
+    stay: () => setLeft(undefined),
+  }
 }

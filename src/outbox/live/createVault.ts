@@ -1,5 +1,5 @@
 import { Entry, EntryConflict } from '#contract/index.ts'
-import type { Sealed, Sealer, StoredRow } from '../types.ts'
+import type { Lost, Sealed, Sealer, StoredRow } from '../types.ts'
 
 /** A row with its values in the clear. Values that no longer fit the schema count as unreadable. */
 export interface Opened {
@@ -10,6 +10,7 @@ export interface Opened {
   saved: Entry | undefined
   sent: Entry | undefined
   theirs: EntryConflict | undefined
+  lost: readonly Lost[]
 }
 
 /** The owner's sealer, remembering what it sealed: a value read back right after its commit needs no decryption. */
@@ -61,6 +62,9 @@ export function createVault(sealer: Sealer): Vault {
           saved: await maybe(row.saved, entry),
           sent: await maybe(row.sent?.value, entry),
           theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => EntryConflict.parse(value))),
+          lost: await Promise.all(
+            Object.entries(row.lost ?? {}).map(async ([id, sealed]) => ({ id, value: await entry(sealed) })),
+          ),
         }
       } catch (error) {
         // Shown as frozen and kept: another version or another key may read it.

@@ -29,6 +29,7 @@ export function viewOf(live: Live, sender: Sender, before: RowView | undefined):
   const hold = holdOf(live)
   const view: RowView = {
     key: live.key,
+    id: live.row ? `${live.row.born}:${live.row.seq + live.edits}` : '',
     target: live.target,
     state: stateOf(live, sender),
     draft: live.draft,
@@ -43,9 +44,9 @@ export function viewOf(live: Live, sender: Sender, before: RowView | undefined):
 }
 
 function isSame(a: RowView, b: RowView): boolean {
-  const plain = (['state', 'draft', 'base', 'target', 'editedAt', 'onDevice', 'unsaved', 'restored'] as const).every(
-    (name) => a[name] === b[name],
-  )
+  const plain = (
+    ['id', 'state', 'draft', 'base', 'target', 'editedAt', 'onDevice', 'unsaved', 'restored'] as const
+  ).every((name) => a[name] === b[name])
   return (
     plain &&
     a.hold?.kind === b.hold?.kind &&

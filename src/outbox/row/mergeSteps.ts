@@ -10,6 +10,8 @@ export interface Merged {
   revision: number | undefined
   saved: Sealed
   draft: Sealed
+  /** This device's version, if something of it was decided against. */
+  lost?: { id: string; value: Sealed }
 }
 
 export type Moved = 'settled' | 'moved'
@@ -52,5 +54,6 @@ export function decideRow(row: StoredRow | undefined, merged: Merged): Step<Move
     seq,
     savedSeq: seq,
   }
+  if (merged.lost) next.lost = { ...row.lost, [merged.lost.id]: merged.lost.value }
   return { row: next, verdict: 'settled' }
 }

@@ -2,7 +2,7 @@ import type { Entry, EntryConflict } from '#contract/index.ts'
 import type { Opened } from '../live/createVault.ts'
 import { type Merged, mergeRow } from '../row/mergeSteps.ts'
 import { updateRow } from '../row/updateRow.ts'
-import type { StoredRow } from '../types.ts'
+import type { LastMerge, StoredRow } from '../types.ts'
 import type { Settling } from './settleOutcome.ts'
 
 const mostMerges = 5
@@ -31,17 +31,24 @@ export async function mergeTheirs(
     const merged = await mergeOpened(settling, opened, theirs.entry)
     if (!merged) return false
     const { verdict } = await updateRow(ports.store, key, (stored) => mergeRow(stored, opId, merged))
+    if (verdict === 'settled') session.lastMerge = { ...merged.news, author: theirs.author }
     if (verdict !== 'moved') return true
   }
 }
 
 /** The row's values with theirs merged in, sealed; undefined at a true clash. */
-async function mergeOpened({ ports, session }: Settling, opened: Opened, theirs: Entry): Promise<Merged | undefined> {
-  const { row, base, draft, saved } = opened
+async function mergeOpened(
+  { ports, session }: Settling,
+  opened: Opened,
+  theirs: Entry,
+): Promise<(Merged & { news: Omit<LastMerge, 'author'> }) | undefined> {
+  const { row, base, draft, saved, name } = opened
+  const { studentID, className, year } = row
   const own = ports.merge(base, saved ?? draft, theirs)
   const live = row.seq > row.savedSeq ? ports.merge(base, draft, theirs) : own
   if (own.conflicts.length > 0 || live.conflicts.length > 0) return undefined
-  return sealMerged(session, row, theirs, own.merged, live.merged)
+  const news = { target: { studentID, className, year, studentName: name }, before: draft, after: live.merged }
+  return { ...(await sealMerged(session, row, theirs, own.merged, live.merged)), news }
 }
 
 export async function sealMerged(

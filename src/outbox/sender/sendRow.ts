@@ -34,6 +34,8 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
   session.inFlight = key
   try {
     await deps.reader.look(key)
+    // A page that was frozen over this may have lost its turn, and the row may be somebody else's sending by now.
+    if (session.lives.get(key)?.row?.sent?.opId !== sending.opId) return { kind: 'fenced' }
     if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
     const outcome = await sendWithTimeout(ports, sending, stop)
     if (outcome.kind === 'unreachable') return outcome
@@ -59,5 +61,6 @@ async function sendingOf({ session, deviceID }: SendRowDeps, row: StoredRow): Pr
     ...(row.baseRevision !== undefined && { baseRevision: row.baseRevision }),
     opId: row.sent.opId,
     deviceSeq: `${await deviceID()}-${row.born}:${row.sent.seq}`,
+    ...(opened.lost.length > 0 && { lost: opened.lost }),
   }
 }

@@ -26,6 +26,8 @@ export interface OpenCard {
   setField<F extends LayoutField>(field: F, value: Entry['layout'][F] | undefined, pace?: 'tick' | 'text'): void
   /** Takes out what was taken over from an earlier report. */
   clearCopied(): void
+  /** Puts another version of this report card in its place, as an edit like any other. */
+  replace(version: Pick<Entry, 'grades' | 'layout'>): void
   /** Leaving the card is a save: what was typed is committed and marked to be sent. */
   leave(): Promise<void>
   /** 'Speichern' also takes over an untouched prefill. */
@@ -81,6 +83,7 @@ export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 's
       const copied = card?.start()
       if (copied?.from !== undefined) edit((entry) => withoutCopied(entry, copied.entry), 'tick')
     },
+    replace: ({ grades, layout }) => edit((entry) => ({ ...entry, grades, layout }), 'tick'),
     leave,
     async save() {
       if (card && !outbox.row(card.key) && card.start().base === null) edit((entry) => entry, 'tick')

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { Template } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { useOpenCard } from '../card/OpenCardContext.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import { isFirstYearHalf } from '../model/isFirstYearHalf.ts'
 import { nextOpen } from '../model/openCells.ts'
@@ -45,6 +46,7 @@ export function OpenSheet(props: OpenSheetProps) {
   return (
     <>
       <div ref={sheetRef} className={styles.content}>
+        <HistoryButton device={device} template={template} />
         <CardNotices />
         <CardSheet
           template={template}

@@ -7,6 +7,9 @@ import { StudentSwitcher } from '../bar/StudentSwitcher.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { OpenCardContext } from '../card/OpenCardContext.ts'
+import { LazyConflictDialog } from '../conflict/LazyConflictDialog.tsx'
+import { useConflict } from '../conflict/useConflict.ts'
+import { useMergeToast } from '../conflict/useMergeToast.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { Register } from '../register/Register.tsx'
 import { LazyTransferDrawer } from '../transfers/LazyTransferDrawer.tsx'
@@ -39,6 +42,8 @@ export function Workplace({ userID }: { userID: string }) {
   const isPhone = useMedia('(max-width: 639px)')
   useSwitchMotion(sheet, lastPlace, opened?.key)
   useRestoredToast()
+  useMergeToast()
+  const conflict = useConflict(opened?.key)
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
@@ -63,6 +68,8 @@ export function Workplace({ userID }: { userID: string }) {
   function choose(id: string): void {
     setOverlay(null)
     place.goToStudent(id)
+    // Another student's conflict asks by itself when the report card is open.
+    if (opened?.target.studentID === id) conflict.ask(opened.key)
   }
 
   return (
@@ -84,7 +91,7 @@ export function Workplace({ userID }: { userID: string }) {
               onStep={place.step}
             />
           }
-          right={<SyncButton onOpen={() => setOverlay('transfers')} />}
+          right={<SyncButton onOpen={() => conflict.askNext() || setOverlay('transfers')} />}
         />
         {!isNarrow && (
           <nav className={styles.list} aria-label="Schüler">
@@ -139,13 +146,19 @@ export function Workplace({ userID }: { userID: string }) {
         isOpen={overlay === 'transfers'}
         onClose={() => setOverlay(null)}
         device={device}
+        classes={place.classes}
         offlineReady={offlineReady}
         canShow={place.canShow}
         onShow={(row) => {
           setOverlay(null)
           place.show(row)
         }}
+        onDecide={(row) => {
+          setOverlay(null)
+          conflict.ask(row.key)
+        }}
       />
+      <LazyConflictDialog row={conflict.row} classes={place.classes} device={device} onClose={conflict.close} />
     </OpenCardContext>
   )
 }

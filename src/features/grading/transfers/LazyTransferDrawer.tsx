@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { TransferDrawerProps } from './TransferDrawer.tsx'
 
-const TransferDrawer = lazy(() => import('./TransferDrawer.tsx').then((module) => ({ default: module.TransferDrawer })))
+const TransferDrawer = lazy(() => import('../overlays.ts').then((module) => ({ default: module.TransferDrawer })))
 
 /** The pane's code comes with its first opening, and stays for the closing motion. */
 export function LazyTransferDrawer(props: TransferDrawerProps) {

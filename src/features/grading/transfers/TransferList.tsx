@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { clockTime, counted } from '#lib/format.ts'
+import type { UserClass } from '#contract/index.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
+import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { gradingTexts as texts, transferTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { CheckIcon, TabletIcon } from '#ui/icons.ts'
+import { TabletIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { saveRowsAsFile } from './saveRowsAsFile.ts'
+import { RecentTransfers } from './RecentTransfers.tsx'
 import styles from './TransferList.module.css'
 import { TransferRow } from './TransferRow.tsx'
+import { useOthersWaiting } from './useOthersWaiting.ts'
 
 export interface TransferListProps {
   device: string
+  classes: readonly UserClass[] | undefined
   /** Names of the classes that a lesson without network can open. */
   offlineReady: readonly string[]
   canShow: (row: RowView) => boolean
   onShow: (row: RowView) => void
+  onDecide: (row: RowView) => void
 }
 
 /** Every report card that the server does not have yet, each with its reason. */
-export function TransferList({ device, offlineReady, canShow, onShow }: TransferListProps) {
+export function TransferList({ device, classes, offlineReady, canShow, onShow, onDecide }: TransferListProps) {
   const { outbox } = useServices()
-  const { rows, sender, lastAckAt } = useOutboxView()
+  const { rows, sender, ackedAt } = useOutboxView()
+  const others = useOthersWaiting()
   const [doomed, setDoomed] = useState<RowView | null>(null)
   const isSafe = rows.every((row) => row.onDevice)
 
@@ -30,33 +35,34 @@ export function TransferList({ device, offlineReady, canShow, onShow }: Transfer
     <>
       {rows.length > 0 && isSafe && (
         <Banner icon={<TabletIcon />}>
-          <b>Alles ist auf diesem {device} gesichert.</b>
-          {sender === 'offline' && ' Sobald WLAN da ist, geht es von allein weiter.'}
+          <b>{transferTexts.safe(device)}</b> {sender === 'offline' && transferTexts.goesOn}
         </Banner>
       )}
-      <section>
-        <h3 className={styles.head}>{counted(rows.length, 'Zeugnis', 'Zeugnisse')}</h3>
-        <ul>
-          {rows.map((row) => (
-            <TransferRow
-              key={row.key}
-              row={row}
-              sender={sender}
-              onShow={canShow(row) ? () => onShow(row) : undefined}
-              onRetry={() => void outbox.retry(row.key).catch(() => toast.error(texts.savingFailed))}
-              onFile={() => saveRowsAsFile([row], new Date())}
-              onDiscard={() => setDoomed(row)}
-            />
-          ))}
-        </ul>
-      </section>
-      {lastAckAt !== undefined && (
-        <p className={styles.quiet}>
-          <CheckIcon />
-          Zuletzt übertragen um {clockTime(lastAckAt)} Uhr
-        </p>
+      {rows.length > 0 ? (
+        <section>
+          <h3 className={styles.head}>Zeugnisse, {rows.length}</h3>
+          <ul>
+            {rows.map((row) => (
+              <TransferRow
+                key={row.key}
+                row={row}
+                sender={sender}
+                classID={classes?.find(({ name }) => name === row.target.className)?.classID}
+                onShow={canShow(row) ? () => onShow(row) : undefined}
+                onDecide={() => onDecide(row)}
+                onRetry={() => void outbox.retry(row.key).catch(() => toast.error(texts.savingFailed))}
+                onFile={() => void saveBackup(outbox, new Set([row.key]))}
+                onDiscard={() => setDoomed(row)}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className={styles.quiet}>{transferTexts.nothing}</p>
       )}
+      <RecentTransfers ackedAt={ackedAt} />
       {offlineReady.length > 0 && <p className={styles.quiet}>Für offline bereit: {offlineReady.join(', ')}</p>}
+      {others > 0 && <p className={styles.quiet}>{transferTexts.others(others, device)}</p>}
       <DiscardDialog row={doomed} onClose={() => setDoomed(null)} />
     </>
   )

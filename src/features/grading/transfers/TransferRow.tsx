@@ -1,15 +1,21 @@
+import { counted } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
+import { diffEntries } from '#rules/index.ts'
+import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ClockIcon, CloudUpIcon, WarnIcon } from '#ui/icons.ts'
 import { rowText } from '../model/rowText.ts'
 import { studentMark } from '../model/studentMark.ts'
+import { RowRing } from './RowRing.tsx'
 import styles from './TransferRow.module.css'
 
 interface TransferRowProps {
   row: RowView
   sender: OutboxView['sender']
+  classID: string | undefined
   /** Undefined when the class is none of the teacher's any more. */
   onShow: (() => void) | undefined
+  onDecide: () => void
   onRetry: () => void
   onFile: () => void
   onDiscard: () => void
@@ -18,40 +24,49 @@ interface TransferRowProps {
 const icons = { asks: WarnIcon, sends: CloudUpIcon, waits: ClockIcon }
 
 /** One waiting report card: why it waits, and what can be done. */
-export function TransferRow({ row, sender, onShow, onRetry, onFile, onDiscard }: TransferRowProps) {
-  const { studentName, className, year } = row.target
+export function TransferRow({ row, sender, classID, onShow, onDecide, onRetry, onFile, onDiscard }: TransferRowProps) {
+  const { studentName, className } = row.target
   const mark = studentMark(row.state)
   const Icon = icons[mark]
+  const changes = diffEntries(row.base, row.draft).length
   return (
     <li className={styles.row} data-mark={mark} aria-label={studentName}>
-      <Icon />
+      <RowRing classID={classID} draft={row.draft} />
       <div className={styles.text}>
         <b>{studentName}</b>
         <span>
-          {className}, {year}
+          {className}, {counted(changes, 'Änderung', 'Änderungen')}
         </span>
         <span className={styles.reason}>{rowText(row, sender)}</span>
         <div className={styles.actions}>
+          {row.state === 'conflict' && (
+            <Button variant="quiet" onClick={onDecide}>
+              {texts.decide}
+            </Button>
+          )}
           {row.state === 'parked' && (
             <Button variant="quiet" onClick={onRetry}>
-              Erneut senden
+              {texts.retry}
             </Button>
           )}
           {onShow && (
             <Button variant="quiet" onClick={onShow}>
-              Ansehen
+              {texts.show}
             </Button>
           )}
-          <Button variant="quiet" onClick={onFile}>
-            Als Datei sichern
-          </Button>
-          {row.state !== 'sending' && row.state !== 'conflict' && (
+          {row.state !== 'frozen' && (
+            <Button variant="quiet" onClick={onFile}>
+              {texts.saveFile}
+            </Button>
+          )}
+          {row.state !== 'sending' && (
             <Button variant="quiet" className={styles.discard} onClick={onDiscard}>
-              Verwerfen
+              {texts.discard}
             </Button>
           )}
         </div>
       </div>
+      <Icon />
     </li>
   )
 }

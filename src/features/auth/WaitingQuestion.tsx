@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { counted } from '#lib/format.ts'
+import { logoutTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
+import styles from './WaitingQuestion.module.css'
+
+interface WaitingQuestionProps {
+  /** How many report cards wait. */
+  waiting: number
+  isSending: boolean
+  onSend: () => void
+  onFile: () => void
+  onDiscard: () => void
+  onKeep: () => void
+  onStay: () => void
+}
+
+/** What becomes of report cards that the server does not have; throwing them away is asked about once more. */
+export function WaitingQuestion(props: WaitingQuestionProps) {
+  const { waiting, isSending, onSend, onFile, onDiscard, onKeep, onStay } = props
+  const [isDoomed, setIsDoomed] = useState(false)
+  const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
+  if (isDoomed) {
+    return (
+      <Dialog
+        role="alertdialog"
+        title={logoutTexts.discardTitle(count)}
+        isOpen
+        onClose={() => setIsDoomed(false)}
+        footer={
+          <>
+            <Button size="lg" onClick={() => setIsDoomed(false)}>
+              {logoutTexts.cancel}
+            </Button>
+            <Button variant="dangerFill" size="lg" onClick={onDiscard}>
+              {logoutTexts.discardAll(count)}
+            </Button>
+          </>
+        }
+      >
+        <p>{logoutTexts.discardText(count)}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={logoutTexts.leaveTitle} isOpen onClose={onStay}>
+      <p>{waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)}</p>
+      <div className={styles.ways}>
+        <Button
+          size="lg"
+          icon={<RefreshIcon />}
+          pending={isSending}
+          pendingLabel={logoutTexts.sending}
+          onClick={onSend}
+        >
+          {logoutTexts.sendNow}
+        </Button>
+        <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
+          {logoutTexts.leave}
+        </Button>
+        <Button size="lg" icon={<ShareIcon />} onClick={onFile}>
+          {logoutTexts.saveFile}
+        </Button>
+        <Button variant="danger" size="lg" icon={<TrashIcon />} onClick={() => setIsDoomed(true)}>
+          {logoutTexts.discard}
+        </Button>
+      </div>
+      <p className={styles.hint}>{logoutTexts.plainFile}</p>
+    </Dialog>
+  )
+}

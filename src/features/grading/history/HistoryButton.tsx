@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Template } from '#contract/index.ts'
+import { useHistoryLacks } from '#queries/gradesHistory.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { HistoryIcon } from '#ui/icons.ts'
+import styles from './HistoryButton.module.css'
+
+const HistoryDrawer = lazy(() => import('../overlays.ts').then((module) => ({ default: module.HistoryDrawer })))
+
+/** Opens the versions of the open report card; gone once the server has said that it keeps none. */
+export function HistoryButton({ device, template }: { device: string; template: Template }) {
+  const lacks = useHistoryLacks()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      {!lacks && (
+        <Button
+          variant="quiet"
+          className={styles.button}
+          icon={<HistoryIcon />}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWasOpened(true)
+            setIsOpen(true)
+          }}
+        >
+          {texts.history}
+        </Button>
+      )}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <HistoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} device={device} template={template} />
+        </Suspense>
+      )}
+    </>
+  )
+}

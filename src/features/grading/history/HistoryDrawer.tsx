@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { Template } from '#contract/index.ts'
+import { useGradesHistory } from '#queries/gradesHistory.ts'
+import { useRow } from '#queries/outbox.ts'
+import { historyTexts } from '#texts/index.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { placeNames } from '../model/placeNames.ts'
+import styles from './History.module.css'
+import { HistoryVersion } from './HistoryVersion.tsx'
+import { type Version, versionsOf } from './versionsOf.ts'
+
+interface HistoryDrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  device: string
+  template: Template
+}
+
+/** Who changed what on the open report card, and the way back to any of its versions. */
+export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDrawerProps) {
+  const card = useOpenCard()
+  const opened = useFromCard((one) => one.opened())
+  const row = useRow(opened?.key)
+  const { versions, isError, isLacking } = useGradesHistory(isOpen ? opened?.target.studentID : undefined)
+  const names = useMemo(() => placeNames(template), [template])
+  const shown = opened && (versions || row) ? versionsOf(opened.target, versions ?? [], row) : undefined
+
+  function restore({ entry }: Version): void {
+    const before = card.entry()
+    card.replace(entry)
+    onClose()
+    toast.success(historyTexts.restored, {
+      detail: historyTexts.restoredHint,
+      ...(before && {
+        action: { label: historyTexts.undo, run: () => card.opened() === opened && card.replace(before) },
+      }),
+    })
+  }
+
+  return (
+    <Drawer
+      side="right"
+      title={opened ? historyTexts.of(opened.target.studentName) : historyTexts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      {isError && !versions && (
+        <p className={styles.sentence}>{isLacking ? historyTexts.lacking : historyTexts.unreachable}</p>
+      )}
+      {shown?.length === 0 && !isError && <p className={styles.sentence}>{historyTexts.none}</p>}
+      {shown && shown.length > 0 && (
+        <ol>
+          {shown.map((version, index) => (
+            <HistoryVersion
+              key={version.key}
+              version={version}
+              names={names}
+              device={device}
+              onRestore={index === 0 && version.kind !== 'rejected' ? undefined : () => restore(version)}
+            />
+          ))}
+        </ol>
+      )}
+      {!versions && !isError && (
+        <Skeleton>
+          <SkeletonBar height={20} />
+          <SkeletonBar height={20} width="70%" />
+        </Skeleton>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,4 @@
+// What opens over the report card: loaded together, with the first of them.
+export { ConflictDialog } from './conflict/ConflictDialog.tsx'
+export { HistoryDrawer } from './history/HistoryDrawer.tsx'
+export { TransferDrawer } from './transfers/TransferDrawer.tsx'

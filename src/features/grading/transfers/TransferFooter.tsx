@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { useOutboxView } from '#queries/outbox.ts'
+import { saveBackup } from '#queries/saveBackup.ts'
+import { useServices } from '#queries/services.ts'
+import { gradingTexts as texts, transferTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { RefreshIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './TransferFooter.module.css'
+import { useLoadBackup } from './useLoadBackup.ts'
+
+/** What can be done with everything that waits. */
+export function TransferFooter() {
+  const { outbox } = useServices()
+  const { rows, sender } = useOutboxView()
+  const input = useRef<HTMLInputElement>(null)
+  const load = useLoadBackup()
+
+  async function sendNow(): Promise<void> {
+    // Drafts of other students, such as restored ones, are sent too: the teacher asked for everything.
+    const drafts = rows.filter((row) => row.unsaved && (row.state === 'draft' || row.state === 'ready'))
+    try {
+      for (const { key } of drafts) await outbox.save(key)
+    } catch {
+      toast.error(texts.savingFailed)
+    }
+    outbox.kick()
+  }
+
+  return (
+    <div className={styles.footer}>
+      <Button
+        variant="primary"
+        size="lg"
+        className={styles.wide}
+        icon={<RefreshIcon />}
+        pending={sender === 'sending'}
+        pendingLabel={transferTexts.sending}
+        onClick={() => void sendNow()}
+      >
+        {transferTexts.sendNow}
+      </Button>
+      <Button
+        icon={<ShareIcon />}
+        size="lg"
+        className={rows.length > 0 ? undefined : styles.wide}
+        hidden={rows.length === 0}
+        onClick={() => void saveBackup(outbox)}
+      >
+        {transferTexts.saveFile}
+      </Button>
+      <Button
+        icon={<UploadIcon />}
+        size="lg"
+        className={rows.length > 0 ? undefined : styles.wide}
+        onClick={() => input.current?.click()}
+      >
+        {transferTexts.loadFile}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={transferTexts.loadFile}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void load(file)
+        }}
+      />
+      {rows.length > 0 && <p className={styles.hint}>{transferTexts.plainFile}</p>}
+    </div>
+  )
+}

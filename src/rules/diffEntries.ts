@@ -1,0 +1,32 @@
+import type { Entry, Grade, LayoutField, LayoutFields } from '#contract/index.ts'
+import { type CellKey, cellKey } from './cells.ts'
+
+/** One place that two entries fill differently. Undefined: nothing there. */
+export type Change =
+  | { kind: 'grade'; cell: CellKey; grade: Omit<Grade, 'grade'>; before: string | undefined; after: string | undefined }
+  | { kind: 'field'; field: LayoutField; before: Value; after: Value }
+
+type Value = LayoutFields[LayoutField]
+
+/** What changed from one entry to another, marks first, in the order of the newer one; what was taken out comes last. */
+export function diffEntries(before: Entry | null, after: Entry): Change[] {
+  return [...gradeChanges(before?.grades ?? [], after.grades), ...fieldChanges(before?.layout ?? {}, after.layout)]
+}
+
+function gradeChanges(before: readonly Grade[], after: readonly Grade[]): Change[] {
+  const byCell = (marks: readonly Grade[]) => new Map(marks.map((mark) => [cellKey(mark), mark]))
+  const [old, now] = [byCell(before), byCell(after)]
+  return [...new Map([...now, ...[...old].filter(([cell]) => !now.has(cell))])].flatMap(([cell, mark]): Change[] => {
+    const { grade: _, ...place } = mark
+    const [was, is] = [old.get(cell)?.grade, now.get(cell)?.grade]
+    return was === is ? [] : [{ kind: 'grade', cell, grade: place, before: was, after: is }]
+  })
+}
+
+function fieldChanges(before: LayoutFields, after: LayoutFields): Change[] {
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)] as LayoutField[])
+  return [...fields].flatMap((field): Change[] => {
+    const [was, is] = [before[field], after[field]]
+    return was === is ? [] : [{ kind: 'field', field, before: was, after: is }]
+  })
+}

@@ -1,0 +1,11 @@
+/** Saving waiting report cards as a file, and loading them again. */
+export const backupTexts = {
+  loaded: (cards: string) => `Aus der Datei geladen: ${cards}`,
+  loadedHint: 'Sie werden jetzt übertragen.',
+  nothingNew: 'In der Datei ist nichts, was nicht schon da ist.',
+  damaged: 'Die Datei ist beschädigt oder keine Sicherung aus Zeugnis. Es wurde nichts geändert.',
+  newer: 'Die Datei stammt aus einer neueren Version von Zeugnis. Bitte die App zuerst aktualisieren.',
+  otherSchool: 'Die Datei gehört zu einer anderen Schule. Es wurde nichts geändert.',
+  otherUser: 'Die Datei gehört zu einem anderen Konto. Laden kann sie nur, wer sie gesichert hat.',
+  failed: 'Nicht alles aus der Datei konnte auf diesem Gerät gesichert werden. Die Datei bitte aufheben.',
+} as const

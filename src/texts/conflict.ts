@@ -1,0 +1,17 @@
+/** Two versions of a report card, and the choice between them. */
+export const conflictTexts = {
+  title: (name: string) => `Zwei Fassungen für ${name}`,
+  intro: 'Das Zeugnis wurde auf zwei Geräten bearbeitet.',
+  merged: (fields: string) => `${fields} schon zusammengeführt.`,
+  missing: (count: number, device: string) =>
+    `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} fehlt die Entscheidung, die Eingabe ${device === 'iPad' ? 'dieses iPads' : 'dieses Geräts'} ist vorgewählt.`,
+  mine: (device: string) => (device === 'iPad' ? 'Dieses iPad' : 'Dieses Gerät'),
+  theirs: 'Anderes Gerät',
+  rest: (fields: string) => `${fields} ohne Widerspruch, schon zusammengeführt`,
+  later: 'Später entscheiden',
+  take: 'Übernehmen',
+  taking: 'Übernimmt …',
+  done: (name: string) => `Fassung für ${name} übernommen`,
+  changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
+  failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
+} as const

@@ -1,0 +1,23 @@
+/** The pane of what waits. */
+export const transferTexts = {
+  title: 'Noch zu übertragen',
+  safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
+  goesOn: 'Sobald WLAN da ist, geht es von allein weiter.',
+  nothing: 'Alles ist übertragen.',
+  others: (count: number, device: string) =>
+    count === 1
+      ? `Auf diesem ${device} wartet außerdem 1 Zeugnis eines anderen Kontos.`
+      : `Auf diesem ${device} warten außerdem ${count} Zeugnisse anderer Konten.`,
+  recent: 'Zuletzt übertragen',
+  sendNow: 'Jetzt übertragen',
+  sending: 'Überträgt …',
+  saveFile: 'Als Datei sichern',
+  loadFile: 'Aus Datei laden',
+  plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',
+  saved: 'Sicherung als Datei geschrieben',
+  decide: 'Entscheiden',
+  retry: 'Erneut senden',
+  show: 'Ansehen',
+  discard: 'Verwerfen',
+  more: 'Mehr',
+} as const
