@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#api/index.ts'
-import { type Device, openDevice } from '#device/index.ts'
+import { type Device, DeviceLocked, openDevice, openMemoryDevice } from '#device/index.ts'
 import {
   createBrowserPorts,
   createOutbox,
   type MirroredRow,
   type Outbox,
   type Owner,
+  type Sealer,
   type StoredRow,
 } from '#outbox/index.ts'
 import { keptNameOf } from '#queries/keptQuery.ts'
@@ -15,8 +16,13 @@ import type { Services } from '#queries/services.ts'
 import { takeAcknowledged } from '#queries/takeAcknowledged.ts'
 import { takeIntoKept } from '#queries/takeIntoKept.ts'
 import { mergeEntries } from '#rules/index.ts'
+import { createGuard } from './createGuard.ts'
+import type { GuardStore } from './createGuardView.ts'
 import { createKept, ownerKey } from './createKept.ts'
+import { createTabs } from './createTabs.ts'
+import type { GuardActions } from './lazyGuard.ts'
 import { patientSealer } from './patientSealer.ts'
+import { wouldLose } from './wouldLose.ts'
 
 export interface KeepingParts {
   api: Api
@@ -26,32 +32,32 @@ export interface KeepingParts {
   isSignedIn(owner: Owner): boolean
   /** Undefined until the first signed-in screen. */
   queryClient(): QueryClient | undefined
+  guardStore: GuardStore
 }
 
 /** What this device keeps: the outbox and the fetched answers of the signed-in user. */
 export interface Keeping {
   outbox: Outbox
   kept: Services['kept']
+  guard: GuardActions
   /** Forgets the fetched answers, and the key as well when nothing waits that needs it. */
   end(owner: Owner): Promise<void>
 }
 
-export function createKeeping({ api, owner, isSignedIn, queryClient }: KeepingParts): Keeping {
+export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore }: KeepingParts): Keeping {
   const browser = createBrowserPorts(window)
-  const device: Device<StoredRow, MirroredRow> = openDevice<StoredRow, MirroredRow>({
-    indexedDB,
-    crypto,
-    localStorage,
-    clock: browser.clock,
-    ownerOf: ownerKey,
-  })
+  const { place } = guardStore.view()
+  const device: Device<StoredRow, MirroredRow> =
+    place === 'memory'
+      ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: browser.clock })
+      : openDevice<StoredRow, MirroredRow>({ indexedDB, crypto, localStorage, clock: browser.clock, ownerOf: ownerKey })
   const kept = createKept({ device, owner, report: browser.report })
 
   const outbox = createOutbox({
     ...browser,
     store: device.rows,
     mirror: device.mirror,
-    sealerFor: async (own) => patientSealer(() => device.keys.create(ownerKey(own))),
+    sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,
     send: (sending, signal) => sendGrades(api, sending, signal),
     async onAcknowledged(_owner, target, entry) {
@@ -70,21 +76,53 @@ export function createKeeping({ api, owner, isSignedIn, queryClient }: KeepingPa
     merge: mergeEntries,
   })
 
+  async function sealerOf(own: Owner): Promise<Sealer> {
+    try {
+      return await device.keys.create(ownerKey(own))
+    } catch (error) {
+      if (error instanceof DeviceLocked) guard.demandPin()
+      throw error
+    }
+  }
+
+  const { vault } = device
+  const guard = createGuard({
+    device,
+    async pins() {
+      if (!vault) throw new Error('A device that keeps nothing has no PIN.')
+      return (await import('./pins.ts')).openPins({ vault, crypto, clock: browser.clock })
+    },
+    outbox,
+    tabs: createTabs(navigator.locks),
+    store: guardStore,
+    clock: browser.clock,
+    lifecycle: browser.lifecycle,
+    forgetReads: () => queryClient()?.clear(),
+    reload: () => location.reload(),
+    report: browser.report,
+  })
+
+  // The last word before a tab is closed, where closing it would lose something.
+  window.addEventListener('beforeunload', (event) => {
+    if (wouldLose(outbox.view(), place)) event.preventDefault()
+  })
+
   async function hasRows({ school, userID }: Owner): Promise<boolean> {
     const rows = [...(await device.rows.list()), ...device.mirror.all()]
     return rows.some((row) => row.school === school && row.userID === userID)
   }
 
   return {
-    outbox,
+    outbox: { ...outbox, open: guard.open, close: guard.close },
     kept,
+    guard,
     async end(former) {
       let written = true
       await outbox.flush().catch((error) => {
         written = false
         browser.report(error)
       })
-      outbox.close()
+      guard.close()
       try {
         await device.snap.clearOwner(ownerKey(former))
         if (written && !(await hasRows(former))) await device.keys.destroy(ownerKey(former))

@@ -5,8 +5,10 @@ import { askForPersistentStorage } from '#pwa/index.ts'
 import type { Services } from '#queries/services.ts'
 import { createSession, type Session } from '#queries/session.ts'
 import { storedUser } from '#queries/storedUser.ts'
+import { createGuardView } from './createGuardView.ts'
 import type { Keeping } from './keeping.ts'
 import { lazyApi } from './lazyApi.ts'
+import { lazyGuard } from './lazyGuard.ts'
 import { lazyOutbox } from './lazyOutbox.ts'
 import { createRefreshGate } from './refreshGate.ts'
 import { createSchoolCookie } from './schoolCookie.ts'
@@ -43,10 +45,13 @@ export function createServices(): Services {
   const isSignedIn = ({ school: key, userID }: Owner) =>
     school.read() === key && storedUser.read(localStorage)?.userID === userID
 
+  const guardStore = createGuardView(localStorage, storedUser.read(localStorage) !== null)
+  const guard = lazyGuard(guardStore, async () => (await keeping()).guard)
+
   let keepingLoaded: Promise<Keeping> | undefined
   async function keeping(): Promise<Keeping> {
     keepingLoaded ??= import('./keeping.ts').then(({ createKeeping }) =>
-      createKeeping({ api, owner, isSignedIn, queryClient: () => queryClient }),
+      createKeeping({ api, owner, isSignedIn, queryClient: () => queryClient, guardStore }),
     )
     try {
       return await keepingLoaded
@@ -61,7 +66,7 @@ export function createServices(): Services {
     put: async (name, value) => (await keeping()).kept.put(name, value),
   }
 
-  const session: Session = createSession({
+  const signedIn = createSession({
     api,
     school,
     baseOf,
@@ -71,6 +76,7 @@ export function createServices(): Services {
         await outbox.open(next)
       } catch (error) {
         // The app opens all the same, and the outbox says so (`trouble`).
+        if (guardStore.view().state === 'checking') guardStore.set({ state: 'open' })
         console.warn(`outbox: ${error instanceof Error ? error.message : error}`)
       }
       // Some browsers ask the user: nobody waits for the answer, the account page shows it.
@@ -88,12 +94,21 @@ export function createServices(): Services {
       outbox.close()
     },
   })
+  const session: Session = {
+    ...signedIn,
+    async login(body) {
+      const user = await signedIn.login(body)
+      guardStore.set({ mayDiscard: true })
+      return user
+    },
+  }
 
   return {
     api,
     outbox,
     session,
     kept,
+    guard,
     get queryClient() {
       if (!queryClient) throw new Error('the cache of reads belongs to the signed-in screens')
       return queryClient

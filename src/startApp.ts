@@ -9,15 +9,16 @@ import { toast } from '#ui/toast.ts'
 
 /** Everything that goes on beside the screens, begun with the first of them. Nothing here holds up a picture. */
 export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => void): void {
-  const { outbox } = services
+  const { outbox, guard } = services
+  const isHarmless = () => mayReload(outbox.view(), guard.view().place)
   followSession(services, goTo)
   followOtherTabs(services)
   void resume(services)
-  handlePreloadErrors(() => mayReload(outbox.view()))
+  handlePreloadErrors(isHarmless)
   void registerWorker({
     mayReload: () =>
       outbox.flush().then(
-        () => mayReload(outbox.view()),
+        isHarmless,
         // Not even on the device yet.
         () => false,
       ),
@@ -48,7 +49,7 @@ async function resume({ session, outbox }: Services): Promise<void> {
   outbox.kick()
 }
 
-function followSession({ session, outbox }: Services, goTo: (to: '/' | '/auth/login') => void): void {
+function followSession({ session, outbox, guard }: Services, goTo: (to: '/' | '/auth/login') => void): void {
   session.subscribe((end) => {
     const user = session.user()
     if (user) return takeAppearance(user)
@@ -59,7 +60,7 @@ function followSession({ session, outbox }: Services, goTo: (to: '/' | '/auth/lo
       toast.warning(kept ? sessionTexts.expiredKept : sessionTexts.expired, { persistent: kept })
     // 'gesichert' is said only of rows that lie on this device.
     outbox.othersWaiting().then(
-      (waiting) => tell(waiting > 0 && outbox.view().trouble === undefined),
+      (waiting) => tell(waiting > 0 && outbox.view().trouble === undefined && guard.view().place === 'disk'),
       () => tell(false),
     )
   })

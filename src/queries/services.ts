@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Api } from '#api/index.ts'
 import type { Outbox } from '#outbox/index.ts'
+import type { Guard } from './guard.ts'
 import type { Session } from './session.ts'
 
 /** Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined. */
@@ -16,6 +17,7 @@ export interface Services {
   outbox: Outbox
   session: Session
   kept: Kept
+  guard: Guard
   /** The cache of reads; there from the first signed-in screen on, throws before. */
   readonly queryClient: QueryClient
   /** Called by the frame of the signed-in screens. The same cache every time. */

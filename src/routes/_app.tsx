@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { admit } from '#queries/admit.ts'
 import { createQueryClient } from '#queries/createQueryClient.ts'
+import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
+import { useSessionUser } from '#queries/session.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
 
 /** The guard of every signed-in screen (specification 2.1). */
@@ -19,8 +22,21 @@ export const Route = createFileRoute('/_app')({
   component: App,
 })
 
+const LockScreen = lazy(() => import('./-LockScreen.ts').then((module) => ({ default: module.LockScreen })))
+const LogoutButton = lazy(() => import('./-LogoutButton.ts').then((module) => ({ default: module.LogoutButton })))
+
 function App() {
   const { startQueries } = useServices()
+  const { state } = useGuard()
+  const user = useSessionUser()
+  // Without a user the router is on its way out; until then nothing changes.
+  if (state !== 'open' && user) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        {state === 'locked' ? <LockScreen name={user.name} logout={<LogoutButton />} /> : <LoadingPage />}
+      </Suspense>
+    )
+  }
   return (
     <QueryClientProvider client={startQueries(createQueryClient)}>
       <Outlet />

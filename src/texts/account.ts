@@ -18,9 +18,6 @@ export const accountTexts = {
   installed: 'Installiert',
   installedYes: 'Ja, als App gestartet',
   installedNo: 'Nein, im Browser geöffnet',
-  storage: 'Speicher',
-  storagePersistent: 'Dauerhaft, wird vom Gerät nicht geräumt',
-  storageVolatile: 'Nicht dauerhaft zugesagt, das Gerät kann ihn bei Platzmangel räumen',
   waiting: 'Noch nicht übertragen',
   nothingWaits: 'Nichts, alles übertragen',
 } as const

@@ -55,6 +55,8 @@ export function openPins<Row extends DeviceRow, Mirrored extends Row>({
       return { kind: 'right' }
     },
     async set(ownerKey, given) {
+      // Somebody who has written nothing yet has no key yet.
+      await vault.keys.create(ownerKey)
       await finish(ownerKey)
       const pin = newMark()
       const by = await pinKey(crypto, given, pin)

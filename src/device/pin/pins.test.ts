@@ -30,6 +30,14 @@ describe('a PIN', () => {
     expect(await readAll(later, ada)).toEqual(allOfAda)
   })
 
+  it('can be set before anything was written', async () => {
+    const here = place()
+    await openPinDevice(here).pins.set(ada, '123456')
+    const later = openPinDevice(here)
+    expect(await later.device.keys.protection(ada)).toBe('locked')
+    expect(await later.pins.unlock(ada, '123456')).toEqual({ kind: 'right' })
+  })
+
   it('leaves nothing under the former key and nothing to anybody else', async () => {
     const { page } = await filled()
     const former = keyIDsIn(await page.device.rows.get('1'))

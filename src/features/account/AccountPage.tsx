@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SessionUser, schoolKey } from '#contract/index.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
-import { accountTexts, sessionTexts } from '#texts/index.ts'
+import { accountTexts, lockTexts, sessionTexts } from '#texts/index.ts'
 import { BackIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -14,10 +14,12 @@ interface AccountPageProps {
   user: SessionUser
   /** The school's key. */
   school: string
+  /** What protects the report cards on this device. */
+  protection: ReactNode
   logout: ReactNode
 }
 
-export function AccountPage({ user, school, logout }: AccountPageProps) {
+export function AccountPage({ user, school, protection, logout }: AccountPageProps) {
   const typed = lastSchool.read()
   return (
     <Page
@@ -40,6 +42,10 @@ export function AccountPage({ user, school, logout }: AccountPageProps) {
       <section className={styles.section}>
         <h2>{accountTexts.appearance}</h2>
         <ThemeChoice userID={user.userID} />
+      </section>
+      <section className={styles.section}>
+        <h2>{lockTexts.section}</h2>
+        {protection}
       </section>
       <section className={styles.section}>
         <h2>{accountTexts.app}</h2>

@@ -1,0 +1,36 @@
+const lockName = 'zeugnis-keys'
+
+/** Which tabs work with the keys of this device: many at a time, or one alone to change them. */
+export interface Tabs {
+  /** Resolves when nobody is changing keys; then nobody does until `leave`. */
+  enter(): Promise<void>
+  leave(): Promise<void>
+  /** Resolves with undefined, and has not begun, while any tab has entered. */
+  alone<T>(work: () => Promise<T>): Promise<T | undefined>
+}
+
+/** Without Web Locks nobody can know to be alone: then keys stay as they are. */
+export function createTabs(locks: LockManager | undefined): Tabs {
+  let here: { release: () => void; released: Promise<unknown> } | undefined
+
+  return {
+    async enter() {
+      if (here || !locks) return
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      const entered = Promise.withResolvers<void>()
+      const released = locks.request(lockName, { mode: 'shared' }, () => {
+        entered.resolve()
+        return promise
+      })
+      here = { release, released }
+      await entered.promise
+    },
+    async leave() {
+      const former = here
+      here = undefined
+      former?.release()
+      await former?.released
+    },
+    alone: async (work) => locks?.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : undefined)),
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useGuard } from '#queries/guard.ts'
+import { useServices } from '#queries/services.ts'
+import { lockTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { outcomeText } from './outcomeText.ts'
+import { TextInput } from './TextInput.tsx'
+
+/** A lost PIN cannot be had again. What it takes along is said plainly, and given up only by typing so. */
+export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { guard } = useServices()
+  const { mayDiscard } = useGuard()
+  const [rows, setRows] = useState<number>()
+  const [word, setWord] = useState('')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isAsking = isOpen && mayDiscard
+
+  useEffect(() => {
+    if (!isAsking) return
+    guard.rowsAtStake().then(setRows, () => setProblem(lockTexts.failed))
+  }, [guard, isAsking])
+
+  async function discard(): Promise<void> {
+    if (word.trim() !== lockTexts.confirmWord || rows === undefined) return
+    setPending(true)
+    setProblem(outcomeText(await guard.discard()))
+    setPending(false)
+  }
+
+  return (
+    <Dialog
+      title={lockTexts.forgottenTitle}
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {mayDiscard ? lockTexts.cancel : lockTexts.close}
+          </Button>
+          {mayDiscard && (
+            <Button
+              variant="dangerFill"
+              size="lg"
+              pending={pending}
+              disabled={word.trim() !== lockTexts.confirmWord || rows === undefined}
+              onClick={() => void discard()}
+            >
+              {lockTexts.discard}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!mayDiscard && <p>{lockTexts.forgottenLogout}</p>}
+      {mayDiscard && rows !== undefined && (
+        <p>{rows === 0 ? lockTexts.forgottenNothing : lockTexts.forgottenRows(rows)}</p>
+      )}
+      {mayDiscard && <TextInput label={lockTexts.confirm} value={word} onChange={setWord} error={problem} />}
+    </Dialog>
+  )
+}

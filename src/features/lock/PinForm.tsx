@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import type { PinOutcome } from '#queries/guard.ts'
+import { lockTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { outcomeText } from './outcomeText.ts'
+import styles from './PinForm.module.css'
+import { pinProblem } from './pinProblem.ts'
+import { TextInput } from './TextInput.tsx'
+
+interface PinFormProps {
+  /** Which PINs are asked for. */
+  asks: { old: boolean; next: boolean }
+  onSubmit: (old: string, next: string) => Promise<PinOutcome>
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** Asks for the PIN that is, the one that will be, or both. */
+export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<{ old?: string; next?: string; again?: string }>({})
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (pending) return
+    const problem = asks.next ? pinProblem(next) : undefined
+    if (problem !== undefined) return setErrors({ next: problem })
+    if (asks.next && next !== again) return setErrors({ again: lockTexts.notSame })
+    setErrors({})
+    setPending(true)
+    const text = outcomeText(await onSubmit(old, next).catch(() => ({ kind: 'failed' }) as const))
+    setPending(false)
+    if (text === undefined) onDone()
+    else setErrors(asks.old ? { old: text } : { next: text })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {asks.old && <TextInput isPin label={lockTexts.oldPin} value={old} onChange={setOld} error={errors.old} />}
+      {asks.next && (
+        <>
+          <TextInput isPin label={lockTexts.newPin} value={next} onChange={setNext} error={errors.next} />
+          <TextInput isPin label={lockTexts.repeatPin} value={again} onChange={setAgain} error={errors.again} />
+          <p className={styles.hint}>{lockTexts.pinHint}</p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        {onCancel && (
+          <Button size="lg" onClick={onCancel}>
+            {lockTexts.cancel}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="lg" pending={pending} pendingLabel={lockTexts.saving}>
+          {lockTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { counted } from '#lib/format.ts'
+import type { PlaceOutcome } from '#queries/guard.ts'
+import { useGuard } from '#queries/guard.ts'
+import { sendWaiting } from '#queries/sendWaiting.ts'
+import { useServices } from '#queries/services.ts'
+import { lockTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Setting } from './Setting.tsx'
+
+const sendingPatienceMs = 8000
+
+/** Whether this device keeps anything beyond the page's life. */
+export function PlaceSetting() {
+  const { guard, outbox } = useServices()
+  const { place } = useGuard()
+  const [isAsking, setIsAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const next = place === 'disk' ? 'memory' : 'disk'
+
+  async function change(): Promise<void> {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await sendWaiting(outbox, sendingPatienceMs)
+      setProblem(problemOf(await guard.choosePlace(next)))
+    } catch {
+      setProblem(lockTexts.notWritten)
+    }
+    setPending(false)
+  }
+
+  return (
+    <Setting
+      name={lockTexts.place}
+      actions={
+        <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
+      }
+    >
+      {place === 'disk' ? lockTexts.onDisk : lockTexts.inMemory}
+      <Dialog
+        title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        footer={
+          <>
+            <Button size="lg" onClick={() => setIsAsking(false)}>
+              {lockTexts.cancel}
+            </Button>
+            <Button
+              variant="primary"
+              size="lg"
+              pending={pending}
+              pendingLabel={lockTexts.switching}
+              onClick={() => void change()}
+            >
+              {lockTexts.switchPlace}
+            </Button>
+          </>
+        }
+      >
+        {next === 'memory' ? (
+          <>
+            <p>
+              <b>{lockTexts.memoryCost}</b>
+            </p>
+            <p>{lockTexts.memoryMore}</p>
+          </>
+        ) : (
+          <p>{lockTexts.onDisk}</p>
+        )}
+        {problem !== undefined && <p role="alert">{problem}</p>}
+      </Dialog>
+    </Setting>
+  )
+}
+
+function problemOf(outcome: PlaceOutcome): string | undefined {
+  if (outcome.kind === 'done') return undefined
+  if (outcome.kind === 'failed') return lockTexts.failed
+  return outcome.own > 0 ? lockTexts.placeWaiting(counted(outcome.own, 'Zeugnis', 'Zeugnisse')) : lockTexts.placeOthers
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './TextInput.module.css'
+
+interface TextInputProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Digits that are not shown. */
+  isPin?: boolean
+  error?: string | undefined
+}
+
+export function TextInput({ label, value, onChange, isPin = false, error }: TextInputProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={isPin ? 'password' : 'text'}
+        inputMode={isPin ? 'numeric' : 'text'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={(event) => onChange(isPin ? event.target.value.replace(/\D/g, '') : event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

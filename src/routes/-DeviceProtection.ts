@@ -1,0 +1,1 @@
+export { DeviceProtection } from '#features/lock/index.ts'

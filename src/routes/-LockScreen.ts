@@ -1,0 +1,1 @@
+export { LockScreen } from '#features/lock/index.ts'

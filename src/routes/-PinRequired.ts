@@ -1,0 +1,1 @@
+export { PinRequired } from '#features/lock/index.ts'

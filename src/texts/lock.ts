@@ -1,0 +1,77 @@
+/** PIN, lock screen and what a device keeps. */
+export const lockTexts = {
+  title: 'Gesperrt',
+  signedIn: (name: string) => `Angemeldet ist ${name}.`,
+  enter: 'PIN eingeben',
+  digits: (count: number) => (count === 1 ? '1 Ziffer eingegeben' : `${count} Ziffern eingegeben`),
+  erase: 'Letzte Ziffer löschen',
+  unlock: 'Entsperren',
+  checking: 'Wird geprüft …',
+  wrong: (left: number) =>
+    left === 1
+      ? 'Die PIN ist falsch. Nach dem nächsten falschen Versuch ist eine Minute gesperrt.'
+      : `Die PIN ist falsch. Noch ${left} Versuche, dann ist eine Minute gesperrt.`,
+  wait: (time: string) => `Zu viele falsche Versuche. Der nächste ist in ${time} möglich.`,
+  forgotten: 'PIN vergessen?',
+  forgottenTitle: 'PIN vergessen',
+  forgottenLogout:
+    'Ohne die PIN kann niemand lesen, was auf diesem Gerät verschlüsselt liegt. Wer sie vergessen hat, meldet sich ab und mit dem Passwort neu an. Danach kann hier neu begonnen werden.',
+  forgottenNothing: 'Alle Eingaben dieses Geräts sind übertragen. Es geht nichts verloren.',
+  forgottenRows: (count: number) =>
+    count === 1
+      ? 'Auf diesem Gerät liegt 1 Zeugnis, das noch nicht übertragen ist. Ohne die PIN ist es für niemanden mehr lesbar. Was der Server schon hat, ist nicht betroffen.'
+      : `Auf diesem Gerät liegen ${count} Zeugnisse, die noch nicht übertragen sind. Ohne die PIN sind sie für niemanden mehr lesbar. Was der Server schon hat, ist nicht betroffen.`,
+  confirmWord: 'VERWERFEN',
+  confirm: 'Zum Bestätigen VERWERFEN eintippen',
+  discard: 'Verwerfen und neu beginnen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+
+  section: 'Schutz auf diesem Gerät',
+  pin: 'PIN',
+  pinOn: 'Eingeschaltet. Sie wird nach jedem Start verlangt und wenn die App 15 Minuten nicht zu sehen war.',
+  pinOff: 'Ausgeschaltet. Wer dieses Gerät entsperren kann, kommt an die Eingaben.',
+  pinRequired: 'Die Schule verlangt auf jedem Gerät, das Zeugnisse aufbewahrt, eine PIN.',
+  pinNeedless: 'Nicht nötig: Dieses Gerät bewahrt nichts auf.',
+  setPin: 'PIN einrichten',
+  changePin: 'PIN ändern',
+  removePin: 'PIN ausschalten',
+  oldPin: 'Bisherige PIN',
+  newPin: 'Neue PIN',
+  repeatPin: 'PIN wiederholen',
+  pinHint: 'Mindestens sechs Ziffern. Eine vergessene PIN kann niemand wiederherstellen.',
+  tooShort: 'Bitte mindestens sechs Ziffern angeben.',
+  tooEasy: 'Diese PIN ist zu leicht zu erraten.',
+  notSame: 'Die beiden Angaben sind nicht gleich.',
+  save: 'Übernehmen',
+  saving: 'Wird verschlüsselt …',
+  pinSet: 'PIN eingerichtet',
+  pinChanged: 'PIN geändert',
+  pinRemoved: 'PIN ausgeschaltet',
+  otherTabs: 'Zeugnis ist noch in einem anderen Tab offen. Bitte dort schließen und es noch einmal versuchen.',
+  notWritten: 'Eine Eingabe ist noch nicht auf diesem Gerät gesichert. Bitte in einem Moment noch einmal versuchen.',
+  failed: 'Das hat nicht geklappt. Alle Eingaben sind noch da. Bitte noch einmal versuchen.',
+
+  place: 'Aufbewahrung',
+  onDisk: 'Eingaben und geöffnete Klassen liegen verschlüsselt auf diesem Gerät, bis sie übertragen sind.',
+  inMemory: 'Nur im Arbeitsspeicher. Ohne Netz geht beim Schließen alles verloren, was noch nicht übertragen ist.',
+  toMemory: 'Nur im Arbeitsspeicher',
+  toDisk: 'Auf diesem Gerät aufbewahren',
+  memoryTitle: 'Nur im Arbeitsspeicher',
+  memoryCost: 'Ohne Netz geht beim Schließen alles verloren, was noch nicht übertragen ist.',
+  memoryMore:
+    'Auf diesem Gerät bleibt nichts zurück: keine Eingaben, keine Klassen, keine PIN. Klassen öffnen sich nur mit Verbindung zum Server.',
+  switchPlace: 'Umstellen',
+  switching: 'Wird übertragen …',
+  placeWaiting: (waiting: string) => `Zuerst müssen alle Eingaben übertragen sein. Es warten noch ${waiting}.`,
+  placeOthers:
+    'Auf diesem Gerät warten noch Zeugnisse anderer Personen. Sie müssen sich zuerst anmelden und übertragen.',
+
+  storage: 'Speicher',
+  storagePersistent: 'Dauerhaft zugesagt. Das Gerät räumt ihn nicht von selbst.',
+  storageVolatile:
+    'Nicht dauerhaft zugesagt. Bei Platzmangel oder nach einer Woche ohne Nutzung kann das Gerät ihn räumen. Deshalb bald übertragen oder als Datei sichern.',
+  storageNone: 'Wird nicht benutzt.',
+
+  requiredTitle: 'PIN einrichten',
+} as const

@@ -1,0 +1,185 @@
+import { expect } from 'vitest'
+import { journey } from '../support/journey.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { lockScreen, setPin, tapPin } from '../support/teacher/pin.ts'
+import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+const pin = '482913'
+
+journey(
+  'a teacher sets a PIN while a report card waits, starts the tablet again, and finds and sends it',
+  async ({ tablet, network, head, untouched }) => {
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(tablet.page)
+    await openReportCards(tablet.page, '1a')
+    await untilAppIsKept(tablet.page)
+    await network.down()
+    await chooseStudent(tablet.page, emil)
+    await tick(tablet.page, begins, 'trifft voll zu')
+    await write(text(tablet.page, 'Bemerkungen'), 'Vor der PIN geschrieben.')
+    await saveButton(tablet.page).click()
+    await syncButton(tablet.page, /^Offline.*1 warte/).waitFor()
+    await setPin(tablet.page, pin)
+    await tablet.close()
+
+    await tablet.reopen()
+    const { page } = tablet
+    await page.goto('/reportCard/main')
+    await lockScreen(page).waitFor()
+    expect(await page.getByText(emil).count()).toBe(0)
+    await tapPin(page, pin)
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Vor der PIN geschrieben.')
+    await network.up()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+  },
+)
+
+journey('five wrong tries lock the tablet, over a restart as well', async ({ tablet }) => {
+  await login(tablet.page)
+  await setPin(tablet.page, pin)
+  await tablet.page.reload()
+  await lockScreen(tablet.page).waitFor()
+  for (const left of ['Noch 4', 'Noch 3', 'Noch 2', 'nächsten falschen', 'Zu viele falsche Versuche']) {
+    await tablet.page.keyboard.type('111111')
+    await tablet.page.keyboard.press('Enter')
+    await tablet.page.getByRole('alert').filter({ hasText: left }).waitFor()
+  }
+  await tablet.close()
+
+  await tablet.reopen()
+  const { page } = tablet
+  await page.clock.install()
+  await page.goto('/home')
+  await page.getByRole('alert').filter({ hasText: 'Zu viele falsche Versuche' }).waitFor()
+  await page.clock.runFor(60_000)
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await page.getByText('Was möchtest du heute machen?').waitFor()
+})
+
+journey(
+  'after a quarter of an hour out of sight the PIN is asked for, and the teacher goes on where she was',
+  async ({ tablet, untouched, head }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await setPin(page, pin)
+    await page.clock.install()
+    await page.goto('/reportCard/main')
+    await lockScreen(page).waitFor()
+    await tapPin(page, pin)
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    await text(page, 'Bemerkungen').fill('Mitten im Satz')
+    await onTablet(page).waitFor()
+
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((next) => {
+        Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    await page.clock.runFor(14 * 60_000)
+    await look('visible')
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Mitten im Satz')
+    await look('hidden')
+    await page.clock.runFor(15 * 60_000)
+    await lockScreen(page).waitFor()
+    expect(await page.getByText(emil).count()).toBe(0)
+    await look('visible')
+    await tapPin(page, pin)
+    await chosen(page).and(student(page, emil)).waitFor()
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Mitten im Satz')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ comments: 'Mitten im Satz' })
+  },
+)
+
+journey(
+  'a forgotten PIN is given up only after the password and a typed word',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(page)
+    await setPin(page, pin)
+    await page.getByRole('link', { name: 'Zurück', exact: true }).click()
+    await openReportCards(page, '1a')
+    await untilAppIsKept(page)
+    await network.down()
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*1 warte/).waitFor()
+    await network.up()
+    await page.route('**/set/studentGrades/**', (route) => route.abort())
+    tablet.expectErrors(/ERR_FAILED/)
+    await page.reload()
+
+    await page.getByRole('button', { name: 'PIN vergessen?' }).click()
+    await page.getByText(/meldet sich ab und mit dem Passwort neu an/).waitFor()
+    expect(await page.getByRole('button', { name: 'Verwerfen und neu beginnen' }).count()).toBe(0)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Schließen' }).last().click()
+    await page.getByRole('button', { name: 'Ausloggen' }).click()
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+
+    await page.goto('/auth/login?school=Musterschule')
+    await page.getByLabel('Email Adresse').fill('lehrkraft@musterschule.example')
+    await page.getByLabel('Passwort', { exact: true }).fill('Zeugnis-Demo-2024')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await lockScreen(page).waitFor()
+    await page.getByRole('button', { name: 'PIN vergessen?' }).click()
+    await page.getByText(/liegt 1 Zeugnis, das noch nicht übertragen ist/).waitFor()
+    const discard = page.getByRole('button', { name: 'Verwerfen und neu beginnen' })
+    expect(await discard.isDisabled()).toBe(true)
+    await page.getByLabel('Zum Bestätigen VERWERFEN eintippen').fill('VERWERFEN')
+    await discard.click()
+    await page.getByText('Was möchtest du heute machen?').waitFor()
+    await page.goto('/account/main')
+    await page.getByText(/^Ausgeschaltet\./).waitFor()
+  },
+)
+
+journey('a PIN is changed and switched off, and nothing that waits is lost', async ({ tablet, network, untouched }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  const emil = await untouched('1a')
+  await login(page)
+  await openReportCards(page, '1a')
+  await untilAppIsKept(page)
+  await network.down()
+  await chooseStudent(page, emil)
+  await tick(page, begins, 'trifft voll zu')
+  await saveButton(page).click()
+  await syncButton(page, /^Offline.*1 warte/).waitFor()
+  await setPin(page, pin)
+
+  await page.getByRole('button', { name: 'PIN ändern' }).click()
+  await page.getByLabel('Bisherige PIN').fill(pin)
+  await page.getByLabel('Neue PIN').fill('975310')
+  await page.getByLabel('PIN wiederholen').fill('975310')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByText('PIN geändert').waitFor()
+  await page.reload()
+  await tapPin(page, '975310')
+  await page.getByRole('button', { name: 'PIN ausschalten' }).click()
+  await page.getByLabel('Bisherige PIN').fill('975310')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByText(/^Ausgeschaltet\./).waitFor()
+
+  await page.goto('/reportCard/main')
+  await chooseClass(page, '1a')
+  await chooseStudent(page, emil)
+  expect(await ticked(page, begins)).toBe('trifft voll zu')
+})

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/** The lock screen. */
+export const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Gesperrt' })
+
+/** Opens the account page and sets a PIN on this device. */
+export async function setPin(page: Page, pin: string): Promise<void> {
+  await page.goto('/account/main')
+  await page.getByRole('button', { name: 'PIN einrichten' }).click()
+  await page.getByLabel('Neue PIN').fill(pin)
+  await page.getByLabel('PIN wiederholen').fill(pin)
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByText(/^Eingeschaltet\./).waitFor()
+}
+
+/** Taps the digits on the pad, as a thumb does. */
+export async function tapPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap()
+  await page.getByRole('button', { name: 'Entsperren' }).tap()
+}
