@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { closingLines, forgetClosingLines } from './run/closingLines.ts'
 import { ensureChromium } from './run/ensureChromium.ts'
 import { readSummary } from './run/readSummary.ts'
 import { root } from './run/root.ts'
@@ -12,9 +13,11 @@ async function runAll(args: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = ensureChromium()
   mkdirSync(join(root, '.tmp'), { recursive: true })
   rmSync(results, { force: true })
+  forgetClosingLines()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const { code } = await runStep('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...args], 'show')
   const { passed, failed } = readSummary(results, code)
+  process.stdout.write(closingLines())
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

@@ -32,7 +32,7 @@ export interface Tablet {
   context: BrowserContext
   /** The browser is closed as a person does it. */
   close(): Promise<void>
-  /** The browser's processes end at once, without a word to the page. */
+  /** All of the browser's processes end at once (SIGKILL), without a word to the page or to its storage. */
   kill(): Promise<void>
   /** The browser is opened again on the same profile, on an empty tab. */
   reopen(): Promise<void>
@@ -58,7 +58,8 @@ export async function openTablet(options: TabletOptions): Promise<Tablet> {
       // Chromium keeps its pid in the profile's lock: 'host-pid'.
       const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
       const closed = new Promise((resolve) => context.on('close', resolve))
-      process.kill(pid, 'SIGKILL')
+      // Renderers, network and storage run in the group of the first process: nobody is left to write something down.
+      process.kill(-pid, 'SIGKILL')
       await closed
     },
     async reopen() {

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 /** What a network or a broken server does to a request. */
 export type Fault =
@@ -6,30 +7,66 @@ export type Fault =
   | { kind: 'portal' }
   /** The answer of a server (or of something before it) that broke down. */
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
-  /** Nothing comes back. */
+  /** Nothing comes back, and the server has not seen the request. */
   | { kind: 'hang' }
   /** The connection is cut before the server sees the request. */
   | { kind: 'cut' }
   /** The server has done its work, but its answer is lost. */
   | { kind: 'lostAnswer' }
+  /** The server has done its work, and its answer is still on its way. */
+  | { kind: 'heldAnswer' }
+  /** The server has done its work, and half of its answer has come through. */
+  | { kind: 'halfAnswer' }
 
 const portal = '<!doctype html><title>Anmeldung im Gast-WLAN</title><p>Bitte den Nutzungsbedingungen zustimmen.'
 
-/** `swallow` sends the request on and calls back when the server has answered. */
-export function applyFault(fault: Fault, response: ServerResponse, swallow: (answered: () => void) => void): void {
+interface Met {
+  /** Sends the request on and hands over what the server answers. */
+  onward(take: (answer: IncomingMessage) => void): void
+  /** The fault has come as far as it goes. */
+  done(): void
+}
+
+export function applyFault(fault: Fault, response: ServerResponse, { onward, done }: Met): void {
   switch (fault.kind) {
     case 'portal':
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(portal)
+      done()
       return
     case 'status':
       response.writeHead(fault.status, { 'Content-Type': 'text/plain', ...fault.headers }).end(fault.body ?? '')
+      done()
       return
     case 'hang':
+      done()
       return
     case 'cut':
       response.destroy()
+      done()
       return
     case 'lostAnswer':
-      swallow(() => response.destroy())
+      onward((answer) => {
+        answer.resume().on('end', () => {
+          response.destroy()
+          done()
+        })
+      })
+      return
+    case 'heldAnswer':
+      onward((answer) => {
+        answer.resume().on('end', done)
+      })
+      return
+    case 'halfAnswer':
+      onward((answer) => {
+        void sendHalf(answer, response).then(done)
+      })
+      return
   }
+}
+
+async function sendHalf(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(answer)
+  response.writeHead(answer.statusCode ?? 502, answer.headers)
+  await new Promise((resolve) => response.write(body.subarray(0, body.length / 2), resolve))
 }

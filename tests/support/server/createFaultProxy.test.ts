@@ -65,6 +65,35 @@ it('hangs until it is lifted', async () => {
   expect(await answer).toBe('cut')
 })
 
+it('delivers late what hung, even when nobody waits for it any more', async () => {
+  const before = served
+  const fault = network.inject(/\/late/, { kind: 'hang' })
+  const hit = fault.hit()
+  const gone = new AbortController()
+  const answer = fetch(`${network.url}/late`, { signal: gone.signal }).catch(() => 'gone')
+  await hit
+  gone.abort()
+  expect(await answer).toBe('gone')
+  expect(served).toBe(before)
+  expect(await fault.deliver()).toEqual([200])
+  expect(served).toBe(before + 1)
+  fault.lift()
+})
+
+it.each(['heldAnswer', 'halfAnswer'] as const)(
+  'keeps the answer back after the server has worked: %s',
+  async (kind) => {
+    const before = served
+    const fault = network.inject(/\/held/, { kind })
+    const hit = fault.hit()
+    const answer = get('/held').catch(() => 'cut')
+    await hit
+    expect(served).toBe(before + 1)
+    fault.lift()
+    expect(await answer).toBe('cut')
+  },
+)
+
 it('refuses connections while it is down and answers on the same address afterwards', async () => {
   await network.down()
   await expect(get('/a')).rejects.toThrow()

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { applyFault, type Fault } from './applyFault.ts'
+import { forward } from './forward.ts'
 import { freePort } from './freePort.ts'
+import { type HeldRequest, holdRequest } from './holdRequest.ts'
 
 export interface Seen {
   method: string
@@ -15,8 +17,10 @@ export interface Seen {
 export interface Injected {
   /** How many requests it has met. */
   hits(): number
-  /** Resolves when it has met the next request. */
+  /** Resolves when it has come as far as it goes with the next request. */
   hit(): Promise<void>
+  /** The requests that hang reach the server now, late, one after the other; resolves with its statuses. */
+  deliver(): Promise<number[]>
   /** Further requests go through; those that hang are cut. */
   lift(): void
 }
@@ -41,7 +45,8 @@ interface Rule {
   fault: Fault
   hits: number
   waiting: (() => void)[]
-  hanging: ServerResponse[]
+  held: HeldRequest[]
+  open: ServerResponse[]
 }
 
 /** Opens the network to a server on loopback. */
@@ -66,9 +71,14 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
       return
     }
     rule.hits += 1
-    if (rule.fault.kind === 'hang') rule.hanging.push(outgoing)
-    applyFault(rule.fault, outgoing, (answered) => forward(target, incoming, outgoing, answered))
-    for (const resolve of rule.waiting.splice(0)) resolve()
+    rule.open.push(outgoing)
+    if (rule.fault.kind === 'hang') rule.held.push(holdRequest(target, incoming))
+    applyFault(rule.fault, outgoing, {
+      onward: (take) => forward(target, incoming, outgoing, take),
+      done: () => {
+        for (const resolve of rule.waiting.splice(0)) resolve()
+      },
+    })
   }
 
   const proxy: FaultProxy = {
@@ -84,14 +94,19 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
         listeners.add(listener)
       }),
     inject(pattern, fault) {
-      const rule: Rule = { pattern, fault, hits: 0, waiting: [], hanging: [] }
+      const rule: Rule = { pattern, fault, hits: 0, waiting: [], held: [], open: [] }
       rules.add(rule)
       return {
         hits: () => rule.hits,
         hit: () => new Promise((resolve) => rule.waiting.push(resolve)),
+        async deliver() {
+          const statuses: number[] = []
+          for (const held of rule.held.splice(0)) statuses.push(await held.deliver())
+          return statuses
+        },
         lift() {
           rules.delete(rule)
-          for (const response of rule.hanging) response.destroy()
+          for (const response of rule.open) if (!response.writableFinished) response.destroy()
         },
       }
     },
@@ -117,22 +132,4 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
   }
   await proxy.up()
   return proxy
-}
-
-/** Passes a request on; with `answered` the server's answer is swallowed once it is complete. */
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, answered?: () => void): void {
-  const broken = () => outgoing.destroy()
-  const { method, headers } = incoming
-  // No agent: a kept-alive connection would not survive a server that restarts.
-  const onward = request(`${target}${incoming.url}`, { method: method ?? 'GET', headers, agent: false }, (answer) => {
-    if (answered) {
-      answer.resume().on('end', answered)
-      return
-    }
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
-    answer.on('error', broken)
-  })
-  onward.on('error', broken)
-  incoming.pipe(onward)
 }

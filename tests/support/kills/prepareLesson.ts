@@ -1,0 +1,64 @@
+import { openTablet, type Tablet } from '../browser/openTablet.ts'
+import { createFaultProxy, type FaultProxy } from '../server/createFaultProxy.ts'
+import { untilAppIsKept } from '../teacher/device.ts'
+import { login } from '../teacher/login.ts'
+import { chooseClass, openReportCards } from '../teacher/openReportCards.ts'
+import { type SecuredWatch, watchSecured } from './watchSecured.ts'
+
+/** A tablet that is killed again and again, with class 1a open on it. */
+export interface Lesson {
+  tablet: Tablet
+  network: FaultProxy
+  watch: SecuredWatch
+  /** SIGKILL, noted under the gate's name. */
+  kill(gate: string): Promise<void>
+  kills: Map<string, number>
+  /** Deaths whose aftermath was looked into, and those after which all was well. */
+  examined: number
+  survived: number
+  /** Starts the killed (or closed) browser on its profile and opens the class. */
+  startAgain(options?: { accessGone?: boolean | undefined }): Promise<void>
+  /** Closes the browser as a person does, which also brings its cookies to the disk, and starts it again. */
+  closeAndStart(): Promise<void>
+  end(): Promise<void>
+}
+
+/** The teacher logs in once; from then on the profile is all that is left after each kill. */
+export async function prepareLesson(serverUrl: string): Promise<Lesson> {
+  const network = await createFaultProxy(serverUrl)
+  const tablet = await openTablet({ url: network.url })
+  tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 401|ERR_INCOMPLETE/)
+  await login(tablet.page)
+  await openReportCards(tablet.page, '1a')
+  await untilAppIsKept(tablet.page)
+
+  const lesson: Lesson = {
+    tablet,
+    network,
+    watch: await watchSecured(tablet.context),
+    kills: new Map(),
+    examined: 0,
+    survived: 0,
+    async kill(gate) {
+      await tablet.kill()
+      lesson.kills.set(gate, (lesson.kills.get(gate) ?? 0) + 1)
+    },
+    async startAgain({ accessGone } = {}) {
+      await tablet.reopen()
+      if (accessGone) await tablet.context.clearCookies({ name: 'access' })
+      lesson.watch = await watchSecured(tablet.context)
+      await tablet.page.goto('/reportCard/main')
+      await chooseClass(tablet.page, '1a')
+    },
+    async closeAndStart() {
+      await tablet.close()
+      await lesson.startAgain()
+    },
+    async end() {
+      await tablet.remove()
+      await network.down()
+    },
+  }
+  await lesson.closeAndStart()
+  return lesson
+}

@@ -1,0 +1,21 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+const folder = join(root, '.tmp')
+const file = join(folder, 'closing-lines.txt')
+
+/** Says something that must not scroll away: it stands above the last line of the run. From any process of it. */
+export function sayAtTheEnd(line: string): void {
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(file, `${line}\n`)
+}
+
+export function forgetClosingLines(): void {
+  rmSync(file, { force: true })
+}
+
+/** What was said, with a line break after each. */
+export function closingLines(): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
