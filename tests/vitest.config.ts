@@ -48,6 +48,20 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        root,
+        test: {
+          name: 'webkit',
+          environment: 'node',
+          include: ['tests/webkit/**/*.test.ts'],
+          globalSetup: ['tests/support/webkitSetup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          expect: { poll: { timeout: 20_000, interval: 100 } },
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

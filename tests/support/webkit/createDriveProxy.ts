@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { forward } from '../server/forward.ts'
+import { createHand, type Hand } from './createHand.ts'
+import { driveScript } from './driveScript.ts'
+import type { Step, Taken } from './takeStep.ts'
+
+/**
+ * Stands before the school server and lets the page itself do the steps: every document gets a script of the same
+ * origin, which asks for the next step and reports what came of it. The kept copy of the app has the script, too;
+ * with the school server stopped only the steps still come through.
+ */
+export interface DriveProxy {
+  url: string
+  hand: Hand
+  close(): Promise<void>
+}
+
+interface Asked {
+  step: Step
+  take(taken: Taken): void
+}
+
+export async function createDriveProxy(target: string): Promise<DriveProxy> {
+  const steps: Asked[] = []
+  let under: Asked | undefined
+  let waiting: ServerResponse | undefined
+
+  function hand(): void {
+    if (!waiting || waiting.destroyed || under) return
+    under = steps.shift()
+    if (!under) return
+    waiting.end(JSON.stringify(under.step))
+    waiting = undefined
+  }
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    switch (incoming.url) {
+      case '/__drive.js':
+        outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(driveScript)
+        return
+      case '/__drive/next':
+        // A page that asks again has not heard of the step of the page before it.
+        if (under) steps.unshift(under)
+        under = undefined
+        waiting = outgoing
+        hand()
+        return
+      case '/__drive/taken': {
+        const taken = JSON.parse(await text(incoming)) as Taken
+        outgoing.end()
+        const { take } = under ?? { take: () => undefined }
+        under = undefined
+        take(taken)
+        return
+      }
+      default:
+        pass(target, incoming, outgoing)
+    }
+  }
+
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    hand: createHand(
+      (step) =>
+        new Promise((take) => {
+          steps.push({ step, take })
+          hand()
+        }),
+    ),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Forwards; documents come back with the script in their head. */
+function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  // Neither compressed nor 'not modified': the page must be readable here.
+  delete incoming.headers['accept-encoding']
+  delete incoming.headers['if-none-match']
+  forward(target, incoming, outgoing, (answer) => {
+    const { statusCode = 502, headers } = answer
+    if (!headers['content-type']?.startsWith('text/html')) {
+      outgoing.writeHead(statusCode, headers)
+      answer.pipe(outgoing)
+      return
+    }
+    const { 'content-length': _length, etag: _etag, ...kept } = headers
+    void text(answer).then((html) =>
+      outgoing
+        .writeHead(statusCode, kept)
+        .end(html.replace('</head>', '<script src="/__drive.js" defer></script></head>')),
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Role, Step, Taken } from './takeStep.ts'
+
+/** A person at a page of WebKit: every step waits until it can be done and rejects after 20 s. */
+export interface Hand {
+  go(path: string): Promise<void>
+  click(role: Role, name: string, more?: { begins?: true; within?: string }): Promise<void>
+  fill(name: string, value: string): Promise<void>
+  choose(name: string, value: string): Promise<void>
+  /** The value of a field, the checked label of a radio group, else the text. */
+  read(role: Role, name: string): Promise<string>
+  see(words: string): Promise<void>
+  /** Resolves when the app is kept on the device. */
+  untilKept(): Promise<void>
+  /** Resolves when the kept app is the one that runs. */
+  untilControlled(): Promise<void>
+}
+
+/** `send` brings a step to the page that is open at that moment; it rejects while there is none. */
+export function createHand(send: (step: Step) => Promise<Taken>): Hand {
+  async function take(step: Step): Promise<string> {
+    const deadline = Date.now() + 20_000
+    for (;;) {
+      const taken = await send(step)
+      if (taken.done) return taken.value
+      if (Date.now() > deadline) throw new Error(`${JSON.stringify(step)}: ${taken.why}`)
+      await wait(100)
+    }
+  }
+
+  return {
+    async go(path) {
+      await take({ do: 'go', path })
+    },
+    async click(role, name, more = {}) {
+      await take({ do: 'click', role, name, ...more })
+    },
+    async fill(name, value) {
+      await take({ do: 'fill', role: 'textbox', name, value })
+    },
+    async choose(name, value) {
+      await take({ do: 'choose', role: 'combobox', name, value })
+    },
+    read: (role, name) => take({ do: 'read', role, name }),
+    async see(words) {
+      await take({ do: 'see', words })
+    },
+    async untilKept() {
+      await take({ do: 'seeWorker', inControl: false })
+    },
+    async untilControlled() {
+      await take({ do: 'seeWorker', inControl: true })
+    },
+  }
+}

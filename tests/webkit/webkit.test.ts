@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { missingForWebKit } from '../support/webkit/findWebKit.ts'
+import { begins, cardPath, login, loginPath, openCard, persists, tick, ticked } from '../support/webkit/teacher.ts'
+import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJourney.ts'
+
+// Without network means here: the school server is stopped.
+const journey = webkitJourney.skipIf(missingForWebKit().length > 0)
+const save = /^POST .*\/set\/studentGrades/
+
+/** The day before: the app and class 1a come onto the tablet. */
+async function prepareTablet({ hand, url, start }: KillableTablet, name: string): Promise<void> {
+  start(url + loginPath)
+  await login(hand)
+  await hand.go(cardPath)
+  await openCard(hand, name)
+  await hand.untilKept()
+  await hand.go(cardPath)
+  await hand.untilControlled()
+  await openCard(hand, name)
+}
+
+journey(
+  'a teacher opens a class, the server goes, she grades after a reload, and the server gets it when it is back',
+  async ({ driven: { hand, open, reload }, server, head, untouched }) => {
+    const emil = await untouched('1a')
+    await open(server.url + loginPath)
+    await login(hand)
+    await open(server.url + cardPath)
+    await openCard(hand, emil)
+    await hand.untilKept()
+    await reload()
+    await hand.untilControlled()
+    await openCard(hand, emil)
+
+    await server.stop()
+    await open(server.url + cardPath)
+    await openCard(hand, emil)
+    await tick(hand, begins, 'trifft voll zu')
+    expect(await ticked(hand, begins)).toBe('trifft voll zu')
+    await hand.click('button', 'Speichern')
+    await hand.see('1 wartet auf WLAN')
+    await reload()
+    await openCard(hand, emil)
+    expect(await ticked(hand, begins)).toBe('trifft voll zu')
+    await tick(hand, persists, 'trifft teilweise zu')
+    await hand.click('button', 'Speichern')
+    await hand.see('Auf diesem Gerät gesichert')
+
+    await server.start()
+    await expect
+      .poll(async () => (await head.entry('1a', emil))?.grades.map(({ grade }) => grade))
+      .toEqual(['trifft voll zu', 'trifft teilweise zu'])
+    await hand.see('Alles übertragen')
+  },
+)
+
+journey(
+  'the browser is killed twice without network: what was entered is there, and the server gets it when it is back',
+  async ({ killable, server, head, untouched }) => {
+    const { hand, url, start, kill } = killable
+    const emil = await untouched('1a')
+    await prepareTablet(killable, emil)
+    await server.stop()
+
+    await tick(hand, begins, 'trifft voll zu')
+    await hand.see('Auf diesem Gerät gesichert')
+    await kill()
+    start(url + cardPath)
+    await openCard(hand, emil)
+    expect(await ticked(hand, begins)).toBe('trifft voll zu')
+    await hand.see('Eingaben wiederhergestellt')
+    await tick(hand, persists, 'trifft teilweise zu')
+    await hand.click('button', 'Speichern')
+    await hand.see('1 wartet auf WLAN')
+    await kill()
+    start(url + cardPath)
+    await openCard(hand, emil)
+    expect(await ticked(hand, persists)).toBe('trifft teilweise zu')
+
+    await server.start()
+    await expect
+      .poll(async () => (await head.entry('1a', emil))?.grades.map(({ grade }) => grade))
+      .toEqual(['trifft voll zu', 'trifft teilweise zu'])
+    await hand.see('Alles übertragen')
+  },
+)
+
+journey(
+  'the browser is killed while a save is on its way: it is there without network and counts once',
+  async ({ killable, network, head, untouched }) => {
+    const { hand, url, start, kill } = killable
+    const emil = await untouched('1a')
+    await prepareTablet(killable, emil)
+    const { id } = await head.student('1a', emil)
+    const labels = ['trifft voll zu', 'trifft teilweise zu', 'trifft noch nicht zu']
+
+    for (const [saved, kind] of (['hang', 'heldAnswer', 'halfAnswer'] as const).entries()) {
+      const label = labels[saved] ?? ''
+      const fault = network.inject(save, { kind })
+      const hit = fault.hit()
+      await tick(hand, begins, label)
+      await hand.click('button', 'Speichern')
+      await hit
+      await kill()
+      await network.down()
+      start(url + cardPath)
+      await openCard(hand, emil)
+      expect(await ticked(hand, begins), kind).toBe(label)
+      fault.lift()
+      await network.up()
+      await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe(label)
+      await hand.see('Alles übertragen')
+      const versions = endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id }))
+      expect(versions).toHaveLength(saved + 1)
+    }
+  },
+)
