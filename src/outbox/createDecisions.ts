@@ -72,7 +72,7 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
   /** What another window saved meanwhile was not what somebody wanted to throw away. */
   async function remove(key: string, { row: seen }: Live): Promise<void> {
     const { verdict } = await updateRow(ports.store, key, (row) => {
-      const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq)
+      const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq && row.savedSeq === seen.savedSeq)
       return isSeen ? { row: null, verdict: 'gone' } : { verdict: 'newer' }
     })
     if (verdict === 'newer') throw new Error('The row was changed meanwhile.')

@@ -1,6 +1,7 @@
 import { createView } from './createView.ts'
 import { isOwned } from './live/Live.ts'
 import { openSession, type RunningSession } from './openSession.ts'
+import { createDirect } from './sender/sendDirect.ts'
 import type { Outbox, Ports } from './types.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { Outbox, Ports } from './types.ts'
 export function createOutbox(ports: Ports): Outbox {
   let running: RunningSession | undefined
   let opening: symbol | undefined
+  const direct = createDirect()
   const view = createView(() => running?.session)
 
   function close(): void {
@@ -45,6 +47,7 @@ export function createOutbox(ports: Ports): Outbox {
         portsOf(() => mine),
         owner,
         sealer,
+        direct,
         view.changed,
       )
       running = mine

@@ -10,6 +10,7 @@ import { beginLive } from './live/Live.ts'
 import { rowKey } from './rowKey.ts'
 import type { Session } from './Session.ts'
 import { createSender } from './sender/createSender.ts'
+import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
 /** One owner's outbox at work. */
@@ -22,7 +23,13 @@ export interface RunningSession
   begin(): Promise<void>
 }
 
-export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed: () => void): RunningSession {
+export function openSession(
+  ports: Ports,
+  owner: Owner,
+  sealer: Sealer,
+  direct: Direct,
+  changed: () => void,
+): RunningSession {
   const session: Session = {
     owner,
     page: ports.random.id(),
@@ -56,6 +63,7 @@ export function openSession(ports: Ports, owner: Owner, sealer: Sealer, changed:
     session,
     reader,
     mirror,
+    direct,
     merges: new Map(),
     commit,
     commitSaves: async () => {

@@ -1,6 +1,5 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
-import type { Begin } from '../row/writeRow.ts'
 import type { Owner, StoredRow, Target } from '../types.ts'
 import type { Opened } from './createVault.ts'
 
@@ -10,12 +9,8 @@ export type Failure = 'full' | 'gone'
 export interface Live {
   readonly key: string
   readonly target: Target
-  /** Life of the row (see `StoredRow.born`); used when this page begins it. */
-  born: string
   base: Entry | null
   baseRevision: number | undefined
-  /** Sealed parts for beginning a row, once they are ready. */
-  begin?: Begin
   /** As last committed or read; undefined before the first commit and after an acknowledgement. */
   row: StoredRow | undefined
   /** The live value of `row`. */
@@ -27,6 +22,12 @@ export interface Live {
   editedAt: number
   /** A save that is not committed yet: its value and how many of the edits it holds. */
   toSave?: { entry: Entry; edits: number }
+  /** What this page signs with as a hand. */
+  readonly id: string
+  /** `StoredRow.hand` of the draft: this page's own from its first edit on, before that of whoever typed it. */
+  hand: StoredRow['hand']
+  /** Writes whose end is not known: they may be found on the device all the same. */
+  attempts: { hand: StoredRow['hand']; taken: Taken }[]
   theirs: EntryConflict | undefined
   /** Cannot be read or written by this build; shown and kept. */
   frozen: boolean
@@ -37,16 +38,21 @@ export interface Live {
   discarded: boolean
 }
 
-export function beginLive(target: Target, key: string, born: string, base: Entry | null): Live {
+/** Which of a live row's typing a write takes along. */
+export type Taken = Pick<Live, 'draft' | 'edits'> & { toSave: Live['toSave'] }
+
+export function beginLive(target: Target, key: string, id: string, base: Entry | null): Live {
   return {
     key,
     target,
-    born,
     base,
     baseRevision: base?.revision,
     row: undefined,
     written: undefined,
     draft: base ?? { class: target.className, year: target.year, grades: [], layout: {} },
+    id,
+    hand: { id, count: 0 },
+    attempts: [],
     edits: 0,
     editedAt: 0,
     theirs: undefined,
@@ -59,12 +65,12 @@ export function beginLive(target: Target, key: string, born: string, base: Entry
 }
 
 /** A row found on the device. Its names stay unknown when it cannot be read. */
-export function liveOf(row: StoredRow, opened: Opened | Error): Live {
+export function liveOf(row: StoredRow, id: string, opened: Opened | Error): Live {
   const { studentID, className, year } = row
   const isOpen = !(opened instanceof Error)
   const target = { studentID, className, year, studentName: isOpen ? opened.name : '' }
   return {
-    ...beginLive(target, row.key, row.born, null),
+    ...beginLive(target, row.key, id, null),
     ...(isOpen ? seen(opened) : { row }),
     frozen: !isOpen || !isKnown(row),
     editedAt: row.editedAt,
@@ -73,7 +79,7 @@ export function liveOf(row: StoredRow, opened: Opened | Error): Live {
 
 /** What a readable stored row says about the live one. */
 export function seen({ row, base, draft, theirs }: Opened) {
-  return { row, born: row.born, base, baseRevision: row.baseRevision, written: draft, draft, theirs }
+  return { row, base, baseRevision: row.baseRevision, written: draft, draft, theirs }
 }
 
 export function isOwned(row: Pick<StoredRow, 'school' | 'userID'>, owner: Owner): boolean {

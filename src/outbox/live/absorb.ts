@@ -1,7 +1,8 @@
 import type { Session } from '../Session.ts'
-import type { Ports } from '../types.ts'
+import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
 import { type Live, seen } from './Live.ts'
+import { shiftSave } from './settleWrite.ts'
 
 /**
  * Takes over what another tab, or the sender, made of the row in the store. What was typed here meanwhile is laid
@@ -9,7 +10,7 @@ import { type Live, seen } from './Live.ts'
  */
 export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void {
   const { draft, ...rest } = seen(opened)
-  const ancestor = live.row ? (live.written ?? live.base) : live.base
+  const ancestor = meet(live, opened.row) ?? (live.row ? (live.written ?? live.base) : live.base)
   const onTop = (entry: Live['draft']) => merge(ancestor, entry, draft).merged
   const typed = live.edits > 0 ? onTop(live.draft) : draft
   if (live.toSave) {
@@ -22,20 +23,42 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
 }
 
 /**
+ * The stored value may be this page's own: of a write that was given up too early, or of a mirrored one that was
+ * committed after all. Then only what was typed since is still to be written. Returns the value it goes on from.
+ */
+function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
+  const isIn = ({ hand }: Live['attempts'][number]) => hand.id === row.hand.id && hand.count <= row.hand.count
+  const met = live.attempts.findLast(isIn)
+  live.attempts = []
+  if (!met) return undefined
+  const { draft, edits, toSave } = met.taken
+  const isNewer = row.hand.count > met.hand.count
+  const isSaved = toSave !== undefined && (isNewer || row.savedSeq >= row.seq - (edits - toSave.edits))
+  if (isSaved && live.toSave === toSave) delete live.toSave
+  else shiftSave(live, edits)
+  live.edits -= edits
+  return draft
+}
+
+/**
  * The row is gone from the store: acknowledged or discarded. What was typed here since begins a new row on what
- * was written last; its new `born` makes the server check the revision, as nobody here knows what it has by now.
+ * was written last. That is a life of its own (`born`): the server checks the revision, as nobody here knows what it
+ * has by now.
+ * A save that waits for its commit is kept too: if the value was acknowledged, the server will find that it has it.
  * Returns false when nothing is left of the row.
  */
-export function outlive(live: Live, born: string, acknowledged: Session['acknowledged']): boolean {
+export function outlive(live: Live, acknowledged: Session['acknowledged']): boolean {
   if (!live.row) return live.edits > 0
-  if (live.edits === 0) return false
+  if (live.edits === 0 && !live.toSave) return false
   const own = acknowledged.get(live.row.born)
-  live.base = live.written ?? live.base
-  live.baseRevision = own?.seq === live.row.seq ? own.revision : live.row.baseRevision
-  live.born = born
+  const isAcknowledged = own?.seq === live.row.seq
+  if (isAcknowledged || live.edits > 0) live.base = live.written ?? live.base
+  live.baseRevision = isAcknowledged ? own.revision : live.row.baseRevision
+  if (live.toSave) live.toSave = { ...live.toSave, edits: Math.max(1, live.toSave.edits) }
+  live.edits = Math.max(live.edits, live.toSave?.edits ?? 0)
+  live.attempts = []
   live.row = undefined
   live.written = undefined
   live.theirs = undefined
-  delete live.begin
   return true
 }

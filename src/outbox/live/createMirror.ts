@@ -1,6 +1,6 @@
 import { type Typed, writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
-import type { MirroredRow, Ports } from '../types.ts'
+import type { MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
 import { prepare } from './prepare.ts'
@@ -17,15 +17,18 @@ export interface Mirror {
    */
   put(live: Live): void
   remove(key: string): void
-  /** Forgets a mirrored value that the acknowledged row held already. */
-  removeOlder(key: string, born: string, seq: number): void
-  /** The owner's mirrored rows from earlier pages. */
+  /** Forgets a mirrored value that this stored hand had already in it. */
+  removeOlder(key: string, hand: StoredRow['hand']): void
+  /** Takes over a mirrored row of a page that is gone. */
+  take(row: MirroredRow): void
+  /** The owner's mirrored rows, of whatever page. */
   rows(): MirroredRow[]
 }
 
-export function createMirror(ports: Pick<Ports, 'mirror' | 'clock'>, session: Session): Mirror {
+export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, session: Session): Mirror {
   const latest = new WeakMap<Live, Typed>()
   const mirrored = new Set<string>()
+  const pages = new Set([session.page])
 
   function ready(live: Live, typed: Typed): void {
     const before = latest.get(live)
@@ -37,7 +40,7 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock'>, session: Se
     ready,
     async prepare(live) {
       try {
-        ready(live, (await prepare(live, session, ports.clock.now())).typed)
+        ready(live, (await prepare(live, session, ports)).typed)
       } catch (error) {
         live.failure = failureOf(error)
         session.changed()
@@ -49,23 +52,28 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock'>, session: Se
       const { row } = writeRow(live.row, 0, typed)
       if (!row) return
       try {
-        ports.mirror.put({ ...row, parent: typed.on?.seq ?? 0 })
+        ports.mirror.put({ ...row, parent: typed.on?.seq ?? 0, page: session.page })
         mirrored.add(live.key)
       } catch (error) {
         live.failure ??= failureOf(error)
       }
     },
     remove(key) {
-      if (mirrored.delete(key)) ports.mirror.remove(key)
+      if (!mirrored.delete(key)) return
+      // Another window may have mirrored its own typing in the same row meanwhile.
+      if (ports.mirror.all().some((row) => row.key === key && pages.has(row.page))) ports.mirror.remove(key)
     },
-    removeOlder(key, born, seq) {
-      const isOlder = (row: MirroredRow) => row.key === key && row.born === born && row.seq <= seq
+    removeOlder(key, { id, count }) {
+      const isOlder = (row: MirroredRow) => row.key === key && row.hand.id === id && row.hand.count <= count
       if (ports.mirror.all().some(isOlder)) ports.mirror.remove(key)
+    },
+    take({ key, page }) {
+      mirrored.add(key)
+      pages.add(page)
     },
     rows() {
       const { school, userID } = session.owner
       const own = ports.mirror.all().filter((row) => row.school === school && row.userID === userID)
-      for (const row of own) mirrored.add(row.key)
       return own
     },
   }

@@ -21,13 +21,13 @@ export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, s
   }
 
   function lose(live: Live): void {
-    if (!outlive(live, ports.random.id(), session.acknowledged)) session.lives.delete(live.key)
+    if (!outlive(live, session.acknowledged)) session.lives.delete(live.key)
   }
 
   async function add(row: StoredRow): Promise<void> {
     const opened = await session.vault.open(row)
     // Typing may have begun while the row was being opened: then its first write meets the row.
-    if (!session.lives.has(row.key)) session.lives.set(row.key, liveOf(row, opened))
+    if (!session.lives.has(row.key)) session.lives.set(row.key, liveOf(row, ports.random.id(), opened))
   }
 
   async function renew(live: Live, row: StoredRow): Promise<void> {
@@ -62,7 +62,11 @@ export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, s
         const rows = (await ports.store.list()).filter((row) => isOwned(row, session.owner))
         const stored = new Map(rows.map((row) => [row.key, row]))
         const keys = new Set([...stored.keys(), ...session.lives.keys()])
-        changed = [...keys].filter((key) => isOther(session.lives.get(key)?.row, stored.get(key)))
+        // What could not be read may be readable by now: the key may have come late.
+        changed = [...keys].filter((key) => {
+          const live = session.lives.get(key)
+          return live?.frozen || isOther(live?.row, stored.get(key))
+        })
       })
       await Promise.all(changed.map((key) => look(key)))
     },

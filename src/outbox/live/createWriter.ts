@@ -69,8 +69,11 @@ export function createWriter(
   /** False when another tab was faster and its value has been taken in: to be written once more. */
   async function writeOnce(live: Live): Promise<boolean> {
     if (live.discarded) return true
-    const { typed, taken } = await prepare(live, session, ports.clock.now())
+    const { typed, taken } = await prepare(live, session, ports)
     mirror.ready(live, typed)
+    if (taken.edits > 0) live.attempts.push({ hand: typed.hand, taken })
+    // A mirrored value that lies on the device must not come back once it has been written over.
+    if (live.row && live.row.hand.id !== live.hand.id) mirror.removeOlder(live.key, live.row.hand)
     const stopWatch = watch(live)
     const { stored, verdict } = await updateRow(ports.store, live.key, (row, floor) =>
       live.discarded ? { verdict: 'dropped' as const } : writeRow(row, floor, typed),
@@ -79,8 +82,13 @@ export function createWriter(
       live.frozen = true
       throw new Error('This row was written by a newer version.')
     }
-    if (verdict === 'stale') return !(await takeIn(live, stored))
-    settleWrite(live, taken, verdict === 'written' ? stored : undefined, ports.random.id)
+    if (verdict === 'stale') {
+      const isDone = !(await takeIn(live, stored))
+      // Whoever edits next starts from what is shown: that must have the other tab's part in it from now on.
+      session.changed()
+      return isDone
+    }
+    settleWrite(live, taken, verdict === 'written' ? stored : undefined)
     if (!isPending(live)) mirror.remove(live.key)
     if (live.edits === 0 && !live.row && session.lives.get(live.key) === live) session.lives.delete(live.key)
     ports.bus.post(live.key)
@@ -90,7 +98,7 @@ export function createWriter(
   /** Whether something is left to write. */
   async function takeIn(live: Live, stored: StoredRow | undefined): Promise<boolean> {
     if (!stored) {
-      const left = outlive(live, ports.random.id(), session.acknowledged)
+      const left = outlive(live, session.acknowledged)
       if (!left) session.lives.delete(live.key)
       return left
     }

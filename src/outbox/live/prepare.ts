@@ -1,34 +1,37 @@
 import { sameEntry } from '../row/sameEntry.ts'
 import type { Begin, Typed } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
-import type { Live } from './Live.ts'
-
-/** Which of a live row's typing a write takes along. */
-export type Taken = Pick<Live, 'draft' | 'edits'> & { toSave: Live['toSave'] }
+import type { Ports } from '../types.ts'
+import type { Live, Taken } from './Live.ts'
 
 /** Seals what is typed now, so that writing it is one synchronous step inside a transaction. */
-export async function prepare(live: Live, session: Session, at: number): Promise<{ typed: Typed; taken: Taken }> {
+export async function prepare(
+  live: Live,
+  session: Session,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+): Promise<{ typed: Typed; taken: Taken }> {
   const { draft, edits, toSave, row } = live
+  const hand = edits > 0 || !row ? live.hand : row.hand
   const { vault } = session
-  // A life begun anew has another base; a seal that was still under way for the former one does not count.
-  if (!row && live.begin?.born !== live.born) live.begin = await sealBegin(live, session)
   const typed: Typed = {
     on: row && { born: row.born, seq: row.seq },
-    begin: live.begin,
+    begin: row ? undefined : await sealBegin(live, session, random.id()),
     draft: await vault.seal(draft),
     edits,
+    hand,
     ...(toSave && { save: { value: await vault.seal(toSave.entry), edits: toSave.edits } }),
     isBase: sameEntry(draft, live.base) && (!toSave || toSave.entry === draft),
-    at,
+    at: clock.now(),
   }
   return { typed, taken: { draft, edits, toSave } }
 }
 
-async function sealBegin(live: Live, { owner, vault }: Session): Promise<Begin> {
+/** Each try to begin a row is a life of its own: an earlier one may have been committed, sent and ended unseen. */
+async function sealBegin(live: Live, { owner, vault }: Session, born: string): Promise<Begin> {
   const { studentID, studentName, className, year } = live.target
   return {
     key: live.key,
-    born: live.born,
+    born,
     school: owner.school,
     userID: owner.userID,
     studentID,

@@ -1,19 +1,21 @@
 import type { StoredRow } from '../types.ts'
-import type { Live } from './Live.ts'
-import type { Taken } from './prepare.ts'
+import type { Live, Taken } from './Live.ts'
 
 /**
  * Notes a committed write; what was typed or saved while it ran stays to be written. Without `stored` the value
  * was the base again and the row is gone.
  */
-export function settleWrite(live: Live, taken: Taken, stored: StoredRow | undefined, newBorn: () => string): void {
+export function settleWrite(live: Live, taken: Taken, stored: StoredRow | undefined): void {
   live.edits -= taken.edits
+  live.attempts = []
   if (live.toSave && live.toSave === taken.toSave) delete live.toSave
-  else if (live.toSave) live.toSave = { ...live.toSave, edits: Math.max(0, live.toSave.edits - taken.edits) }
+  else shiftSave(live, taken.edits)
   if (taken.toSave) live.restored = false
   live.row = stored
   live.written = stored && taken.draft
-  if (stored) return
-  live.born = newBorn()
-  delete live.begin
+}
+
+/** So many of the edits that a waiting save counts are on the device by now. */
+export function shiftSave(live: Live, edits: number): void {
+  if (live.toSave) live.toSave = { ...live.toSave, edits: Math.max(0, live.toSave.edits - edits) }
 }

@@ -16,6 +16,7 @@ export interface Typed {
   draft: Sealed
   /** Edits since `on`. */
   edits: number
+  hand: StoredRow['hand']
   /** The value of a save, and how many of the edits it holds. */
   save?: { value: Sealed; edits: number }
   /** The value is what the server has anyway. */
@@ -41,18 +42,19 @@ export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed
   if (typed.isBase && !(row && isPending(row))) return { row: null, verdict: 'dropped' }
   const before = row ?? begun(typed, floor)
   const next: StoredRow = { ...before, draft: typed.draft, seq: before.seq + typed.edits }
-  if (typed.edits > 0) next.editedAt = typed.at
+  if (typed.edits > 0) Object.assign(next, { hand: typed.hand, editedAt: typed.at })
   if (!typed.save) return { row: next, verdict: 'written' }
   const saved: StoredRow = { ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }
   return { row: saved.savedSeq > before.savedSeq ? backInLine(saved) : saved, verdict: 'written' }
 }
 
-function begun({ begin, draft, at }: Typed, floor: number): StoredRow {
+function begun({ begin, draft, hand, at }: Typed, floor: number): StoredRow {
   if (!begin) throw new Error('A row cannot begin without its name and base.')
   return {
     ...begin,
     v: knownVersion,
     draft,
+    hand,
     seq: floor,
     savedSeq: 0,
     ackedSeq: 0,

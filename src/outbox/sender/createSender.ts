@@ -1,4 +1,3 @@
-import type { Entry } from '#contract/index.ts'
 import type { Live } from '../live/Live.ts'
 import type { Ports } from '../types.ts'
 import { createBackoff } from './createBackoff.ts'
@@ -32,7 +31,6 @@ export function createSender(deps: SenderDeps): Sender {
   const backoff = createBackoff(ports.clock.now, ports.random.fraction)
   const stopping = new AbortController()
   const turn = createTurn(ports, session.owner)
-  const opIds = new WeakMap<Entry, string>()
   let running: Promise<void> | undefined
   let again = false
   let cancelTimer: (() => void) | undefined
@@ -90,7 +88,7 @@ export function createSender(deps: SenderDeps): Sender {
     async direct(live) {
       await running
       try {
-        return (await turn.take(stopping.signal, (stop) => sendDirect(deps, live, opIds, stop))) ?? false
+        return (await turn.take(stopping.signal, (stop) => sendDirect(deps, live, stop))) ?? false
       } catch (error) {
         ports.report(error)
         return false

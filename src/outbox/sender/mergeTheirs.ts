@@ -1,6 +1,7 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import type { Opened } from '../live/createVault.ts'
 import { type Merged, mergeRow } from '../row/mergeSteps.ts'
+import { sameEntry } from '../row/sameEntry.ts'
 import { updateRow } from '../row/updateRow.ts'
 import type { LastMerge, StoredRow } from '../types.ts'
 import type { Settling } from './settleOutcome.ts'
@@ -38,11 +39,14 @@ export async function mergeTheirs(
 
 /** The row's values with theirs merged in, sealed; undefined at a true clash. */
 async function mergeOpened(
-  { ports, session }: Settling,
+  { ports, session, direct }: Settling,
   opened: Opened,
   theirs: Entry,
 ): Promise<(Merged & { news: Omit<LastMerge, 'author'> }) | undefined> {
-  const { row, base, draft, saved, name } = opened
+  const { row, draft, saved, name } = opened
+  // What this page sent itself, when the device would not take it, is what it typed on.
+  const isOwn = direct.values.get(row.key)?.some((value) => sameEntry(value, theirs))
+  const base = isOwn ? theirs : opened.base
   const { studentID, className, year } = row
   const own = ports.merge(base, saved ?? draft, theirs)
   const live = row.seq > row.savedSeq ? ports.merge(base, draft, theirs) : own

@@ -3,11 +3,18 @@ import type { Live } from '../live/Live.ts'
 import { maySend, type SendRowDeps } from './sendRow.ts'
 import { sendWithTimeout } from './sendWithTimeout.ts'
 
-/** What earlier tries were called, so that a repeated one is known as such. */
+/** What this page has sent without a row; it outlives the sessions of the page. */
 export interface Direct {
-  opIds: WeakMap<Entry, string>
+  /** A repeated try keeps its name. */
+  readonly opIds: WeakMap<Entry, string>
   /** Direct sendings are a life of their own, apart from the row's (`StoredRow.born`). */
-  borns: WeakMap<Live, string>
+  readonly borns: WeakMap<Live, string>
+  /** By key: found on the server later, such a value is this page's own and nobody else's. */
+  readonly values: Map<string, Entry[]>
+}
+
+export function createDirect(): Direct {
+  return { opIds: new WeakMap(), borns: new WeakMap(), values: new Map() }
 }
 
 /**
@@ -15,8 +22,8 @@ export interface Direct {
  * it now. What of it is still in memory goes to the device as soon as that works again; the server then finds the
  * value it has.
  */
-export async function sendDirect(deps: SendRowDeps, live: Live, direct: Direct, stop: AbortSignal): Promise<boolean> {
-  const { ports, session } = deps
+export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSignal): Promise<boolean> {
+  const { ports, session, direct } = deps
   const { toSave, row } = live
   if (!toSave || !maySend(deps)) return false
   const value = toSave.entry
@@ -24,6 +31,7 @@ export async function sendDirect(deps: SendRowDeps, live: Live, direct: Direct, 
   direct.opIds.set(value, opId)
   const born = direct.borns.get(live) ?? ports.random.id()
   direct.borns.set(live, born)
+  direct.values.set(live.key, [...(direct.values.get(live.key) ?? []), value])
   const baseRevision = row ? row.baseRevision : live.baseRevision
   const outcome = await sendWithTimeout(
     ports,
@@ -42,10 +50,6 @@ export async function sendDirect(deps: SendRowDeps, live: Live, direct: Direct, 
   void ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value)
   session.lastAckAt = ports.clock.now()
   session.ackedAt.set(live.key, session.lastAckAt)
-  if (!live.row) {
-    live.base = value
-    live.baseRevision = outcome.entry?.revision
-  }
   session.changed()
   return true
 }

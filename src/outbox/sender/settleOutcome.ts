@@ -7,12 +7,14 @@ import type { Session } from '../Session.ts'
 import type { Outcome, Ports, Sending, StoredRow } from '../types.ts'
 import { backoffMs } from './createBackoff.ts'
 import { mergeTheirs } from './mergeTheirs.ts'
+import type { Direct } from './sendDirect.ts'
 
 export interface Settling {
   ports: Pick<Ports, 'store' | 'clock' | 'random' | 'bus' | 'merge' | 'mirror' | 'onAcknowledged'>
   session: Session
   reader: Reader
   mirror: Mirror
+  direct: Direct
   /** Merges in a row by key: a server that always disagrees must not be asked for ever. */
   merges: Map<string, number>
   /** Brings this page's own typing in a row to the device first. */
@@ -71,7 +73,8 @@ async function acknowledge(
   // Killed between the two, a tablet without network would show the older value that it kept of the class.
   await ports.onAcknowledged(owner, target, entry ?? value)
   // Before the row goes: a mirrored copy of it, left behind by a kill, would otherwise come back as new typing.
-  mirror.removeOlder(row.key, row.born, seq)
+  mirror.removeOlder(row.key, row.hand)
+  settling.direct.values.delete(row.key)
   session.acknowledged.set(row.born, { seq, revision: entry?.revision })
   const { verdict } = await updateRow(ports.store, row.key, (stored) => acknowledgeRow(stored, opId, entry?.revision))
   if (verdict === 'settled') {

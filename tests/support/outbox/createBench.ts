@@ -65,7 +65,7 @@ export function createBench(place: Place): Bench {
     async passUntil(ms, isSo) {
       while (!isSo()) {
         clock.pass(ms)
-        for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+        for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
       }
     },
     page(overrides = {}) {

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { action } from '../../tests/support/outbox/sim/actions.ts'
+import { simulate } from '../../tests/support/outbox/sim/simulate.ts'
+
+const runs = Number(process.env.RUNS ?? 200)
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+
+const schedule = fc.record({
+  seed: fc.integer(),
+  poisoned: fc.boolean(),
+  actions: fc.array(action, { minLength: 5, maxLength: 60, size: 'max' }),
+})
+
+describe(`the outbox under ${runs} schedules (SEED=${seed})`, () => {
+  // P1 after a kill the last resolved save is shown; P2 in the end the server has the last save or the row is held;
+  // P3 the server never goes back to an older own value; P4 nobody's rows go out under somebody else's session;
+  // P5 no overlapping requests for a row; P6 a row that vanished was acknowledged with its value; P7 'Übertragen' is
+  // true; P8 one held row never stops the rest; P9 requests are bounded; P10 colleagues' cells survive.
+  it('keeps P1 to P10', { timeout: 60_000 + runs * 1_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(schedule, async (played) => {
+        expect(await simulate(played)).toEqual([])
+      }),
+      { numRuns: runs, seed, endOnFailure: process.env.SHRINK === undefined },
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import type { Entry } from '#contract/index.ts'
+import { type Owner, rowKey, type Target } from '#outbox/index.ts'
+import { entryWith, marked, marksOf, targetOf, year } from '../entries.ts'
+import { entryKeyOf } from '../fakeServer.ts'
+import type { Action } from './actions.ts'
+import { checkRestart } from './checkRestart.ts'
+import { contested } from './createWatch.ts'
+import type { Tab, World } from './createWorld.ts'
+
+const years = [year, '2024/2025-2. Halbjahr']
+
+/** Every report card there is. */
+export function places(): Target[] {
+  return [0, 1, 2].flatMap((student) => [0, 1].map((index) => placeOf(student, index)))
+}
+
+export function placeOf(student: number, yearIndex: number): Target {
+  return targetOf(String(student), years[yearIndex] ?? year)
+}
+
+/** What a form for this report card shows in a tab: the row, else what was fetched. */
+export function shownIn(world: World, tab: Tab, target: Target): Entry {
+  const blank = { ...entryWith({}), year: target.year }
+  return tab.outbox.row(rowKey(tab.owner, target))?.draft ?? world.cache.get(entryKeyOf({ target })) ?? blank
+}
+
+/** Does one action in the world. What it begins goes on under the schedule. */
+export async function act(world: World, action: Action): Promise<void> {
+  const { watch, net, time } = world
+  const tab = 'slot' in action ? world.tabs[action.slot] : undefined
+  switch (action.kind) {
+    case 'edit':
+      if (tab) edit(world, tab, placeOf(action.student, action.year), action)
+      break
+    case 'save':
+      if (tab) save(world, tab, placeOf(action.student, action.year))
+      break
+    case 'discard':
+      if (tab) discard(world, tab, placeOf(action.student, action.year))
+      break
+    case 'retry':
+      if (tab && isUsable(tab)) ignoreRefusal(tab.outbox.retry(rowKey(tab.owner, placeOf(action.student, action.year))))
+      break
+    case 'kill':
+      if (tab) world.kill(tab)
+      await checkRestart(world, await world.open(action.slot, world.signedIn))
+      break
+    case 'freeze':
+      if (tab) tab.frozen = !tab.frozen
+      break
+    case 'hide':
+      if (tab && !tab.frozen) tab.show(!tab.visible())
+      break
+    case 'flush':
+      if (tab && isUsable(tab)) ignoreRefusal(tab.outbox.flush())
+      break
+    case 'kick':
+      if (tab && isUsable(tab)) tab.outbox.kick()
+      break
+    case 'colleague': {
+      const place = entryKeyOf({ target: placeOf(action.student, action.year) })
+      const cell = action.contested ? contested : 'colleague.0'
+      const { value } = watch.ledger.write(place, cell)
+      world.server.edit(place, (entry) => ({ ...marked(entry, cell, value), year: placeOf(0, action.year).year }))
+      break
+    }
+    case 'fault':
+      net.fault = action.fault
+      break
+    case 'pass':
+      time.pass(action.ms)
+      break
+    case 'jump':
+      time.jump(action.ms)
+      break
+    case 'user':
+      // The former session of the page may still be writing: two hands at work, as with two windows.
+      watch.twoWindows = true
+      signIn(world, action.owner, action.everywhere)
+      break
+    case 'disk':
+      world.store.full = action.full
+      world.hanging = action.hanging
+      break
+    case 'refetch':
+      refetch(world)
+      break
+    case 'steps':
+      break
+  }
+}
+
+/** Whether somebody can use the tab: it is there, awake, and its rows are readable. */
+export function isUsable(tab: Tab): boolean {
+  return tab.alive && !tab.frozen && tab.ready && tab.visible()
+}
+
+/** A refusal is loud towards the screen; here the properties speak. */
+function ignoreRefusal(work: Promise<unknown>): void {
+  work.catch(() => undefined)
+}
+
+function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Extract<Action, { kind: 'edit' }>): void {
+  if (!isUsable(tab)) return
+  if (tab.slot === 1) world.watch.twoWindows = true
+  const place = entryKeyOf({ target })
+  const name = cell === 2 ? contested : `${tab.owner.userID}.${tab.slot}.${cell}`
+  const before = shownIn(world, tab, target)
+  const { n, value } = world.watch.ledger.write(place, name, remove)
+  tab.typed.set(`${place} ${name}`, n)
+  tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
+}
+
+function save(world: World, tab: Tab, target: Target): void {
+  const { owner } = tab
+  const key = rowKey(owner, target)
+  const row = isUsable(tab) ? tab.outbox.row(key) : undefined
+  if (!row) return
+  if (tab.slot === 1) world.watch.twoWindows = true
+  const place = entryKeyOf({ target })
+  const marks = marksOf(row.draft)
+  const held = world.watch.ledger.ordersIn(place, row.draft)
+  // An empty cell tells nothing by itself: it counts when this very page has emptied it.
+  for (const cell of held.keys()) if (marks[cell] === undefined) held.set(cell, tab.typed.get(`${place} ${cell}`) ?? 0)
+  const own = new Map([...held].filter(([cell]) => cell.startsWith(`${owner.userID}.`)))
+  world.watch.saved(owner, target, 'asked', own)
+  const discards = world.watch.discards
+  const done = () => {
+    if (world.watch.discards === discards) world.watch.saved(owner, target, 'resolved', own)
+  }
+  ignoreRefusal(tab.outbox.save(key).then(done))
+}
+
+function discard(world: World, tab: Tab, target: Target): void {
+  const key = rowKey(tab.owner, target)
+  if (!isUsable(tab) || !tab.outbox.row(key)) return
+  world.watch.discarding.add(key)
+  world.watch.discards += 1
+  world.watch.forget(tab.owner, target)
+  for (const name of tab.typed.keys()) if (name.startsWith(`${entryKeyOf({ target })} `)) tab.typed.delete(name)
+  ignoreRefusal(tab.outbox.discard(key))
+}
+
+function signIn(world: World, owner: Owner, everywhere: boolean): void {
+  world.signedIn = owner
+  for (const tab of world.tabs) {
+    if (!tab || tab.frozen || (!everywhere && tab.slot === 1)) continue
+    tab.signIn(owner)
+  }
+}
+
+/** The browser asks the server for everything, if it can be reached. */
+export function refetch(world: World): void {
+  if (world.net.fault !== 'ok') return
+  for (const target of places()) {
+    const place = entryKeyOf({ target })
+    world.cache.set(place, world.server.entry(place) ?? null)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Entry } from '#contract/index.ts'
+import { type RowView, rowKey } from '#outbox/index.ts'
+import { mergeEntries } from '#rules/index.ts'
+import { entryKeyOf } from '../fakeServer.ts'
+import { places } from './act.ts'
+import type { Tab, World } from './createWorld.ts'
+
+/** P1: once a page is readable again, it shows at least what the last save held whose promise resolved. */
+export async function checkRestart(world: World, tab: Tab): Promise<void> {
+  if (world.hanging) return
+  for (let steps = 0; steps < 400 && !tab.ready; steps += 1) await world.step()
+  world.watch.look()
+  if (!tab.ready) return world.watch.violation('P1: the rows are not readable')
+  checkShown(world, tab, 'P1')
+}
+
+/**
+ * Nothing that was saved may be missing from the row, or from the server where there is no row. What another window
+ * brought to the server may be missing from a row begun without it, as long as it comes in with the next sending.
+ */
+export function checkShown(world: World, tab: Tab, property: string): void {
+  const { watch } = world
+  for (const target of places()) {
+    const place = entryKeyOf({ target })
+    const row = tab.outbox.row(rowKey(tab.owner, target))
+    const stored = world.server.entry(place)
+    const shown = watch.ledger.ordersIn(place, row?.draft ?? stored)
+    const sentNext = watch.ledger.ordersIn(place, row ? toBe(row, stored) : stored)
+    for (const [cell, saved] of watch.resolved(tab.owner, target)) {
+      const order = Math.max(shown.get(cell) ?? 0, sentNext.get(cell) ?? 0)
+      if (order < saved) {
+        watch.violation(
+          `${property}: ${place} shows ${cell} of ${order}, saved was ${saved} (${row ? row.state : 'no row'})`,
+        )
+      }
+    }
+  }
+}
+
+function toBe({ base, draft }: RowView, stored: Entry | undefined): Entry {
+  return stored ? mergeEntries(base, draft, stored).merged : draft
+}

@@ -1,0 +1,57 @@
+import type { Entry } from '#contract/index.ts'
+import { marksOf } from '../entries.ts'
+
+/** One thing that somebody did to one cell; numbers grow with time. */
+interface Event {
+  n: number
+  value: string | undefined
+}
+
+/**
+ * What was done to which cell, in which order. Every value is written once only, so that a value found anywhere
+ * tells when it was typed.
+ */
+export interface Ledger {
+  /** A new value for the cell, or its removal. */
+  write(place: string, cell: string, remove?: boolean): Event
+  /** When the value of a cell was typed: 0 for an empty cell that nobody ever emptied. */
+  orderOf(place: string, cell: string, value: string | undefined): number
+  /** The oldest removal after `n`, if there is any. */
+  removalAfter(place: string, cell: string, n: number): number | undefined
+  /** When each cell of an entry was typed, cells that were emptied included. */
+  ordersIn(place: string, entry: Entry | null | undefined): Map<string, number>
+}
+
+export function createLedger(): Ledger {
+  const events = new Map<string, Event[]>()
+  let count = 0
+  const of = (place: string, cell: string) => events.get(`${place} ${cell}`) ?? []
+
+  function orderOf(place: string, cell: string, value: string | undefined): number {
+    const all = of(place, cell)
+    const event =
+      value === undefined
+        ? all.findLast((other) => other.value === undefined)
+        : all.find((other) => other.value === value)
+    if (!event && value !== undefined) throw new Error(`Nobody ever wrote ${value} into ${cell}.`)
+    return event?.n ?? 0
+  }
+
+  return {
+    write(place, cell, remove = false) {
+      count += 1
+      const event: Event = { n: count, value: remove ? undefined : `v${count}` }
+      events.set(`${place} ${cell}`, [...of(place, cell), event])
+      return event
+    },
+    orderOf,
+    removalAfter: (place, cell, n) => of(place, cell).find((event) => event.value === undefined && event.n > n)?.n,
+    ordersIn(place, entry) {
+      const marks = marksOf(entry)
+      const cells = [...events.keys()]
+        .filter((key) => key.startsWith(`${place} `))
+        .map((key) => key.slice(place.length + 1))
+      return new Map(cells.map((cell) => [cell, orderOf(place, cell, marks[cell])]))
+    },
+  }
+}

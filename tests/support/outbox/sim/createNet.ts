@@ -1,0 +1,101 @@
+import type { Outcome, Owner, Ports, Sending } from '#outbox/index.ts'
+import type { FakeServer } from '../fakeServer.ts'
+import type { Ops } from './createOps.ts'
+
+/** What the way to the server does to a request. */
+export const faults = [
+  'ok',
+  'lost',
+  'late',
+  'answerLost',
+  'hangs',
+  'busy',
+  'broken',
+  'brokenAfter',
+  'denied',
+  'refused',
+  'signedOut',
+] as const
+export type Fault = (typeof faults)[number]
+
+export interface Net {
+  sendOf(tab: string): Ports['send']
+  fault: Fault
+  /** A student whose report card the server never takes. */
+  poisoned: string | undefined
+  readonly requests: readonly Sending[]
+  dropTab(tab: string): void
+}
+
+interface Hooks {
+  cookie(): Owner | null
+  /** A frozen page's turn is taken away: its request may still be under way, or begin before it hears of that. */
+  wasFrozen(tab: string): boolean
+  /** A live page has sent two requests for one key at a time, or one under somebody else's session. */
+  violation(text: string): void
+}
+
+export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, violation }: Hooks): Net {
+  const requests: Sending[] = []
+  const underWay = new Map<Sending, { tab: string; key: string }>()
+
+  function check(tab: string, sending: Sending, owner: Owner | null): void {
+    const isOwn = owner?.school === sending.owner.school && owner.userID === sending.owner.userID
+    if (!isOwn) violation(`P4: sent for ${sending.owner.userID} under the session of ${owner?.userID}`)
+    const key = JSON.stringify([sending.owner, sending.target])
+    const others = [...underWay.values()].filter((other) => other.key === key && !wasFrozen(other.tab))
+    if (!wasFrozen(tab) && others.length > 0) violation(`P5: overlapping requests for ${key}`)
+    underWay.set(sending, { tab, key })
+  }
+
+  const net: Net = {
+    fault: 'ok',
+    poisoned: undefined,
+    requests,
+    dropTab(tab) {
+      for (const [sending, other] of underWay) if (other.tab === tab) underWay.delete(sending)
+    },
+    sendOf: (tab) => (sending, signal) => {
+      const owner = cookie()
+      check(tab, sending, owner)
+      requests.push(sending)
+      const fault = sending.target.studentID === net.poisoned && net.fault === 'ok' ? 'refused' : net.fault
+      return new Promise((resolve) => {
+        const answer = (outcome: Outcome) =>
+          ops.add(tab, 'answer', () => {
+            underWay.delete(sending)
+            resolve(outcome)
+          })
+        signal.addEventListener('abort', () => underWay.delete(sending))
+        const arrive = (then: (outcome: Outcome) => void) =>
+          ops.add(null, 'arrive', () => then(server.save(sending, owner?.userID ?? '')))
+        switch (fault) {
+          case 'ok':
+            return arrive(answer)
+          case 'lost':
+            return answer({ kind: 'unreachable' })
+          case 'late':
+            arrive(() => {})
+            return answer({ kind: 'unreachable' })
+          case 'answerLost':
+            return arrive(() => answer({ kind: 'unreachable' }))
+          case 'hangs':
+            return arrive(() => {})
+          case 'busy':
+            return answer({ kind: 'unreachable', retryAfterMs: 5_000 })
+          case 'broken':
+            return answer({ kind: 'failed', message: 'broken' })
+          case 'brokenAfter':
+            return arrive(() => answer({ kind: 'failed', message: 'broken' }))
+          case 'denied':
+            return answer({ kind: 'denied', message: 'denied' })
+          case 'refused':
+            return answer({ kind: 'refused', status: 422, message: 'refused' })
+          case 'signedOut':
+            return answer({ kind: 'signedOut' })
+        }
+      })
+    },
+  }
+  return net
+}

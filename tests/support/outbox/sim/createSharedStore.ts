@@ -1,0 +1,76 @@
+import type { Ports, RowStore, StoredRow } from '#outbox/index.ts'
+import type { Op, Ops } from './createOps.ts'
+
+export interface SharedStore {
+  storeOf(tab: string, clock: Ports['clock']): RowStore
+  readonly rows: Map<string, StoredRow>
+  /** The disk is full for new values. */
+  full: boolean
+  /** Transactions of a killed page either made it or not. */
+  killTab(op: Op): void
+}
+
+interface Hooks {
+  /** Half of what was given up or killed happens all the same. */
+  coin(): boolean
+  changed(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
+}
+
+class QuotaExceededError extends Error {
+  override name = 'QuotaExceededError'
+}
+
+/** One device's store under all tabs: a commit happens at one moment, its result arrives at a later one. */
+export function createSharedStore(ops: Ops, { coin, changed }: Hooks): SharedStore {
+  const rows = new Map<string, StoredRow>()
+  const commits = new WeakMap<Op, () => void>()
+  let floor = 0
+
+  const shared: SharedStore = {
+    rows,
+    full: false,
+    killTab(op) {
+      if (coin() && !shared.full) commits.get(op)?.()
+    },
+    storeOf(tab, clock) {
+      function later<T>(label: string, work: () => T): Promise<T> {
+        return new Promise((resolve, reject) => {
+          let cancel = () => {}
+          const op = ops.add(tab, label, () => {
+            cancel()
+            try {
+              const value = work()
+              ops.add(tab, `${label} done`, () => resolve(value))
+            } catch (error) {
+              ops.add(tab, `${label} refused`, () => reject(error))
+            }
+          })
+          commits.set(op, work)
+          cancel = clock.after(2_000, () => {
+            ops.drop(op)
+            if (coin() && !shared.full) work()
+            reject(new Error('The device did not answer.'))
+          })
+        })
+      }
+      return {
+        list: () => later('list', () => structuredClone([...rows.values()])),
+        get: (key) => later('get', () => structuredClone(rows.get(key))),
+        deviceID: async () => 'ipad',
+        update: (key, change) =>
+          later('commit', () => {
+            const before = rows.get(key)
+            const next = change(structuredClone(before), floor)
+            if (next === undefined) return structuredClone(before)
+            if (next !== null && shared.full) throw new QuotaExceededError()
+            if (next === null) rows.delete(key)
+            else rows.set(key, structuredClone(next))
+            floor = Math.max(floor, next?.seq ?? 0)
+            changed(tab, before, next ?? undefined)
+            return next ?? undefined
+          }),
+      }
+    },
+  }
+  return shared
+}

@@ -1,0 +1,131 @@
+import { type Owner, rowKey, type StoredRow, type Target } from '#outbox/index.ts'
+import { marksOf } from '../entries.ts'
+import type { FakeServer } from '../fakeServer.ts'
+import { createLedger, type Ledger } from './createLedger.ts'
+import type { Tab } from './createWorld.ts'
+
+/** Cells that only one window of one user writes; everybody writes the contested one. */
+export const contested = 'x'
+
+/** Looks on while everything happens, and notes what must never be. */
+export interface Watch {
+  ledger: Ledger
+  /** What a save whose promise resolved, or which was at least asked for, held in each cell. */
+  saved(owner: Owner, target: Target, how: 'asked' | 'resolved', orders: Map<string, number>): void
+  /** The oldest state that may be shown of a row after a kill. */
+  resolved(owner: Owner, target: Target): ReadonlyMap<string, number>
+  asked(owner: Owner, target: Target): ReadonlyMap<string, number>
+  forget(owner: Owner, target: Target): void
+  discarding: Set<string>
+  /** Both windows were worked in. */
+  twoWindows: boolean
+  /** A save that was under way while something was discarded promises nothing. */
+  discards: number
+  rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
+  follow(tab: Tab): void
+  violation(text: string): void
+  violations: string[]
+  /** Takes in what the server has stored since the last look. */
+  look(): void
+}
+
+export function createWatch(server: FakeServer): Watch {
+  const ledger = createLedger()
+  const saves = { asked: new Map<string, Map<string, number>>(), resolved: new Map<string, Map<string, number>>() }
+  const orders = new Map<string, Map<string, number>>()
+  const violations: string[] = []
+  const discarding = new Set<string>()
+  let looked = 0
+
+  const violation = (text: string) => void violations.push(text)
+  const none: ReadonlyMap<string, number> = new Map()
+
+  /** P3 and P10: what a save did to the cells of its own user, and to everybody else's. */
+  function checkSave({ key, after, sending }: FakeServer['log'][number]): void {
+    const known = orders.get(key) ?? new Map<string, number>()
+    orders.set(key, known)
+    const marks = marksOf(after)
+    for (const cell of ledger.ordersIn(key, after).keys()) {
+      const before = known.get(cell) ?? 0
+      const value = marks[cell]
+      const order = value === undefined ? removal(key, cell, before) : ledger.orderOf(key, cell, value)
+      if (sending && cell !== contested && order !== before) {
+        const own = cell.startsWith(`${sending.owner.userID}.`)
+        if (!own) violation(`P10: ${sending.owner.userID} changed ${cell} of ${key} from ${before} to ${order}`)
+        else if (order < before) violation(`P3: ${cell} of ${key} went back from ${before} to ${order}`)
+      }
+      known.set(cell, order)
+    }
+  }
+
+  /** An empty cell is what the oldest removal after `before` made of it; none at all means that the value vanished. */
+  function removal(key: string, cell: string, before: number): number {
+    if (before === 0 || ledger.orderOf(key, cell, undefined) === before) return before
+    return ledger.removalAfter(key, cell, before) ?? -1
+  }
+
+  /** P6: a row that goes was acknowledged with exactly its value, says what the server has, or was discarded. */
+  function checkGone(row: StoredRow): void {
+    const draft = plain(row.draft)
+    const acknowledged = server.acknowledged.some(
+      (sending) => sending.opId === row.sent?.opId && same(sending.value, draft) && row.seq === row.sent?.seq,
+    )
+    // Typed back to what the server has: nothing of it was ever to be sent.
+    if (row.savedSeq <= row.ackedSeq && !row.sent && !row.hold) return
+    if (!acknowledged && !discarding.has(row.key)) violation(`P6: ${row.key} vanished`)
+  }
+
+  /** P7: 'Übertragen' is only said of what the server has acknowledged. */
+  function checkView(tab: Tab): void {
+    for (const key of tab.outbox.view().ackedAt.keys()) {
+      const isTrue = server.acknowledged.some((sending) => rowKey(sending.owner, sending.target) === key)
+      if (!isTrue) violation(`P7: ${key} is called sent`)
+    }
+  }
+
+  return {
+    ledger,
+    discarding,
+    discards: 0,
+    twoWindows: false,
+    violations,
+    violation,
+    saved(owner, target, how, held) {
+      const key = rowKey(owner, target)
+      const known = saves[how].get(key) ?? new Map<string, number>()
+      for (const [cell, order] of held) known.set(cell, Math.max(order, known.get(cell) ?? 0))
+      saves[how].set(key, known)
+    },
+    resolved: (owner, target) => saves.resolved.get(rowKey(owner, target)) ?? none,
+    asked: (owner, target) => saves.asked.get(rowKey(owner, target)) ?? none,
+    forget(owner, target) {
+      saves.resolved.delete(rowKey(owner, target))
+    },
+    rowChanged(_, before, after) {
+      if (before && !after) checkGone(before)
+    },
+    follow(tab) {
+      tab.outbox.subscribe(() => checkView(tab))
+    },
+    look() {
+      for (; looked < server.log.length; looked += 1) {
+        const applied = server.log[looked]
+        if (applied) checkSave(applied)
+      }
+    },
+  }
+}
+
+function plain(sealed: Uint8Array): { grades: { subject: string; grade: string }[] } | null {
+  const text = new TextDecoder().decode(sealed)
+  return JSON.parse(text.slice(text.indexOf('|', text.indexOf('|') + 1) + 1))
+}
+
+function same(a: ReturnType<typeof plain>, b: ReturnType<typeof plain>): boolean {
+  const words = (entry: ReturnType<typeof plain>) =>
+    entry?.grades
+      .map(({ subject, grade }) => `${subject}=${grade}`)
+      .sort()
+      .join()
+  return words(a) === words(b)
+}

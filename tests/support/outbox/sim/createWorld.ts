@@ -1,0 +1,186 @@
+import type { Entry } from '#contract/index.ts'
+import { createOutbox, type MirroredRow, type Outbox, type Owner, type Ports, type Target } from '#outbox/index.ts'
+import { mergeEntries } from '#rules/index.ts'
+import { entryWith } from '../entries.ts'
+import { fakeSealer } from '../fakeSealer.ts'
+import { createFakeServer, entryKeyOf, type FakeServer } from '../fakeServer.ts'
+import { createLocks } from './createLocks.ts'
+import { createNet, type Net } from './createNet.ts'
+import { createOps, type Op, type Ops, settled } from './createOps.ts'
+import { createSharedStore, type SharedStore } from './createSharedStore.ts'
+import { createTime, type Time } from './createTime.ts'
+import { createWatch, type Watch } from './createWatch.ts'
+
+export interface Tab {
+  readonly id: string
+  /** Which of the two windows it is; each has cells of its own. */
+  readonly slot: number
+  readonly outbox: Outbox
+  owner: Owner
+  alive: boolean
+  frozen: boolean
+  /** The owner's rows are readable. */
+  ready: boolean
+  /** When this page typed last into a cell, by 'place cell'. */
+  typed: Map<string, number>
+  signIn(owner: Owner): void
+  show(visible: boolean): void
+  visible(): boolean
+}
+
+/** A browser with up to two windows on one device, a network and a school server, driven by a schedule. */
+export interface World {
+  ops: Ops
+  time: Time
+  store: SharedStore
+  net: Net
+  server: FakeServer
+  watch: Watch
+  tabs: (Tab | undefined)[]
+  signedIn: Owner
+  /** No store operation happens at all. */
+  hanging: boolean
+  /** What this browser has fetched, as old as it may be. */
+  cache: Map<string, Entry | null>
+  reports: unknown[]
+  open(slot: number, owner: Owner): Promise<Tab>
+  kill(tab: Tab): void
+  step(): Promise<boolean>
+}
+
+export function createWorld(pick: (count: number) => number): World {
+  const ops = createOps(pick)
+  const time = createTime(ops)
+  const server = createFakeServer(() => entryWith({}))
+  const watch = createWatch(server)
+  const coin = () => pick(2) === 0
+  const store = createSharedStore(ops, { coin, changed: watch.rowChanged })
+  const locks = createLocks(ops)
+  const net = createNet(ops, server, {
+    cookie: () => world.signedIn,
+    wasFrozen: (id) => frozenOnce.has(id),
+    violation: watch.violation,
+  })
+  const frozenOnce = new Set<string>()
+  const mirrored = new Map<string, MirroredRow>()
+  const listeners = new Map<string, Set<(key: string) => void>>()
+  let tabs = 0
+  let ids = 0
+
+  const world: World = {
+    ops,
+    time,
+    store,
+    net,
+    server,
+    watch,
+    tabs: [undefined, undefined],
+    signedIn: { school: 'musterschule', userID: 'ada' },
+    hanging: false,
+    cache: new Map(),
+    reports: [],
+    async open(slot, owner) {
+      tabs += 1
+      const id = `tab${tabs}`
+      const heard = new Set<(key: string) => void>()
+      const lifecycle = new Set<(event: 'kick' | 'hidden') => void>()
+      let visible = true
+      listeners.set(id, heard)
+      const clock = time.clockOf(id)
+      const ports: Ports = {
+        store: store.storeOf(id, clock),
+        sealerFor: async (whose) => fakeSealer(whose),
+        isSignedIn: (whose) => whose.userID === world.signedIn.userID,
+        send: net.sendOf(id),
+        lock: locks.lockOf(id),
+        bus: {
+          post(key) {
+            for (const [other, listening] of listeners) {
+              if (other !== id) ops.add(other, 'bus', () => listening.forEach((listen) => void listen(key)))
+            }
+          },
+          subscribe(listen) {
+            heard.add(listen)
+            return () => heard.delete(listen)
+          },
+        },
+        clock,
+        lifecycle: {
+          visible: () => visible,
+          subscribe(listener) {
+            lifecycle.add(listener)
+            return () => lifecycle.delete(listener)
+          },
+        },
+        random: {
+          id() {
+            ids += 1
+            return `id-${ids}`
+          },
+          fraction: () => pick(100) / 100,
+        },
+        mirror: {
+          put: (row) => void mirrored.set(row.key, row),
+          remove: (key) => void mirrored.delete(key),
+          all: () => [...mirrored.values()],
+        },
+        onAcknowledged: (_, target: Target, entry) => void world.cache.set(entryKeyOf({ target }), entry),
+        report: (error) => void world.reports.push(error),
+        merge: mergeEntries,
+      }
+      let turn = 0
+      let frozen = false
+      const tab: Tab = {
+        id,
+        slot,
+        outbox: createOutbox(ports),
+        owner,
+        alive: true,
+        get frozen() {
+          return frozen
+        },
+        set frozen(next) {
+          frozen = next
+          if (next) frozenOnce.add(id)
+        },
+        ready: false,
+        typed: new Map(),
+        signIn(next) {
+          turn += 1
+          const mine = turn
+          tab.owner = next
+          tab.ready = false
+          tab.typed.clear()
+          void tab.outbox.open(next).then(() => {
+            tab.ready = mine === turn
+          })
+        },
+        visible: () => visible,
+        show(next) {
+          visible = next
+          for (const listener of lifecycle) listener(next ? 'kick' : 'hidden')
+        },
+      }
+      world.tabs[slot] = tab
+      watch.follow(tab)
+      tab.signIn(owner)
+      await settled()
+      return tab
+    },
+    kill(tab) {
+      tab.alive = false
+      if (world.tabs[tab.slot] === tab) world.tabs[tab.slot] = undefined
+      for (const op of ops.dropTab(tab.id)) store.killTab(op)
+      time.dropTab(tab.id)
+      net.dropTab(tab.id)
+      locks.dropTab(tab.id)
+      listeners.delete(tab.id)
+    },
+    async step() {
+      const frozen = new Set(world.tabs.flatMap((tab) => (tab?.frozen ? [tab.id] : [])))
+      const isStore = ({ label }: Op) => label === 'commit' || label === 'list' || label === 'get'
+      return ops.step((op) => !(op.tab !== null && frozen.has(op.tab)) && !(world.hanging && isStore(op)))
+    },
+  }
+  return world
+}

@@ -1,0 +1,109 @@
+import { type Owner, rowKey, type StoredRow } from '#outbox/index.ts'
+import { ada, bo } from '../entries.ts'
+import { entryKeyOf } from '../fakeServer.ts'
+import { places } from './act.ts'
+import { checkShown } from './checkRestart.ts'
+import type { Tab, World } from './createWorld.ts'
+
+/** Lets everything happen that is under way, and time pass, until nothing moves any more. */
+export async function untilQuiet(world: World): Promise<void> {
+  for (let round = 0; round < 40; round += 1) {
+    let steps = 0
+    while (steps < 3_000 && (await world.step())) steps += 1
+    if (steps >= 3_000) world.watch.violation('P9: it never comes to rest')
+    world.time.pass(round < 10 ? 2_000 : 20_000)
+  }
+}
+
+/** The faults end; then every user comes back, and what was promised must be there. */
+export async function finish(world: World): Promise<void> {
+  const { net, store, watch } = world
+  net.fault = 'ok'
+  store.full = false
+  world.hanging = false
+  for (const tab of world.tabs) {
+    if (!tab) continue
+    tab.frozen = false
+    tab.show(true)
+  }
+  await untilQuiet(world)
+  for (const owner of [ada, bo]) {
+    for (const tab of world.tabs) if (tab) world.kill(tab)
+    world.signedIn = owner
+    const tab = await world.open(0, owner)
+    await untilQuiet(world)
+    watch.look()
+    checkAtRest(world, tab)
+    await decideAll(world, tab)
+    await checkSilence(world)
+  }
+}
+
+/** P2 and P8: everything saved is on the server, or its own row is visibly held. */
+function checkAtRest(world: World, tab: Tab): void {
+  const { watch } = world
+  checkShown(world, tab, 'P2')
+  for (const { key, state } of tab.outbox.view().rows) {
+    if (state === 'ready' || state === 'sending') watch.violation(`P2: ${key} is still ${state}`)
+  }
+  for (const target of places()) {
+    const row = tab.outbox.row(rowKey(tab.owner, target))
+    if (row && row.state !== 'draft') continue
+    const place = entryKeyOf({ target })
+    const stored = watch.ledger.ordersIn(place, world.server.entry(place))
+    for (const [cell, saved] of watch.resolved(tab.owner, target)) {
+      const order = stored.get(cell) ?? 0
+      if (order < saved) watch.violation(`P2: the server has ${cell} of ${order}, saved was ${saved} in ${place}`)
+    }
+    checkOnlySaved(world, tab.owner, place, watch.asked(tab.owner, target))
+  }
+}
+
+/** Only what was saved is ever sent. A save takes along what the owner's other window has on the device by then. */
+function checkOnlySaved(world: World, owner: Owner, place: string, asked: ReadonlyMap<string, number>): void {
+  if (world.watch.twoWindows) return
+  const entry = world.server.entry(place)
+  for (const { subject, grade } of entry?.grades ?? []) {
+    if (!subject.startsWith(`${owner.userID}.`)) continue
+    const order = world.watch.ledger.orderOf(place, subject, grade)
+    if (order > (asked.get(subject) ?? 0)) world.watch.violation(`unsaved typing was sent: ${subject} of ${order}`)
+  }
+}
+
+/** Once somebody has decided, held rows go too, but for the one that the server never takes. */
+async function decideAll(world: World, tab: Tab): Promise<void> {
+  // What was parked may clash once it gets through: that is a decision of its own.
+  for (let round = 0; round < 2; round += 1) {
+    for (const { key, state } of tab.outbox.view().rows) {
+      if (state === 'conflict' || state === 'parked') await retried(world, tab, key)
+    }
+    await untilQuiet(world)
+  }
+  world.watch.look()
+  for (const { key, state, target } of tab.outbox.view().rows) {
+    if (state === 'draft' || state === 'frozen' || target.studentID === world.net.poisoned) continue
+    world.watch.violation(`P2: ${key} is still ${state} after it was decided`)
+  }
+}
+
+async function retried(world: World, tab: Tab, key: string): Promise<void> {
+  let done = false
+  const end = () => {
+    done = true
+  }
+  tab.outbox.retry(key).then(end, end)
+  for (let steps = 0; steps < 1_000 && !done; steps += 1) await world.step()
+}
+
+/** P9: where nothing is left to send, nothing is sent. */
+async function checkSilence(world: World): Promise<void> {
+  const before = world.net.requests.length
+  await untilQuiet(world)
+  if (world.net.requests.length !== before) world.watch.violation('P9: requests although nothing waits')
+}
+
+/** I10: a row of a newer version lies there as it was. */
+export function checkNewer(world: World, newer: StoredRow): void {
+  const now = world.store.rows.get(newer.key)
+  if (JSON.stringify(now) !== JSON.stringify(newer)) world.watch.violation('I10: a newer row was touched')
+}

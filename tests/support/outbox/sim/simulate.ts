@@ -1,0 +1,78 @@
+import type { StoredRow } from '#outbox/index.ts'
+import { rowKey } from '#outbox/index.ts'
+import { ada, targetOf } from '../entries.ts'
+import { fakeSealer } from '../fakeSealer.ts'
+import { act } from './act.ts'
+import type { Action } from './actions.ts'
+import { settled } from './createOps.ts'
+import { createWorld } from './createWorld.ts'
+import { checkNewer, finish } from './finish.ts'
+
+export interface Schedule {
+  /** Decides what happens next among all that is under way. */
+  seed: number
+  /** A student whose report card the server refuses from the end of the other faults on. */
+  poisoned: boolean
+  actions: Action[]
+}
+
+/** Plays one schedule; the result lists every property that did not hold. */
+export async function simulate({ seed, poisoned, actions }: Schedule): Promise<string[]> {
+  const world = createWorld(picker(seed))
+  const newer = await newerRow()
+  world.store.rows.set(newer.key, newer)
+  if (poisoned) world.net.poisoned = '0'
+  await world.open(0, ada)
+  await world.open(1, ada)
+  for (const action of actions) {
+    await act(world, action)
+    await settled()
+    for (let steps = 0; steps < action.steps; steps += 1) if (!(await world.step())) break
+    world.watch.look()
+    if (world.watch.violations.length > 0) return world.watch.violations
+  }
+  const during = world.net.requests.length
+  if (during > 20 + 8 * actions.length) world.watch.violation(`P9: ${during} requests for ${actions.length} actions`)
+  await finish(world)
+  checkNewer(world, newer)
+  return world.watch.violations
+}
+
+/** A row that a newer version of the app has left on the device. */
+async function newerRow(): Promise<StoredRow> {
+  const sealer = fakeSealer(ada)
+  const target = targetOf('9')
+  return {
+    key: rowKey(ada, target),
+    v: 2,
+    born: 'newer',
+    ...ada,
+    studentID: target.studentID,
+    className: target.className,
+    year: target.year,
+    name: await sealer.seal(target.studentName),
+    base: await sealer.seal(null),
+    draft: await sealer.seal({ something: 'new' }),
+    seq: 1,
+    saved: await sealer.seal({ something: 'new' }),
+    savedSeq: 1,
+    ackedSeq: 0,
+    hand: { id: 'newer', count: 1 },
+    tries: 0,
+    denials: 0,
+    nextAt: 0,
+    editedAt: 0,
+    order: 1,
+  }
+}
+
+/** A small generator with a seed (mulberry32). */
+function picker(seed: number): (count: number) => number {
+  let state = seed >>> 0
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count)
+  }
+}
