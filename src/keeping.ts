@@ -21,6 +21,7 @@ import type { GuardStore } from './createGuardView.ts'
 import { createKept, ownerKey } from './createKept.ts'
 import { createTabs } from './createTabs.ts'
 import type { GuardActions } from './lazyGuard.ts'
+import { patientDeviceID } from './patientDeviceID.ts'
 import { patientSealer } from './patientSealer.ts'
 import { wouldLose } from './wouldLose.ts'
 
@@ -55,7 +56,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
 
   const outbox = createOutbox({
     ...browser,
-    store: device.rows,
+    store: { ...device.rows, deviceID: patientDeviceID(device.rows.deviceID, crypto.randomUUID()) },
     mirror: device.mirror,
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,

@@ -54,11 +54,9 @@ export const lockTexts = {
 
   place: 'Aufbewahrung',
   onDisk: 'Eingaben und geöffnete Klassen liegen verschlüsselt auf diesem Gerät, bis sie übertragen sind.',
-  inMemory: 'Nur im Arbeitsspeicher. Ohne Netz geht beim Schließen alles verloren, was noch nicht übertragen ist.',
   toMemory: 'Nur im Arbeitsspeicher',
   toDisk: 'Auf diesem Gerät aufbewahren',
   memoryTitle: 'Nur im Arbeitsspeicher',
-  memoryCost: 'Ohne Netz geht beim Schließen alles verloren, was noch nicht übertragen ist.',
   memoryMore:
     'Auf diesem Gerät bleibt nichts zurück: keine Eingaben, keine Klassen, keine PIN. Klassen öffnen sich nur mit Verbindung zum Server.',
   switchPlace: 'Umstellen',

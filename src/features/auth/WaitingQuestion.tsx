@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
-import { logoutTexts } from '#texts/index.ts'
+import { useGuard } from '#queries/guard.ts'
+import { logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
@@ -20,8 +21,11 @@ interface WaitingQuestionProps {
 /** What becomes of report cards that the server does not have; throwing them away is asked about once more. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
   const { waiting, isSending, onSend, onFile, onDiscard, onKeep, onStay } = props
+  const { place } = useGuard()
   const [isDoomed, setIsDoomed] = useState(false)
   const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
+  const onDisk = waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)
+  const kept = place === 'disk' ? onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
   if (isDoomed) {
     return (
       <Dialog
@@ -46,7 +50,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
   }
   return (
     <Dialog title={logoutTexts.leaveTitle} isOpen onClose={onStay}>
-      <p>{waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)}</p>
+      <p>{kept}</p>
       <div className={styles.ways}>
         <Button
           size="lg"
@@ -57,9 +61,11 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         >
           {logoutTexts.sendNow}
         </Button>
-        <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
-          {logoutTexts.leave}
-        </Button>
+        {place === 'disk' && (
+          <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
+            {logoutTexts.leave}
+          </Button>
+        )}
         <Button size="lg" icon={<ShareIcon />} onClick={onFile}>
           {logoutTexts.saveFile}
         </Button>

@@ -1,6 +1,7 @@
 import { counted } from '#lib/format.ts'
+import { useGuard } from '#queries/guard.ts'
 import { useOutboxView } from '#queries/outbox.ts'
-import { homeTexts } from '#texts/index.ts'
+import { homeTexts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { OfflineIcon, WarnIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -9,6 +10,7 @@ import styles from './OutboxBanner.module.css'
 /** Says what waits on this device while there is no network, and when the device keeps nothing. */
 export function OutboxBanner() {
   const { rows, sender, trouble } = useOutboxView()
+  const { place } = useGuard()
   if (trouble === 'gone' || trouble === 'full') {
     return (
       <Banner tone="bad" icon={<WarnIcon />}>
@@ -18,6 +20,7 @@ export function OutboxBanner() {
   }
   if (sender !== 'offline') return null
   const kept = rows.every((row) => row.onDevice)
+  const hint = place === 'memory' ? troubleTexts.memoryCost : kept ? homeTexts.offlineKept : homeTexts.offlineWriting
   return (
     <Banner
       icon={<OfflineIcon />}
@@ -29,7 +32,7 @@ export function OutboxBanner() {
         )
       }
     >
-      <b>{homeTexts.offline}</b> {kept ? homeTexts.offlineKept : homeTexts.offlineWriting}{' '}
+      <b>{homeTexts.offline}</b> {hint}{' '}
       {rows.length > 0 && homeTexts.waiting(counted(rows.length, 'Zeugnis', 'Zeugnisse'), rows.length === 1)}
     </Banner>
   )

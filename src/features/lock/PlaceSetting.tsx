@@ -4,7 +4,7 @@ import type { PlaceOutcome } from '#queries/guard.ts'
 import { useGuard } from '#queries/guard.ts'
 import { sendWaiting } from '#queries/sendWaiting.ts'
 import { useServices } from '#queries/services.ts'
-import { lockTexts } from '#texts/index.ts'
+import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Setting } from './Setting.tsx'
@@ -39,7 +39,7 @@ export function PlaceSetting() {
         <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
       }
     >
-      {place === 'disk' ? lockTexts.onDisk : lockTexts.inMemory}
+      {place === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}
       <Dialog
         title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
         isOpen={isAsking}
@@ -64,7 +64,7 @@ export function PlaceSetting() {
         {next === 'memory' ? (
           <>
             <p>
-              <b>{lockTexts.memoryCost}</b>
+              <b>{troubleTexts.memoryCost}</b>
             </p>
             <p>{lockTexts.memoryMore}</p>
           </>

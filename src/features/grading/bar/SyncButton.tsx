@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useGuard } from '#queries/guard.ts'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -18,8 +19,9 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
 
 /** Whether the server has everything; opens the list of what it has not. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
+  const isVolatile = useGuard().place === 'memory'
   // As text, because the view is new with every tick and the words rarely are.
-  const shown = useFromOutbox((view) => JSON.stringify(syncText(view)))
+  const shown = useFromOutbox((view) => JSON.stringify(syncText({ ...view, isVolatile })))
   const { kind, title, detail } = useMemo(() => JSON.parse(shown) as SyncText, [shown])
   const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
   const Icon = icons[kind]

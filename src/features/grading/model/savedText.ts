@@ -21,10 +21,21 @@ interface Seen {
   device: string
   /** The last save was refused by the device: until one succeeds nothing is called safe. */
   hasFailed: boolean
+  /** This device keeps nothing beyond the page's life. */
+  isVolatile?: boolean
 }
 
 /** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
-export function savedText({ row, ackedAt, sender, isStored, isCopied, device, hasFailed }: Seen): SavedText {
+export function savedText({
+  row,
+  ackedAt,
+  sender,
+  isStored,
+  isCopied,
+  device,
+  hasFailed,
+  isVolatile = false,
+}: Seen): SavedText {
   if (!row) {
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(ackedAt)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
@@ -50,7 +61,8 @@ export function savedText({ row, ackedAt, sender, isStored, isCopied, device, ha
   if (hasFailed) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …' }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
-  const title = `Auf diesem ${device} gesichert ${clockTime(row.editedAt)}`
+  const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
+  const title = `${place} ${clockTime(row.editedAt)}`
   return sender === 'offline' ? { kind: 'device', title, detail: 'Offline' } : { kind: 'device', title }
 }
 

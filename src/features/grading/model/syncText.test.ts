@@ -38,6 +38,8 @@ describe('the sync button', () => {
   it('calls nothing safe that the device has not committed', () => {
     const rows = [{ ...rowOf('draft'), onDevice: false }]
     expect(syncText({ rows, sender: 'signedOut' }).detail).toBe('Eingaben warten')
+    const kept = [rowOf('ready')]
+    expect(syncText({ rows: kept, sender: 'signedOut', isVolatile: true }).detail).toBe('Eingaben warten')
   })
 
   it('names what the server has refused, and never says done while a draft waits', () => {

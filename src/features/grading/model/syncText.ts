@@ -9,16 +9,19 @@ export interface SyncText {
   detail: string
 }
 
-type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'>
+type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
+  /** This device keeps nothing beyond the page's life. */
+  isVolatile?: boolean
+}
 
 /** What the button at the top right says: the one thing that matters most, a decision before a wait. */
-export function syncText({ rows, sender, drain, lastAckAt }: Seen): SyncText {
+export function syncText({ rows, sender, drain, lastAckAt, isVolatile = false }: Seen): SyncText {
   const clashing = rows.filter((row) => row.state === 'conflict').length
   const parked = rows.filter((row) => row.state === 'parked' || row.state === 'frozen').length
   const waiting = rows.length - clashing - parked
   if (sender === 'signedOut') {
     // Only what has reached the device may be called safe.
-    const safe = rows.every((row) => row.onDevice)
+    const safe = !isVolatile && rows.every((row) => row.onDevice)
     return { kind: 'signedOut', title: 'Anmelden nötig', detail: safe ? 'Eingaben sind gesichert' : 'Eingaben warten' }
   }
   if (clashing > 0) return { kind: 'conflict', title: 'Zwei Fassungen', detail: `${clashing} entscheiden` }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { CheckIcon, CloudUpIcon, InfoIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
@@ -26,6 +27,7 @@ interface SavedStateProps {
 /** Where the open report card's inputs are. */
 export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps) {
   const { outbox } = useServices()
+  const isVolatile = useGuard().place === 'memory'
   const encoded = useLaterFromCard((card) => {
     const opened = card.opened()
     if (!opened) return ''
@@ -40,6 +42,7 @@ export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps
         isCopied: from !== undefined,
         device,
         hasFailed,
+        isVolatile,
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { WarnIcon } from '#ui/icons.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -7,14 +8,11 @@ import styles from './TroubleBar.module.css'
 export function TroubleBar({ hasFailed, device }: { hasFailed: boolean; device: string }) {
   const trouble = useFromOutbox((view) => view.trouble)
   if (!hasFailed && trouble !== 'full' && trouble !== 'gone') return null
-  const reason =
-    trouble === 'full'
-      ? `Auf diesem ${device} ist kein Speicherplatz frei.`
-      : `Dieses ${device} nimmt keine Eingaben an.`
+  const reason = trouble === 'full' ? troubleTexts.full(device) : troubleTexts.gone(device)
   return (
     <div className={styles.trouble} data-trouble="">
       <Banner tone="bad" icon={<WarnIcon />}>
-        <b>Nicht gesichert.</b> {reason} Die Seite bitte offen lassen und es noch einmal versuchen.
+        <b>{troubleTexts.title}</b> {reason} {troubleTexts.stay}
       </Banner>
     </div>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
+import { useGuard } from '#queries/guard.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
-import { gradingTexts as texts, transferTexts } from '#texts/index.ts'
+import { gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { TabletIcon } from '#ui/icons.ts'
+import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
@@ -29,13 +30,19 @@ export function TransferList({ device, classes, offlineReady, canShow, onShow, o
   const { rows, sender, ackedAt } = useOutboxView()
   const others = useOthersWaiting()
   const [doomed, setDoomed] = useState<RowView | null>(null)
-  const isSafe = rows.every((row) => row.onDevice)
+  const isVolatile = useGuard().place === 'memory'
+  const isSafe = !isVolatile && rows.every((row) => row.onDevice)
 
   return (
     <>
       {rows.length > 0 && isSafe && (
         <Banner icon={<TabletIcon />}>
           <b>{transferTexts.safe(device)}</b> {sender === 'offline' && transferTexts.goesOn}
+        </Banner>
+      )}
+      {rows.length > 0 && isVolatile && (
+        <Banner tone="warn" icon={<WarnIcon />}>
+          <b>{troubleTexts.memory}</b> {troubleTexts.memoryCost}
         </Banner>
       )}
       {rows.length > 0 ? (
