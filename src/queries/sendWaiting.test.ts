@@ -5,8 +5,18 @@ import { sendWaiting } from './sendWaiting.ts'
 
 function row(key: string, state: RowState, parts: Partial<RowView> = {}): RowView {
   const entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: {} }
-  const target = { studentID: key, id: '', studentName: key, className: '1a', year: entry.year }
-  const fixed = { key, target, draft: entry, base: null, editedAt: 0, onDevice: true, unsaved: false, restored: false }
+  const target = { studentID: key, studentName: key, className: '1a', year: entry.year }
+  const fixed = {
+    key,
+    id: '',
+    target,
+    draft: entry,
+    base: null,
+    editedAt: 0,
+    onDevice: true,
+    unsaved: false,
+    restored: false,
+  }
   return { ...fixed, state, ...parts }
 }
 

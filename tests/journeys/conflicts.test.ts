@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import type { Tablet } from '../support/browser/openTablet.ts'
+import { journey } from '../support/journey.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent, student } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+
+const question = (page: Page, name: string) => page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` })
+const versions = (page: Page) => page.getByRole('dialog', { name: /^Verlauf von/ }).getByRole('listitem')
+
+/** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
+async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, name)
+  const place = await placeOf(head, begins)
+  await head.save('1a', name, (entry) => ({
+    ...entry,
+    grades: [{ ...place, grade: 'trifft teilweise zu' }],
+    layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
+  }))
+  await tick(page, begins, 'trifft voll zu')
+  await write(text(page, 'Arbeitsverhalten'), 'Arbeitet zügig und sorgfältig.')
+  await saveButton(page).click()
+  await question(page, name).waitFor()
+}
+
+type Head = Awaited<ReturnType<typeof import('../support/server/createClient.ts').createClient>>
+
+/** Where a snippet stands in the template of 1a. */
+async function placeOf(head: Head, snippetText: string) {
+  const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  for (const { id, categories } of template?.texts ?? []) {
+    for (const { categoryID, snippets } of categories) {
+      const found = snippets.find((one) => one.text === snippetText)
+      if (found) return { subject: id, category: categoryID, snippet: found.snippetID }
+    }
+  }
+  throw new Error(`no snippet '${snippetText}'`)
+}
+
+journey(
+  'two people wrote different things about one child: the teacher decides field by field, and nothing is lost',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const emil = await untouched('1a')
+    await clash(tablet, head, emil)
+    const dialog = question(page, emil)
+    const mark = dialog.getByRole('radiogroup', { name: begins })
+    const work = dialog.getByRole('radiogroup', { name: 'Arbeitsverhalten' })
+    expect(await mark.getByRole('radio', { name: /^Dieses .*trifft voll zu/ }).isChecked()).toBe(true)
+    expect(await work.getByRole('radio').first().isChecked()).toBe(true)
+    expect(await work.locator('b').allTextContents()).toEqual(['zügig ', 'ruhig '])
+    await dialog.getByText('1 Feld ohne Widerspruch, schon zusammengeführt').waitFor()
+    await work.getByRole('radio', { name: /^Anderes Gerät/ }).check()
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await untilTransferred(page)
+
+    const entry = await head.entry('1a', emil)
+    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu'])
+    expect(entry?.layout).toEqual({ workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 })
+    expect(await text(page, 'Arbeitsverhalten').inputValue()).toBe('Arbeitet ruhig und sorgfältig.')
+    const { id } = await head.student('1a', emil)
+    const kept = endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id }))
+    const lost = kept.filter(({ taken }) => taken === false)
+    expect(lost.map(({ entry: { layout } }) => layout.workBehaviour)).toEqual(['Arbeitet zügig und sorgfältig.'])
+
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await versions(page).filter({ hasText: 'verworfen' }).getByText('Arbeitet zügig und sorgfältig.').waitFor()
+  },
+)
+
+journey(
+  'a teacher decides later: both versions wait, and the exclamation mark leads back to the question',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await clash(tablet, head, emil)
+    await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
+    await question(page, emil).waitFor({ state: 'detached' })
+    await syncButton(page, /^Zwei Fassungen.*1 entscheiden/).click()
+    const pane = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    await pane.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Entscheiden' }).click()
+    await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
+    await question(page, emil).waitFor({ state: 'detached' })
+
+    await chooseStudent(page, mia)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', mia))?.grades.length).toBe(1)
+    expect((await head.entry('1a', emil))?.layout.workBehaviour).toBe('Arbeitet ruhig und sorgfältig.')
+    await page.reload()
+    await student(page, emil).click()
+    await question(page, emil).getByRole('button', { name: 'Übernehmen' }).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout).toEqual({
+      workBehaviour: 'Arbeitet zügig und sorgfältig.',
+      sickDays: 4,
+    })
+  },
+)
+
+journey('a merge without a clash is told quietly, with whose it was', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  const emil = await untouched('1a')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
+  await tick(page, begins, 'trifft voll zu')
+  await saveButton(page).click()
+  await page.getByText(/^Von .+ übernommen: 2 Felder$/).waitFor()
+})
+
+journey(
+  'a teacher brings an older version back as an edit of her own, and takes that back too',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await write(text(page, 'Bemerkungen'), 'Erste Fassung.')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.revision).toBe(1)
+    await write(text(page, 'Bemerkungen'), 'Zweite Fassung.')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.revision).toBe(2)
+    await write(text(page, 'Bemerkungen'), 'Noch im Kopf.')
+
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await expect.poll(() => versions(page).count()).toBe(3)
+    expect(await versions(page).first().textContent()).toMatch(
+      /noch nicht übertragen.*Zweite Fassung\..*Noch im Kopf\./,
+    )
+    expect(await versions(page).nth(2).textContent()).toContain('Erste Fassung.')
+    await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung.')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Noch im Kopf.')
+
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+    expect((await head.entry('1a', emil))?.layout.comments).toBe('Zweite Fassung.')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Erste Fassung.')
+    expect((await head.entry('1a', emil))?.revision).toBe(3)
+  },
+)
+
+journey(
+  'without network the history shows what was fetched last; a server without one takes the button away',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 404/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.' } }))
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const open = () => page.getByRole('button', { name: 'Verlauf' }).click()
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await open()
+    await versions(page).getByText('Von der Schulleitung.').waitFor()
+    await close()
+    await network.down()
+    await page.reload()
+    await open()
+    await versions(page).getByText('Von der Schulleitung.').waitFor()
+    await close()
+    await chooseStudent(page, mia)
+    await open()
+    await page.getByText(/^Der Verlauf ist ohne Verbindung nicht verfügbar/).waitFor()
+    await close()
+
+    await network.up()
+    const missing = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
+    network.inject(/\/get\/gradesHistory\//, { kind: 'status', status: 404, body: JSON.stringify(missing) })
+    await open()
+    await page.getByText('Der Server dieser Schule führt keinen Verlauf.').waitFor()
+    await close()
+    await expect.poll(() => page.getByRole('button', { name: 'Verlauf' }).count()).toBe(0)
+  },
+)
