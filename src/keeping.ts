@@ -40,7 +40,7 @@ export interface KeepingParts {
 export interface Keeping {
   outbox: Outbox
   kept: Services['kept']
-  guard: GuardActions
+  guardActions(): Promise<GuardActions>
   /** Forgets the fetched answers, and the key as well when nothing waits that needs it. */
   end(owner: Owner): Promise<void>
 }
@@ -86,22 +86,19 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     }
   }
 
-  const { vault } = device
+  const tabs = createTabs(navigator.locks)
+  const { clock, report, lifecycle } = browser
   const guard = createGuard({
-    device,
-    async pins() {
-      if (!vault) throw new Error('A device that keeps nothing has no PIN.')
-      return (await import('./pins.ts')).openPins({ vault, crypto, clock: browser.clock })
-    },
+    keys: device.keys,
     outbox,
-    tabs: createTabs(navigator.locks),
+    tabs,
     store: guardStore,
-    clock: browser.clock,
-    lifecycle: browser.lifecycle,
+    clock,
+    lifecycle,
     forgetReads: () => queryClient()?.clear(),
-    reload: () => location.reload(),
-    report: browser.report,
+    report,
   })
+  const actions = { guard, device, outbox, tabs, store: guardStore, clock, report, reload: () => location.reload() }
 
   // The last word before a tab is closed, where closing it would lose something.
   window.addEventListener('beforeunload', (event) => {
@@ -116,7 +113,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
   return {
     outbox: { ...outbox, open: guard.open, close: guard.close },
     kept,
-    guard,
+    guardActions: async () => (await import('./createGuardActions.ts')).createGuardActions(actions),
     async end(former) {
       let written = true
       await outbox.flush().catch((error) => {

@@ -46,7 +46,7 @@ export function createServices(): Services {
     school.read() === key && storedUser.read(localStorage)?.userID === userID
 
   const guardStore = createGuardView(localStorage, storedUser.read(localStorage) !== null)
-  const guard = lazyGuard(guardStore, async () => (await keeping()).guard)
+  const guard = lazyGuard(guardStore, async () => (await keeping()).guardActions())
 
   let keepingLoaded: Promise<Keeping> | undefined
   async function keeping(): Promise<Keeping> {

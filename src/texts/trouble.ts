@@ -4,7 +4,7 @@ export const troubleTexts = {
   full: (device: string) => `Auf diesem ${device} ist kein Speicherplatz frei.`,
   gone: (device: string) =>
     `Der Speicher auf diesem ${device} antwortet nicht, zum Beispiel im privaten Modus des Browsers.`,
-  stay: 'Speichern sendet direkt an den Server, wenn er erreichbar ist. Die Seite bitte offen lassen.',
+  stay: 'Speichern sendet direkt an den Server, wenn er erreichbar ist. Die Seite bitte offen lassen und noch einmal speichern.',
   /** Where nothing is kept: in the place of every 'gesichert'. */
   memory: 'Nur im Arbeitsspeicher.',
   memoryCost: 'Ohne Netz geht beim Schließen alles verloren, was noch nicht übertragen ist.',

@@ -1,4 +1,3 @@
-import type { IDBFactory } from 'fake-indexeddb'
 import { type Device, type DeviceRow, openDevice, openPins, type Pins, type SealedBytes } from '#device/index.ts'
 import { type HandClock, handClock } from '../outbox/handClock.ts'
 

@@ -1,0 +1,35 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ada, fill, openPinDevice } from '../../tests/support/device/pinDevice.ts'
+import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('frees the kept answers of everybody before it refuses a row', async () => {
+  const page = openPinDevice({ indexedDB: new IDBFactory(), localStorage: memoryStorage() })
+  await fill(page)
+  const sealer = await page.device.keys.create(ada)
+  const row = { key: '9', seq: 9, owner: ada, text: await sealer.seal('Lea') }
+  const { put, clear } = IDBObjectStore.prototype
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (isFull && this.name === 'rows') throw new DOMException('no space left', 'QuotaExceededError')
+    return put.apply(this, args)
+  })
+  const freed = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    isFull = false
+    return clear.apply(this)
+  })
+  expect(await page.device.rows.update('9', () => row)).toEqual(row)
+  expect(freed.mock.contexts.map((store) => (store as IDBObjectStore).name)).toEqual(['snap'])
+  expect(await page.device.snap.get(ada, 'classes')).toBeUndefined()
+
+  isFull = true
+  freed.mockImplementation(function (this: IDBObjectStore) {
+    return clear.apply(this)
+  })
+  await expect(page.device.rows.update('9', () => ({ ...row, seq: 10 }))).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  })
+  expect((await page.device.rows.get('9'))?.seq).toBe(9)
+})

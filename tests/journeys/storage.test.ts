@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { breakStorage } from '../support/browser/breakStorage.ts'
+import { readEverything } from '../support/browser/readEverything.ts'
+import { journey } from '../support/journey.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+const notSecured = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nicht gesichert.' })
+
+const faults = [
+  ['has no space left', 'full', 'kein Speicherplatz frei'],
+  ['keeps nothing, as in a private tab', 'closed', 'antwortet nicht'],
+  ['does not answer', 'hangs', 'antwortet nicht'],
+] as const
+
+for (const [title, fault, sentence] of faults) {
+  journey(
+    `a tablet that ${title} says so, sends directly, and lets nobody leave`,
+    async ({ tablet, network, head, untouched }) => {
+      const { page } = tablet
+      tablet.expectErrors(withoutNetwork)
+      // What was sent directly is met again when the tablet keeps it after all.
+      tablet.expectErrors(/status of 409/)
+      const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+      await breakStorage(tablet.context, fault)
+      await login(page)
+      await openReportCards(page, '1a')
+      await untilAppIsKept(page)
+      await chooseStudent(page, emil)
+      await tick(page, begins, 'trifft voll zu')
+      await notSecured(page).filter({ hasText: sentence }).waitFor()
+      expect(await onTablet(page).count()).toBe(0)
+      await saveButton(page).click()
+      await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+
+      await network.down()
+      await tick(page, begins, 'trifft teilweise zu')
+      await student(page, mia).click()
+      await page.getByText('Fehler beim Speichern der Noten.').first().waitFor()
+      await chosen(page).and(student(page, emil)).waitFor()
+      expect(await ticked(page, begins)).toBe('trifft teilweise zu')
+
+      await network.up()
+      await page.evaluate(() => {
+        window.storageIsBroken = false
+      })
+      await saveButton(page).click()
+      await notSecured(page).waitFor({ state: 'detached' })
+      await chooseStudent(page, mia)
+      await untilTransferred(page)
+      await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft teilweise zu')
+    },
+  )
+}
+
+journey(
+  'a private tablet keeps nothing, says what that costs, and warns before it is closed',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await untilAppIsKept(page)
+    await page.goto('/account/main')
+    await page.getByRole('button', { name: 'Nur im Arbeitsspeicher' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/geht beim Schließen alles verloren/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Umstellen' }).click()
+    await page.getByText(/^Nur im Arbeitsspeicher\./).waitFor()
+
+    await page.getByRole('link', { name: 'Zurück', exact: true }).click()
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await network.down()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*1 warte/).waitFor()
+    await page
+      .getByText(/^Nur im Arbeitsspeicher \d/)
+      .first()
+      .waitFor()
+    expect(await onTablet(page).count()).toBe(0)
+    const places = await readEverything(page)
+    expect(places['IndexedDB zeugnis'] ?? '').not.toMatch(/trifft|key:|draft|sealed/)
+
+    const asked = page.waitForEvent('dialog')
+    const closing = page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await closing
+    await network.up()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  },
+)
+
+journey('a tablet whose browser may clear its storage says so', async ({ tablet }) => {
+  const { page } = tablet
+  await tablet.context.addInitScript(() => {
+    StorageManager.prototype.persisted = async () => false
+    StorageManager.prototype.persist = async () => false
+  })
+  await login(page)
+  await page.goto('/account/main')
+  await page.getByText(/^Nicht dauerhaft zugesagt\./).waitFor()
+  expect(await page.getByText(/^Dauerhaft zugesagt/).count()).toBe(0)
+})
