@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#api/index.ts'
+import { historyLacksKey } from './historyLacks.ts'
 import { keptQuery } from './keptQuery.ts'
 import { useServices } from './services.ts'
-
-const lackingKey = ['gradesHistory', 'lacking']
 
 /** Every version of a student's report cards, newest first; the last ones fetched while there is no network. */
 export function useGradesHistory(studentID: string | undefined) {
@@ -13,22 +12,9 @@ export function useGradesHistory(studentID: string | undefined) {
   const query = useQuery({ ...options, enabled: studentID !== undefined, retry: false })
   const isLacking = saysNo(query.error)
   useEffect(() => {
-    if (isLacking) queryClient.setQueryData(lackingKey, true)
+    if (isLacking) queryClient.setQueryData(historyLacksKey, true)
   }, [isLacking, queryClient])
   return { versions: query.data, isError: query.isError, isLacking }
-}
-
-/** True once this session's server has refused to give a history, as one with specification 7 alone does. */
-export function useHistoryLacks(): boolean {
-  const { data } = useQuery({
-    queryKey: lackingKey,
-    queryFn: () => false,
-    initialData: false,
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  return data
 }
 
 /** Refused, or answered with something else: not a server that is away or broken for a moment. */

@@ -5,7 +5,15 @@ import { overlayRows } from './overlay.ts'
 import { useServices } from './services.ts'
 
 /** Screens know the outbox only through this folder. */
-export { type Outbox, type OutboxView, type Owner, type RowView, rowKey, type Target } from '#outbox/index.ts'
+export {
+  type LastMerge,
+  type Outbox,
+  type OutboxView,
+  type Owner,
+  type RowView,
+  rowKey,
+  type Target,
+} from '#outbox/index.ts'
 
 /** Everything that waits on this device for the signed-in user, and what the sender is doing. */
 export function useOutboxView(): OutboxView {

@@ -14,4 +14,5 @@ export const conflictTexts = {
   done: (name: string) => `Fassung für ${name} übernommen`,
   changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
   failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
+  takenOver: (author: string, fields: string) => `Von ${author} übernommen: ${fields}`,
 } as const

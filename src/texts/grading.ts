@@ -54,7 +54,6 @@ export const gradingTexts = {
     nb: 'kann nicht beurteilt werden',
     bf: 'befreit',
   },
-  takenOver: (author: string, fields: string) => `Von ${author} übernommen: ${fields}`,
   history: 'Verlauf',
   noValue: 'kein Eintrag',
 } as const

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { journey } from '../support/journey.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
@@ -175,6 +176,7 @@ journey(
     await open()
     await versions(page).getByText('Von der Schulleitung.').waitFor()
     await close()
+    await untilAppIsKept(page)
     await network.down()
     await page.reload()
     await open()

@@ -8,7 +8,7 @@ import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const withoutNetwork =
@@ -112,6 +112,35 @@ journey('a file that is none of hers changes nothing and says why', async ({ tab
   }
   await pane(page).getByText('Alles ist übertragen.').waitFor()
 })
+
+journey(
+  'the list of what waits says why the server refused, leads there, and sends it again',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 400/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    const error = { code: 'validation', message: 'Die Vorlage hat sich geändert.' }
+    const body = JSON.stringify({ success: false, data: null, error })
+    const refusing = network.inject(/set\/studentGrades/, { kind: 'status', status: 400, body })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Nicht angenommen/).waitFor()
+    await chooseStudent(page, mia)
+    await openPane(page)
+    const waiting = pane(page).getByRole('listitem', { name: emil })
+    await waiting.getByText('Nicht angenommen. Die Vorlage hat sich geändert.').waitFor()
+    await waiting.getByRole('button', { name: 'Ansehen' }).click()
+    await chosen(page).and(student(page, emil)).waitFor()
+    await openPane(page)
+    refusing.lift()
+    await waiting.getByRole('button', { name: 'Erneut senden' }).click()
+    await pane(page).getByText('1 Zeugnis der Klasse 1a').waitFor()
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  },
+)
 
 journey(
   'logging out with something waiting asks what becomes of it; kept, it waits for the same teacher',

@@ -55,6 +55,17 @@ describe('the open report card', () => {
     expect(bases).toEqual([base])
   })
 
+  it('puts a former version in its place as an edit, of this class and year and on the same base', () => {
+    const { outbox, rows, bases } = fakeOutbox()
+    const card = createOpenCard(outbox)
+    const base = { ...blank, layout: { comments: 'neu' }, revision: 4 }
+    card.open(opened({ entry: base, base }))
+    const former = { ...blank, year: 'früher', grades: [mark('sprechen', 's1', 'sicher')], layout: {}, revision: 1 }
+    card.replace(former)
+    expect(rows.get('emil')?.draft).toEqual({ ...base, grades: former.grades, layout: {} })
+    expect(bases).toEqual([base])
+  })
+
   it('takes an emptied field out', () => {
     const { outbox, rows } = fakeOutbox()
     const card = createOpenCard(outbox)

@@ -46,8 +46,8 @@ export function OpenSheet(props: OpenSheetProps) {
   return (
     <>
       <div ref={sheetRef} className={styles.content}>
-        <HistoryButton device={device} template={template} />
         <CardNotices />
+        <HistoryButton device={device} template={template} isOverHead={model.sections[0]?.body.kind === 'days'} />
         <CardSheet
           template={template}
           model={model}

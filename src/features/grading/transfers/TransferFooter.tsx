@@ -32,7 +32,6 @@ export function TransferFooter() {
       <Button
         variant="primary"
         size="lg"
-        className={styles.wide}
         icon={<RefreshIcon />}
         pending={sender === 'sending'}
         pendingLabel={transferTexts.sending}
@@ -40,21 +39,12 @@ export function TransferFooter() {
       >
         {transferTexts.sendNow}
       </Button>
-      <Button
-        icon={<ShareIcon />}
-        size="lg"
-        className={rows.length > 0 ? undefined : styles.wide}
-        hidden={rows.length === 0}
-        onClick={() => void saveBackup(outbox)}
-      >
-        {transferTexts.saveFile}
-      </Button>
-      <Button
-        icon={<UploadIcon />}
-        size="lg"
-        className={rows.length > 0 ? undefined : styles.wide}
-        onClick={() => input.current?.click()}
-      >
+      {rows.length > 0 && (
+        <Button icon={<ShareIcon />} size="lg" onClick={() => void saveBackup(outbox)}>
+          {transferTexts.saveFile}
+        </Button>
+      )}
+      <Button icon={<UploadIcon />} size="lg" onClick={() => input.current?.click()}>
         {transferTexts.loadFile}
       </Button>
       <input
