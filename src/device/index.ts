@@ -1,7 +1,4 @@
-export { createMemoryRows } from './createMemoryRows.ts'
-export { generateKey, sealerWith } from './createSealer.ts'
 export { DeviceLocked } from './DeviceLocked.ts'
-export { DeviceTimeout } from './DeviceTimeout.ts'
 export { type DeviceParts, openDevice } from './openDevice.ts'
 export { openMemoryDevice } from './openMemoryDevice.ts'
 export { openPins } from './pin/openPins.ts'
