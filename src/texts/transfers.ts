@@ -14,10 +14,8 @@ export const transferTexts = {
   saveFile: 'Als Datei sichern',
   loadFile: 'Aus Datei laden',
   plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',
-  saved: 'Sicherung als Datei geschrieben',
   decide: 'Entscheiden',
   retry: 'Erneut senden',
   show: 'Ansehen',
   discard: 'Verwerfen',
-  more: 'Mehr',
 } as const

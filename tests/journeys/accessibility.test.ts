@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts'
 import { school } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
-import { syncButton } from '../support/teacher/sheet.ts'
+import { saveButton, syncButton, text, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 declare global {
@@ -75,3 +75,33 @@ journey('a teacher who works in the dark can read the report card and the list o
   await page.getByRole('dialog').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+journey(
+  'a teacher with a screen reader decides between two versions and reads what changed',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const name = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, name)
+    await head.save('1a', name, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
+    await write(text(page, 'Bemerkungen'), 'Von der Lehrkraft.')
+    await saveButton(page).click()
+    await page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Später entscheiden' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await syncButton(page, /^Zwei Fassungen/).click()
+    await page.getByRole('dialog', { name: 'Noch zu übertragen' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await page
+      .getByRole('dialog', { name: /^Verlauf/ })
+      .getByText('gültig')
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+  },
+)
