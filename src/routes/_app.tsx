@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { admit } from '#queries/admit.ts'
 import { createQueryClient } from '#queries/createQueryClient.ts'
 import { useGuard } from '#queries/guard.ts'
@@ -26,14 +26,30 @@ const LockScreen = lazy(() => import('./-LockScreen.ts').then((module) => ({ def
 const LogoutButton = lazy(() => import('./-LogoutButton.ts').then((module) => ({ default: module.LogoutButton })))
 
 function App() {
-  const { startQueries } = useServices()
+  const { startQueries, guard } = useServices()
   const { state } = useGuard()
   const user = useSessionUser()
+  const scrolled = useRef(0)
+  useEffect(() => {
+    // Only a page out of sight is locked; unlocked it opens at the same place.
+    function note(): void {
+      if (document.visibilityState === 'hidden' && guard.view().state === 'open') {
+        scrolled.current = document.querySelector('main')?.scrollTop ?? 0
+      }
+    }
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [guard])
+
   // Without a user the router is on its way out; until then nothing changes.
   if (state !== 'open' && user) {
     return (
       <Suspense fallback={<LoadingPage />}>
-        {state === 'locked' ? <LockScreen name={user.name} logout={<LogoutButton />} /> : <LoadingPage />}
+        {state === 'locked' ? (
+          <LockScreen name={user.name} scrolled={scrolled.current} logout={<LogoutButton />} />
+        ) : (
+          <LoadingPage />
+        )}
       </Suspense>
     )
   }

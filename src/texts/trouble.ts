@@ -1,6 +1,7 @@
 /** The device does not keep what is typed (offline.md 6). */
 export const troubleTexts = {
   title: 'Nicht gesichert.',
+  slow: 'Der Speicher antwortet langsam',
   full: (device: string) => `Auf diesem ${device} ist kein Speicherplatz frei.`,
   gone: (device: string) =>
     `Der Speicher auf diesem ${device} antwortet nicht, zum Beispiel im privaten Modus des Browsers.`,

@@ -8,20 +8,24 @@ import { ForgottenPin } from './ForgottenPin.tsx'
 import styles from './LockScreen.module.css'
 import { shortestPin } from './pinProblem.ts'
 import { useDigitKeys } from './useDigitKeys.ts'
+import { useScrollBack } from './useScrollBack.ts'
 import { longestPin, useUnlock } from './useUnlock.ts'
 
 interface LockScreenProps {
   /** Who is signed in. */
   name: string
+  /** How far the page behind was scrolled. */
+  scrolled: number
   logout: ReactNode
 }
 
 const dots = Array.from({ length: longestPin }, (_, place) => `dot ${place}`)
 
 /** In front of everything until the PIN is given; behind it nothing is drawn. */
-export function LockScreen({ name, logout }: LockScreenProps) {
+export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
   const { digits, pending, isReady, problem, press, erase, submit } = useUnlock()
   const [isForgotten, setIsForgotten] = useState(false)
+  useScrollBack(scrolled)
   useDigitKeys({ press, erase, submit })
   return (
     <main className={styles.screen}>

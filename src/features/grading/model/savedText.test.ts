@@ -23,6 +23,15 @@ describe('the action bar', () => {
     })
   })
 
+  it('says when the storage is slow', () => {
+    const row = rowOf('draft', { onDevice: false })
+    expect(savedText({ ...seen, row, isSlow: true })).toEqual({
+      kind: 'writing',
+      title: 'Wird gesichert …',
+      detail: 'Der Speicher antwortet langsam',
+    })
+  })
+
   it('never claims safety where nothing is kept', () => {
     expect(savedText({ ...seen, row: rowOf('draft'), isVolatile: true }).title).toBe('Nur im Arbeitsspeicher 09:31')
   })

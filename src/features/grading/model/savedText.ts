@@ -1,5 +1,6 @@
 import { clockTime } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
+import { troubleTexts } from '#texts/index.ts'
 
 export type SavedKind = 'none' | 'copied' | 'writing' | 'device' | 'sending' | 'sent' | 'held'
 
@@ -23,6 +24,8 @@ interface Seen {
   hasFailed: boolean
   /** This device keeps nothing beyond the page's life. */
   isVolatile?: boolean
+  /** A write takes longer than it should. */
+  isSlow?: boolean
 }
 
 /** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
@@ -35,6 +38,7 @@ export function savedText({
   device,
   hasFailed,
   isVolatile = false,
+  isSlow = false,
 }: Seen): SavedText {
   if (!row) {
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(ackedAt)}` }
@@ -59,7 +63,7 @@ export function savedText({
     }
   }
   if (hasFailed) return { kind: 'held', title: 'Nicht gesichert' }
-  if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …' }
+  if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
   const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
   const title = `${place} ${clockTime(row.editedAt)}`

@@ -31,7 +31,7 @@ export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps
   const encoded = useLaterFromCard((card) => {
     const opened = card.opened()
     if (!opened) return ''
-    const { ackedAt, sender } = outbox.view()
+    const { ackedAt, sender, trouble } = outbox.view()
     const { base, from } = opened.start()
     return JSON.stringify(
       savedText({
@@ -43,6 +43,7 @@ export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps
         device,
         hasFailed,
         isVolatile,
+        isSlow: trouble === 'slow',
       }),
     )
   })
