@@ -34,7 +34,7 @@ function App() {
     // Only a page out of sight is locked; unlocked it opens at the same place.
     function note(): void {
       if (document.visibilityState === 'hidden' && guard.view().state === 'open') {
-        scrolled.current = document.querySelector('main')?.scrollTop ?? 0
+        scrolled.current = window.scrollY
       }
     }
     document.addEventListener('visibilitychange', note)

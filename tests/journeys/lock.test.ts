@@ -92,7 +92,7 @@ journey(
     await page.clock.runFor(14 * 60_000)
     await look('visible')
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Mitten im Satz')
-    const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
     const place = await scrolled()
     expect(place).toBeGreaterThan(100)
     await look('hidden')

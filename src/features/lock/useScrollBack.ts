@@ -5,15 +5,14 @@ const patienceMs = 3_000
 
 /** When the lock screen goes, the page behind it is brought back to where it was scrolled to. */
 export function useScrollBack(top: number): void {
-  useEffect(() => () => scrollTo(top), [top])
+  useEffect(() => () => scrollBack(top), [top])
 }
 
-function scrollTo(top: number): void {
+function scrollBack(top: number): void {
   const until = performance.now() + patienceMs
   function step(): void {
-    const main = document.querySelector('main')
-    main?.scrollTo({ top, behavior: 'instant' })
-    if ((main?.scrollTop ?? 0) < top - 1 && performance.now() < until) requestAnimationFrame(step)
+    window.scrollTo({ top, behavior: 'instant' })
+    if (window.scrollY < top - 1 && performance.now() < until) requestAnimationFrame(step)
   }
   if (top > 0) requestAnimationFrame(step)
 }
