@@ -1,6 +1,7 @@
 import type { KeyQueue } from './live/createKeyQueue.ts'
 import type { Vault } from './live/createVault.ts'
 import type { Failure, Live } from './live/Live.ts'
+import type { Direct } from './sender/sendDirect.ts'
 import type { LastMerge, OutboxView, Owner } from './types.ts'
 
 /** One owner's outbox in this page, from open to close. */
@@ -12,6 +13,8 @@ export interface Session {
   readonly lives: Map<string, Live>
   /** Memory and store of one key change one after the other. */
   readonly queue: KeyQueue
+  /** Keys of rows that are being thrown away: not shown any more. */
+  readonly discarding: Set<string>
   closed: boolean
   sender: OutboxView['sender']
   drain: OutboxView['drain']
@@ -24,6 +27,7 @@ export interface Session {
   lastMerge: LastMerge | undefined
   /** Reading the device failed. */
   failure: Failure | undefined
+  readonly direct: Direct
   /** Tells the screens. */
   changed(): void
 }

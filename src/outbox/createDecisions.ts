@@ -101,16 +101,19 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
       live.discarded = true
       // At once, so that typing from now on begins a row of its own; that one is written after the deletion.
       session.lives.delete(key)
+      session.discarding.add(key)
       session.changed()
       try {
         await session.queue.run(key, () => remove(key, live))
+        session.discarding.delete(key)
       } catch (error) {
+        session.discarding.delete(key)
         live.discarded = false
         if (!session.lives.has(key)) session.lives.set(key, live)
         session.changed()
         throw error
       }
-      ports.mirror.remove(key)
+      for (const row of ports.mirror.all()) if (row.of === key) ports.mirror.remove(row.key)
       ports.bus.post(key)
       await reader.look(key)
     },

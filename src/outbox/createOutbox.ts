@@ -14,9 +14,13 @@ export function createOutbox(ports: Ports): Outbox {
   const direct = createDirect()
   const view = createView(() => running?.session)
 
+  /** Closed with something typed that has not reached the device. */
+  const unwritten = new Set<RunningSession>()
+
   function close(): void {
     opening = undefined
     running?.close()
+    if (running?.isPending()) unwritten.add(running)
     running = undefined
     view.changed()
   }
@@ -37,7 +41,20 @@ export function createOutbox(ports: Ports): Outbox {
 
   return {
     async open(owner) {
+      // The same user again: what this page has in memory stays its own.
+      if (running && isOwned(owner, running.session.owner)) return running.begun
       close()
+      for (const left of unwritten) {
+        if (left.isPending() && !isOwned(owner, left.session.owner)) continue
+        unwritten.delete(left)
+        // The same user is back before the device has taken everything: it goes on from memory.
+        if (left.isPending()) running = left
+      }
+      if (running) {
+        running.reopen()
+        view.changed()
+        return running.begun
+      }
       const turn = Symbol('open')
       opening = turn
       const sealer = await ports.sealerFor(owner)
@@ -51,7 +68,7 @@ export function createOutbox(ports: Ports): Outbox {
         view.changed,
       )
       running = mine
-      await running.begin()
+      await running.begun
     },
     close,
     view: view.current,

@@ -6,10 +6,10 @@ import { createPresence } from './live/createPresence.ts'
 import { createReader } from './live/createReader.ts'
 import { createVault } from './live/createVault.ts'
 import { createWriter } from './live/createWriter.ts'
-import { beginLive } from './live/Live.ts'
+import { beginLive, nextHand } from './live/Live.ts'
 import { rowKey } from './rowKey.ts'
 import type { Session } from './Session.ts'
-import { createSender } from './sender/createSender.ts'
+import { createSender, type SenderDeps } from './sender/createSender.ts'
 import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
@@ -19,8 +19,12 @@ export interface RunningSession
   readonly session: Session
   /** Another session has changed the row with this key. */
   hear(key: string): void
-  /** Reads what lies on the device, then starts sending. */
-  begin(): Promise<void>
+  /** Resolves when what lies on the device is readable; sending starts then. */
+  readonly begun: Promise<void>
+  /** Something typed has not reached the device yet; a closed session goes on writing it. */
+  isPending(): boolean
+  /** The same user is back, and what was typed before is still in memory. */
+  reopen(): void
 }
 
 export function openSession(
@@ -36,6 +40,8 @@ export function openSession(
     vault: createVault(sealer),
     lives: new Map(),
     queue: createKeyQueue(),
+    discarding: new Set(),
+    direct,
     closed: false,
     sender: 'idle',
     drain: undefined,
@@ -58,19 +64,19 @@ export function openSession(
     const live = lives.get(key)
     if (live) await writer.commit(live)
   }
-  const sender = createSender({
+  const senderDeps: SenderDeps = {
     ports,
     session,
     reader,
     mirror,
-    direct,
     merges: new Map(),
     commit,
     commitSaves: async () => {
       await Promise.all([...lives.values()].filter((live) => live.toSave).map(writer.commit))
     },
     deviceID: rememberOnce(ports.store.deviceID),
-  })
+  }
+  let sender = createSender(senderDeps)
   const { retry, decide, discard } = createDecisions({
     ports,
     session,
@@ -98,32 +104,35 @@ export function openSession(
     void reader.look(key).then(() => sender.kick('event'), ports.report)
   }
 
-  const stops = [
+  const listen = () => [
     ports.lifecycle.subscribe((event) => {
       if (event === 'hidden') writer.hide()
       else void wake()
     }),
     ports.bus.subscribe(hear),
   ]
+  let stops = listen()
+
+  async function begin(): Promise<void> {
+    try {
+      await reader.load()
+      for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
+    } catch (error) {
+      // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
+      ports.report(error)
+    }
+    await presence.begin()
+    const adopted = await adoptMirror(ports, session, mirror, presence)
+    if (session.closed) return
+    session.changed()
+    for (const live of adopted) writer.typed(live, 'tick')
+    sender.kick('event')
+  }
 
   return {
     session,
     hear,
-    async begin() {
-      try {
-        await reader.load()
-        for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
-      } catch (error) {
-        // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
-        ports.report(error)
-      }
-      await presence.begin()
-      const adopted = await adoptMirror(ports, session, mirror, presence)
-      if (session.closed) return
-      session.changed()
-      for (const live of adopted) writer.typed(live, 'tick')
-      sender.kick('event')
-    },
+    begun: begin(),
     edit(target, base, value, pace) {
       const key = rowKey(owner, target)
       const live = lives.get(key) ?? beginLive(target, key, ports.random.id(), base)
@@ -131,7 +140,7 @@ export function openSession(
       lives.set(key, live)
       live.draft = value
       live.edits += 1
-      live.hand = { id: live.id, count: live.hand.id === live.id ? live.hand.count + 1 : 1 }
+      live.hand = nextHand(live)
       live.editedAt = ports.clock.now()
       session.changed()
       writer.typed(live, pace)
@@ -159,7 +168,17 @@ export function openSession(
       sender.stop()
       writer.hide()
       session.closed = true
-      void writer.commitAll().then(presence.end, ports.report)
+      void writer.commitAll().then(() => {
+        if (session.closed) presence.end()
+      }, ports.report)
+    },
+    isPending: () => [...lives.values()].some((live) => live.edits > 0 || live.toSave !== undefined),
+    reopen() {
+      session.closed = false
+      session.sender = 'idle'
+      sender = createSender(senderDeps)
+      stops = listen()
+      void wake()
     },
   }
 }

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { action } from '../../tests/support/outbox/sim/actions.ts'
+import { schedule } from '../../tests/support/outbox/sim/schedule.ts'
 import { simulate } from '../../tests/support/outbox/sim/simulate.ts'
 
-const runs = Number(process.env.RUNS ?? 200)
+const runs = Number(process.env.RUNS ?? 1_000)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-
-const schedule = fc.record({
-  seed: fc.integer(),
-  poisoned: fc.boolean(),
-  actions: fc.array(action, { minLength: 5, maxLength: 60, size: 'max' }),
-})
 
 describe(`the outbox under ${runs} schedules (SEED=${seed})`, () => {
   // P1 after a kill the last resolved save is shown; P2 in the end the server has the last save or the row is held;

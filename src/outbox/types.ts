@@ -72,6 +72,11 @@ export interface StoredRow {
    * the server has taken or refused it.
    */
   lost?: Record<string, Sealed>
+  /**
+   * Values that were sent without the row while the device refused it (offline.md 6). Found on the server later they
+   * are this device's own, and what the row was typed on.
+   */
+  direct?: Sealed[]
   /** Server faults (500) and denials in a row; sets the row's own backoff. */
   tries: number
   /** Answers 2xx with success false in a row; the third parks. */
@@ -82,8 +87,13 @@ export interface StoredRow {
   order: number
 }
 
-/** A row as the mirror keeps it: a value whose commit was not seen, and the seq of the row it was typed on. */
+/**
+ * A row as the mirror keeps it: a value whose commit was not seen, and the seq of the row it was typed on. Its `key`
+ * names the page as well, as several pages may have typed in one row.
+ */
 export interface MirroredRow extends StoredRow {
+  /** Key of the row. */
+  of: string
   /** 0 when the value began the row. */
   parent: number
   /** The page that mirrored it, and unmirrors it as long as it lives. */

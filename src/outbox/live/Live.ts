@@ -85,3 +85,8 @@ export function seen({ row, base, draft, theirs }: Opened) {
 export function isOwned(row: Pick<StoredRow, 'school' | 'userID'>, owner: Owner): boolean {
   return row.school === owner.school && row.userID === owner.userID
 }
+
+/** How the page signs its next edit. */
+export function nextHand({ id, hand }: Live): StoredRow['hand'] {
+  return { id, count: hand.id === id ? hand.count + 1 : 1 }
+}

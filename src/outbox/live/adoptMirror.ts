@@ -4,7 +4,7 @@ import type { MirroredRow, Ports } from '../types.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened } from './createVault.ts'
-import { beginLive, type Live } from './Live.ts'
+import { beginLive, type Live, nextHand } from './Live.ts'
 
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
@@ -17,23 +17,25 @@ export async function adoptMirror(
   presence: Presence,
 ): Promise<Live[]> {
   const adopted: Live[] = []
-  for (const row of mirror.rows()) {
+  // A page that took over and died as well leaves the same once more: the newest of each hand is enough.
+  const newestFirst = mirror.rows().sort((a, b) => b.hand.count - a.hand.count || b.savedSeq - a.savedSeq)
+  for (const row of newestFirst) {
     if (!(await presence.claim(row.page))) continue
     mirror.take(row)
-    const stored = session.lives.get(row.key)
+    const stored = session.lives.get(row.of)
     if (!isKnown(row) || stored?.frozen) continue
+    if (stored?.attempts.some(({ hand }) => hand.id === row.hand.id)) continue
     if (stored && isOnDevice(row, stored)) {
-      mirror.remove(row.key)
+      mirror.remove(row.of)
       continue
     }
     const opened = await session.vault.open(row)
     if (opened instanceof Error) continue
-    const live = stored ? ontoStored(stored, row, opened, ports.merge) : begunAnew(row, opened, ports.random.id())
-    const { draft, edits, toSave } = live
-    // A last write of the page that mirrored it may have been committed after the rows were read.
-    if (edits > 0) live.attempts = [{ hand: row.hand, taken: { draft, edits, toSave } }]
-    live.hand = row.hand
+    const live = stored ?? goneLive(row, opened, ports.random.id())
+    layOn(live, row, opened, ports.merge)
     live.restored = true
+    const known = session.direct.values.get(row.of) ?? []
+    if (opened.direct.length > 0) session.direct.values.set(row.of, [...known, ...opened.direct])
     session.lives.set(live.key, live)
     adopted.push(live)
   }
@@ -46,33 +48,31 @@ function isOnDevice(row: MirroredRow, { row: stored }: Live): boolean {
   return stored.hand.count > row.hand.count || row.savedSeq < row.seq || stored.savedSeq >= stored.seq
 }
 
-function ontoStored(live: Live, row: MirroredRow, opened: Opened, merge: Ports['merge']): Live {
-  // Typed on another value than the one that lies there now: cell by cell, on the base that both began from.
-  const isFork = live.row?.born !== row.born || live.row.seq !== row.parent
-  const onTop = (entry: Live['draft']) => (isFork ? merge(opened.base, entry, live.draft).merged : entry)
-  live.draft = onTop(opened.draft)
-  live.edits = row.seq - row.parent
-  if (isFork) live.edits = Math.max(1, live.edits)
-  live.editedAt = row.editedAt
-  keepSave(live, row, opened, onTop)
+/** The stored row is gone: if there was one, it was acknowledged, with the value that was on its way. */
+function goneLive(row: MirroredRow, { name, base, sent }: Opened, id: string): Live {
+  const { studentID, className, year } = row
+  const target = { studentID, className, year, studentName: name }
+  const live = beginLive(target, row.of, id, row.parent > 0 ? (sent ?? base) : base)
+  live.baseRevision = row.baseRevision
   return live
 }
 
-/** The stored row is gone: if there was one, it was acknowledged, with the value that was on its way. */
-function begunAnew(row: MirroredRow, opened: Opened, id: string): Live {
-  const { studentID, className, year } = row
-  const target = { studentID, className, year, studentName: opened.name }
-  const base = row.parent > 0 ? (opened.sent ?? opened.base) : opened.base
-  const edits = Math.max(1, row.seq - row.parent)
-  const live: Live = {
-    ...beginLive(target, row.key, id, base),
-    baseRevision: row.baseRevision,
-    draft: opened.draft,
-    edits,
-    editedAt: row.editedAt,
-  }
-  keepSave(live, row, opened, (entry) => entry)
-  return live
+/** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
+function layOn(live: Live, row: MirroredRow, opened: Opened, merge: Ports['merge']): void {
+  const { row: stored, edits: before, draft, toSave } = live
+  const typed = Math.max(row.seq - row.parent, stored ? 0 : 1)
+  // Typed on another value than the one that lies there now: cell by cell, on the base that both began from.
+  const isFork =
+    before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
+  const onTop = (entry: Live['draft']) => (isFork ? merge(opened.base, entry, draft).merged : entry)
+  live.draft = onTop(opened.draft)
+  live.edits = before + (isFork ? Math.max(1, typed) : typed)
+  live.editedAt = row.editedAt
+  keepSave(live, row, opened, before, onTop)
+  // A last write of the page that mirrored it may have been committed after the rows were read.
+  const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }
+  if (taken.edits > 0) live.attempts.push({ hand: row.hand, taken })
+  live.hand = isFork ? nextHand(live) : row.hand
 }
 
 /** A save that the mirror holds and the device never got. */
@@ -80,10 +80,11 @@ function keepSave(
   live: Live,
   row: MirroredRow,
   { saved }: Opened,
+  before: number,
   onTop: (entry: Live['draft']) => Live['draft'],
 ): void {
   const isNew = row.savedSeq > row.parent || (row.savedSeq === row.parent && row.seq === row.parent)
   if (!saved || !isNew) return
   if (row.savedSeq === row.seq) live.toSave = { entry: live.draft, edits: live.edits }
-  else live.toSave = { entry: onTop(saved), edits: Math.min(row.savedSeq - row.parent, live.edits) }
+  else live.toSave = { entry: onTop(saved), edits: before + Math.min(row.savedSeq - row.parent, live.edits - before) }
 }

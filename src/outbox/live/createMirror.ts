@@ -36,6 +36,10 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
     if (!isOlder) latest.set(live, typed)
   }
 
+  function removeWhere(isGone: (row: MirroredRow) => boolean): void {
+    for (const row of ports.mirror.all()) if (isGone(row)) ports.mirror.remove(row.key)
+  }
+
   return {
     ready,
     async prepare(live) {
@@ -52,23 +56,21 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
       const { row } = writeRow(live.row, 0, typed)
       if (!row) return
       try {
-        ports.mirror.put({ ...row, parent: typed.on?.seq ?? 0, page: session.page })
+        const { page } = session
+        ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent: typed.on?.seq ?? 0, page })
         mirrored.add(live.key)
       } catch (error) {
         live.failure ??= failureOf(error)
       }
     },
     remove(key) {
-      if (!mirrored.delete(key)) return
-      // Another window may have mirrored its own typing in the same row meanwhile.
-      if (ports.mirror.all().some((row) => row.key === key && pages.has(row.page))) ports.mirror.remove(key)
+      if (mirrored.delete(key)) removeWhere((row) => row.of === key && pages.has(row.page))
     },
     removeOlder(key, { id, count }) {
-      const isOlder = (row: MirroredRow) => row.key === key && row.hand.id === id && row.hand.count <= count
-      if (ports.mirror.all().some(isOlder)) ports.mirror.remove(key)
+      removeWhere((row) => row.of === key && row.hand.id === id && row.hand.count <= count)
     },
-    take({ key, page }) {
-      mirrored.add(key)
+    take({ of, page }) {
+      mirrored.add(of)
       pages.add(page)
     },
     rows() {

@@ -18,7 +18,15 @@ export function createPresence({ lock, report }: Pick<Ports, 'lock' | 'report'>,
     end = resolve
   })
 
+  const claims = new Map<string, Promise<boolean>>()
+
   function claim(whose: string): Promise<boolean> {
+    const known = claims.get(whose) ?? ask(whose)
+    claims.set(whose, known)
+    return known
+  }
+
+  function ask(whose: string): Promise<boolean> {
     return new Promise((resolve) => {
       const held = lock(`zeugnis-page:${whose}`, { ifFree: true }, () => {
         resolve(true)

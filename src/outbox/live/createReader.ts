@@ -17,7 +17,8 @@ export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, s
   function take(key: string, row: StoredRow | undefined) {
     const live = session.lives.get(key)
     if (!row || !isOwned(row, session.owner)) return live ? lose(live) : undefined
-    return live ? renew(live, row) : add(row)
+    if (live) return renew(live, row)
+    return session.discarding.has(key) ? undefined : add(row)
   }
 
   function lose(live: Live): void {

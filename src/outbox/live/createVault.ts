@@ -11,6 +11,7 @@ export interface Opened {
   sent: Entry | undefined
   theirs: EntryConflict | undefined
   lost: readonly Lost[]
+  direct: readonly Entry[]
 }
 
 /** The owner's sealer, remembering what it sealed: a value read back right after its commit needs no decryption. */
@@ -62,6 +63,7 @@ export function createVault(sealer: Sealer): Vault {
           saved: await maybe(row.saved, entry),
           sent: await maybe(row.sent?.value, entry),
           theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => EntryConflict.parse(value))),
+          direct: await Promise.all((row.direct ?? []).map(entry)),
           lost: await Promise.all(
             Object.entries(row.lost ?? {}).map(async ([id, sealed]) => ({ id, value: await entry(sealed) })),
           ),

@@ -13,6 +13,7 @@ export async function prepare(
   const { draft, edits, toSave, row } = live
   const hand = edits > 0 || !row ? live.hand : row.hand
   const { vault } = session
+  const direct = session.direct.values.get(live.key)
   const typed: Typed = {
     on: row && { born: row.born, seq: row.seq },
     begin: row ? undefined : await sealBegin(live, session, random.id()),
@@ -20,6 +21,7 @@ export async function prepare(
     edits,
     hand,
     ...(toSave && { save: { value: await vault.seal(toSave.entry), edits: toSave.edits } }),
+    ...(direct && { direct: await Promise.all(direct.map(vault.seal)) }),
     isBase: sameEntry(draft, live.base) && (!toSave || toSave.entry === draft),
     at: clock.now(),
   }

@@ -21,7 +21,7 @@ function isSame(row: StoredRow | undefined, seen: StoredRow): row is StoredRow {
 }
 
 function ontoBase(row: StoredRow, { base, revision }: Merged): StoredRow {
-  const { sent: _, hold: __, baseRevision: ___, ...rest } = row
+  const { sent: _, hold: __, baseRevision: ___, direct: ____, ...rest } = row
   const next: StoredRow = { ...rest, base, tries: 0, denials: 0, nextAt: 0 }
   if (revision !== undefined) next.baseRevision = revision
   return next

@@ -35,7 +35,7 @@ export function acknowledgeRow(row: StoredRow | undefined, opId: string, revisio
   const sent = row?.sent
   if (!rest || !sent) return fenced
   if (rest.seq === sent.seq && rest.savedSeq === sent.seq) return { row: null, verdict: 'settled' }
-  const { baseRevision: _, lost: __, ...kept } = rest
+  const { baseRevision: _, lost: __, direct: ___, ...kept } = rest
   const next: StoredRow = { ...kept, base: sent.value, ackedSeq: sent.seq, tries: 0, denials: 0, nextAt: 0 }
   if (revision !== undefined) next.baseRevision = revision
   return { row: next, verdict: 'settled' }

@@ -19,6 +19,8 @@ export interface Typed {
   hand: StoredRow['hand']
   /** The value of a save, and how many of the edits it holds. */
   save?: { value: Sealed; edits: number }
+  /** Values sent without the row so far. */
+  direct?: Sealed[]
   /** The value is what the server has anyway. */
   isBase: boolean
   at: number
@@ -43,6 +45,7 @@ export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed
   const before = row ?? begun(typed, floor)
   const next: StoredRow = { ...before, draft: typed.draft, seq: before.seq + typed.edits }
   if (typed.edits > 0) Object.assign(next, { hand: typed.hand, editedAt: typed.at })
+  if (typed.direct) next.direct = typed.direct
   if (!typed.save) return { row: next, verdict: 'written' }
   const saved: StoredRow = { ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }
   return { row: saved.savedSeq > before.savedSeq ? backInLine(saved) : saved, verdict: 'written' }

@@ -18,23 +18,32 @@ export interface Turn {
 
 export function createTurn({ lock, clock }: Pick<Ports, 'lock' | 'clock'>, owner: Owner): Turn {
   const name = `zeugnis-outbox:${encodeURIComponent(owner.school)}|${encodeURIComponent(owner.userID)}`
-  let silentSince: number | undefined
+  // A timer, not the time: a clock that is set must not make a living tab look frozen.
+  let cancelSilence: (() => void) | undefined
+  let isSilent = false
+
+  function heard(): void {
+    cancelSilence?.()
+    cancelSilence = undefined
+    isSilent = false
+  }
+
+  function listen(): void {
+    cancelSilence ??= clock.after(silenceMs, () => {
+      isSilent = true
+    })
+  }
 
   return {
     pollMs,
     async take(stop, work) {
-      const now = clock.now()
-      // A clock set back begins the waiting anew.
-      if (silentSince !== undefined && silentSince > now) silentSince = now
-      const steal = silentSince !== undefined && now - silentSince > silenceMs
-      const done = await lock(name, steal ? { steal } : { ifFree: true }, async (lost) => ({
-        result: await work(anySignal(stop, lost)),
-      }))
-      silentSince = done ? undefined : (silentSince ?? now)
+      const done = await lock(name, isSilent ? { steal: true } : { ifFree: true }, async (lost) => {
+        heard()
+        return { result: await work(anySignal(stop, lost)) }
+      })
+      if (!done) listen()
       return done?.result
     },
-    heard() {
-      if (silentSince !== undefined) silentSince = clock.now()
-    },
+    heard,
   }
 }

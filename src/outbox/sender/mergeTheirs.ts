@@ -39,13 +39,13 @@ export async function mergeTheirs(
 
 /** The row's values with theirs merged in, sealed; undefined at a true clash. */
 async function mergeOpened(
-  { ports, session, direct }: Settling,
+  { ports, session }: Settling,
   opened: Opened,
   theirs: Entry,
 ): Promise<(Merged & { news: Omit<LastMerge, 'author'> }) | undefined> {
   const { row, draft, saved, name } = opened
   // What this page sent itself, when the device would not take it, is what it typed on.
-  const isOwn = direct.values.get(row.key)?.some((value) => sameEntry(value, theirs))
+  const isOwn = opened.direct.some((value) => sameEntry(value, theirs))
   const base = isOwn ? theirs : opened.base
   const { studentID, className, year } = row
   const own = ports.merge(base, saved ?? draft, theirs)

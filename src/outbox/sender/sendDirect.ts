@@ -23,7 +23,8 @@ export function createDirect(): Direct {
  * value it has.
  */
 export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSignal): Promise<boolean> {
-  const { ports, session, direct } = deps
+  const { ports, session } = deps
+  const { direct } = session
   const { toSave, row } = live
   if (!toSave || !maySend(deps)) return false
   const value = toSave.entry
@@ -32,6 +33,9 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
   const born = direct.borns.get(live) ?? ports.random.id()
   direct.borns.set(live, born)
   direct.values.set(live.key, [...(direct.values.get(live.key) ?? []), value])
+  // Killed right after, the next page must know that this value may be on the server.
+  await deps.mirror.prepare(live)
+  deps.mirror.put(live)
   const baseRevision = row ? row.baseRevision : live.baseRevision
   const outcome = await sendWithTimeout(
     ports,

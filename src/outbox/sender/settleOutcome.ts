@@ -7,14 +7,12 @@ import type { Session } from '../Session.ts'
 import type { Outcome, Ports, Sending, StoredRow } from '../types.ts'
 import { backoffMs } from './createBackoff.ts'
 import { mergeTheirs } from './mergeTheirs.ts'
-import type { Direct } from './sendDirect.ts'
 
 export interface Settling {
   ports: Pick<Ports, 'store' | 'clock' | 'random' | 'bus' | 'merge' | 'mirror' | 'onAcknowledged'>
   session: Session
   reader: Reader
   mirror: Mirror
-  direct: Direct
   /** Merges in a row by key: a server that always disagrees must not be asked for ever. */
   merges: Map<string, number>
   /** Brings this page's own typing in a row to the device first. */
@@ -74,7 +72,7 @@ async function acknowledge(
   await ports.onAcknowledged(owner, target, entry ?? value)
   // Before the row goes: a mirrored copy of it, left behind by a kill, would otherwise come back as new typing.
   mirror.removeOlder(row.key, row.hand)
-  settling.direct.values.delete(row.key)
+  session.direct.values.delete(row.key)
   session.acknowledged.set(row.born, { seq, revision: entry?.revision })
   const { verdict } = await updateRow(ports.store, row.key, (stored) => acknowledgeRow(stored, opId, entry?.revision))
   if (verdict === 'settled') {

@@ -79,7 +79,8 @@ export async function act(world: World, action: Action): Promise<void> {
       signIn(world, action.owner, action.everywhere)
       break
     case 'disk':
-      world.store.full = action.full
+      // With two windows at work on a full disk, each sends what the other one cannot see: beyond what is promised.
+      world.store.full = action.full && !watch.twoWindows
       world.hanging = action.hanging
       break
     case 'refetch':
@@ -95,17 +96,24 @@ export function isUsable(tab: Tab): boolean {
   return tab.alive && !tab.frozen && tab.ready && tab.visible()
 }
 
+/** Whether somebody types in it. */
+function isWritable(world: World, tab: Tab): boolean {
+  return isUsable(tab) && !(tab.slot === 1 && world.store.full)
+}
+
 /** A refusal is loud towards the screen; here the properties speak. */
 function ignoreRefusal(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }
 
 function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Extract<Action, { kind: 'edit' }>): void {
-  if (!isUsable(tab)) return
+  if (!isWritable(world, tab)) return
   if (tab.slot === 1) world.watch.twoWindows = true
   const place = entryKeyOf({ target })
   const name = cell === 2 ? contested : `${tab.owner.userID}.${tab.slot}.${cell}`
   const before = shownIn(world, tab, target)
+  // Nobody can take out what is not shown.
+  if (remove && marksOf(before)[name] === undefined) return
   const { n, value } = world.watch.ledger.write(place, name, remove)
   tab.typed.set(`${place} ${name}`, n)
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
@@ -114,7 +122,7 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
 function save(world: World, tab: Tab, target: Target): void {
   const { owner } = tab
   const key = rowKey(owner, target)
-  const row = isUsable(tab) ? tab.outbox.row(key) : undefined
+  const row = isWritable(world, tab) ? tab.outbox.row(key) : undefined
   if (!row) return
   if (tab.slot === 1) world.watch.twoWindows = true
   const place = entryKeyOf({ target })
@@ -124,18 +132,13 @@ function save(world: World, tab: Tab, target: Target): void {
   for (const cell of held.keys()) if (marks[cell] === undefined) held.set(cell, tab.typed.get(`${place} ${cell}`) ?? 0)
   const own = new Map([...held].filter(([cell]) => cell.startsWith(`${owner.userID}.`)))
   world.watch.saved(owner, target, 'asked', own)
-  const discards = world.watch.discards
-  const done = () => {
-    if (world.watch.discards === discards) world.watch.saved(owner, target, 'resolved', own)
-  }
-  ignoreRefusal(tab.outbox.save(key).then(done))
+  ignoreRefusal(tab.outbox.save(key).then(() => world.watch.saved(owner, target, 'resolved', own)))
 }
 
 function discard(world: World, tab: Tab, target: Target): void {
   const key = rowKey(tab.owner, target)
   if (!isUsable(tab) || !tab.outbox.row(key)) return
   world.watch.discarding.add(key)
-  world.watch.discards += 1
   world.watch.forget(tab.owner, target)
   for (const name of tab.typed.keys()) if (name.startsWith(`${entryKeyOf({ target })} `)) tab.typed.delete(name)
   ignoreRefusal(tab.outbox.discard(key))

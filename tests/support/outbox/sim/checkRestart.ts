@@ -7,7 +7,9 @@ import type { Tab, World } from './createWorld.ts'
 
 /** P1: once a page is readable again, it shows at least what the last save held whose promise resolved. */
 export async function checkRestart(world: World, tab: Tab): Promise<void> {
-  if (world.hanging) return
+  // What a living window has not brought to the device is not to be seen in another one; it is not lost either.
+  const isElsewhere = world.tabs.some((other) => other !== tab && other?.outbox.view().trouble !== undefined)
+  if (world.hanging || isElsewhere || (world.store.full && world.watch.twoWindows)) return
   for (let steps = 0; steps < 400 && !tab.ready; steps += 1) await world.step()
   world.watch.look()
   if (!tab.ready) return world.watch.violation('P1: the rows are not readable')

@@ -19,8 +19,6 @@ export interface Watch {
   discarding: Set<string>
   /** Both windows were worked in. */
   twoWindows: boolean
-  /** A save that was under way while something was discarded promises nothing. */
-  discards: number
   rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
   follow(tab: Tab): void
   violation(text: string): void
@@ -86,12 +84,13 @@ export function createWatch(server: FakeServer): Watch {
   return {
     ledger,
     discarding,
-    discards: 0,
     twoWindows: false,
     violations,
     violation,
     saved(owner, target, how, held) {
       const key = rowKey(owner, target)
+      // Thrown away in one window, saved in the other: nothing of it is promised.
+      if (how === 'resolved' && discarding.has(key)) return
       const known = saves[how].get(key) ?? new Map<string, number>()
       for (const [cell, order] of held) known.set(cell, Math.max(order, known.get(cell) ?? 0))
       saves[how].set(key, known)
