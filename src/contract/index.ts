@@ -12,5 +12,5 @@ export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './en
 export { Message } from './message.ts'
 export { CurrentYear, GradingStudent, Student, UserClass } from './school.ts'
 export { schoolKey } from './schoolKey.ts'
-export { LoginBody, SessionUser, Theme, UserRole } from './session.ts'
-export { Category, LayoutName, Snippet, Subject, Template } from './template.ts'
+export { LoginBody, SessionUser, Theme } from './session.ts'
+export { type Category, LayoutName, type Snippet, type Subject, Template } from './template.ts'

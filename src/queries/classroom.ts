@@ -26,7 +26,7 @@ export function useClassTemplate(classID: string | undefined) {
   return useQuery({ ...options, enabled: classID !== undefined })
 }
 
-/** The class as the server has it; `useOverlaidStudents` lays the waiting rows over it. */
+/** The class as the server has it; `overlayRows` lays the waiting rows over it. */
 export function useClassStudents(classID: string | undefined) {
   const options = classStudentsOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined })

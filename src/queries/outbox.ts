@@ -1,7 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import { useSyncExternalStore } from 'react'
 import type { OutboxView, RowView } from '#outbox/index.ts'
-import { overlayRows } from './overlay.ts'
 import { useServices } from './services.ts'
 
 /** Screens know the outbox only through this folder. */
@@ -25,13 +23,4 @@ export function useOutboxView(): OutboxView {
 export function useRow(key: string | undefined): RowView | undefined {
   const { outbox } = useServices()
   return useSyncExternalStore(outbox.subscribe, () => (key === undefined ? undefined : outbox.row(key)))
-}
-
-/** A fetched class with the waiting rows laid over it. */
-export function useOverlaidStudents(students: readonly GradingStudent[] | undefined, className: string | undefined) {
-  const { rows } = useOutboxView()
-  return useMemo(
-    () => (students && className !== undefined ? overlayRows(students, rows, className) : undefined),
-    [students, rows, className],
-  )
 }

@@ -4,7 +4,6 @@ export { checkEntry, hasTooManyUnexcused } from './checkEntry.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export {
   defaultLanguageName,
-  fieldsOf,
   type GradeSubject,
   type GradeValue,
   gradeSubjects,
@@ -15,5 +14,5 @@ export {
 export { type Conflict, type Merge, mergeEntries } from './merge.ts'
 export { passwordStrength } from './password.ts'
 export { type Start, startEntry } from './prefill.ts'
-export { entryOf, isIncomplete, missingCells, type Progress, progressOf, strayGrades, yearKey } from './progress.ts'
+export { entryOf, isIncomplete, type Progress, progressOf, strayGrades, yearKey } from './progress.ts'
 export { neighbourOf, sortStudents } from './students.ts'

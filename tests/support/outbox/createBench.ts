@@ -147,7 +147,7 @@ export function until(outbox: Outbox, fits: (view: OutboxView) => boolean): Prom
   })
 }
 
-export function memoryMirror(): Ports['mirror'] {
+function memoryMirror(): Ports['mirror'] {
   const rows = new Map<string, MirroredRow>()
   return {
     put: (row) => void rows.set(row.key, row),
