@@ -146,12 +146,3 @@ export function until(outbox: Outbox, fits: (view: OutboxView) => boolean): Prom
     look()
   })
 }
-
-function memoryMirror(): Ports['mirror'] {
-  const rows = new Map<string, MirroredRow>()
-  return {
-    put: (row) => void rows.set(row.key, row),
-    remove: (key) => void rows.delete(key),
-    all: () => [...rows.values()],
-  }
-}
