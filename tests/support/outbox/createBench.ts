@@ -1,5 +1,4 @@
 import type {
-  MirroredRow,
   Outbox,
   OutboxView,
   Outcome,
