@@ -51,7 +51,14 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
   const device: Device<StoredRow, MirroredRow> =
     place === 'memory'
       ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: browser.clock })
-      : openDevice<StoredRow, MirroredRow>({ indexedDB, crypto, localStorage, clock: browser.clock, ownerOf: ownerKey })
+      : openDevice<StoredRow, MirroredRow>({
+          indexedDB,
+          crypto,
+          localStorage,
+          clock: browser.clock,
+          page: window,
+          ownerOf: ownerKey,
+        })
   const kept = createKept({ device, owner, report: browser.report })
 
   const outbox = createOutbox({

@@ -8,16 +8,20 @@ export interface Connection {
   open(): Promise<IDBDatabase>
   /** Forgets the connection, so that the next `open` makes a new one. */
   drop(): void
+  /** Closes it at once; what still runs on it must be aborted before. */
+  close(): void
   /** How often a connection was lost. */
   losses(): number
 }
 
 export function createConnection(indexedDB: IDBFactory): Connection {
   let opening: Promise<IDBDatabase> | undefined
+  let current: IDBDatabase | undefined
   let lost = 0
 
   function drop(): void {
     opening = undefined
+    current = undefined
     lost += 1
   }
 
@@ -34,6 +38,7 @@ export function createConnection(indexedDB: IDBFactory): Connection {
           drop()
         }
         database.onclose = drop
+        current = database
         resolve(database)
       }
     })
@@ -51,6 +56,10 @@ export function createConnection(indexedDB: IDBFactory): Connection {
       }
     },
     drop,
+    close() {
+      current?.close()
+      drop()
+    },
     losses: () => lost,
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from './createConnection.ts'
+import type { PageRest } from './createPageRest.ts'
 import { DeviceTimeout } from './DeviceTimeout.ts'
 import type { DeviceClock } from './types.ts'
 import type { StoreName } from './upgrade.ts'
@@ -15,10 +16,18 @@ export type Run = <T>(
 
 /**
  * The hardened way to a transaction (offline.md 1): 2 s for each operation, and one more try on a new connection
- * when the browser closed the old one, as Safari likes to.
+ * when the browser closed the old one, as Safari likes to. A page that is put aside gives up what it has under way,
+ * so that it does not block the database for others, and takes it up again when it is shown again.
  */
-export function createRun(connection: Connection, clock: DeviceClock): Run {
+export function createRun(connection: Connection, clock: DeviceClock, rest: PageRest): Run {
+  const underWay = new Set<IDBTransaction>()
+  rest.subscribe(() => {
+    for (const transaction of underWay) abort(transaction)
+    connection.close()
+  })
+
   async function attempt(...[stores, mode, work, durability]: Parameters<Run>): Promise<unknown> {
+    if (rest.over()) await rest.over()
     let transaction: IDBTransaction | undefined
     let isLate = false
     let cancel = () => {}
@@ -34,8 +43,10 @@ export function createRun(connection: Connection, clock: DeviceClock): Run {
     const done = (async () => {
       const database = await connection.open()
       if (isLate) return undefined
+      if (rest.over()) throw new DOMException('The page was put aside.', 'InvalidStateError')
       transaction = database.transaction(stores, mode, { durability: durability ?? 'relaxed' })
       const committed = finished(transaction)
+      underWay.add(transaction)
       try {
         const value = await work(transaction)
         await committed
@@ -45,6 +56,8 @@ export function createRun(connection: Connection, clock: DeviceClock): Run {
         await Promise.allSettled([committed])
         // Why it was aborted says more than the request that went down with it.
         throw transaction.error ?? error
+      } finally {
+        underWay.delete(transaction)
       }
     })()
     try {

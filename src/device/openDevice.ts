@@ -2,6 +2,7 @@ import { createConnection } from './createConnection.ts'
 import { createHeldKeys } from './createHeldKeys.ts'
 import { createKeys } from './createKeys.ts'
 import { createMirror } from './createMirror.ts'
+import { createPageRest } from './createPageRest.ts'
 import { createRows } from './createRows.ts'
 import { createRun } from './createRun.ts'
 import { createSnap } from './createSnap.ts'
@@ -13,6 +14,8 @@ export interface DeviceParts<Row extends DeviceRow> {
   /** Left out where the browser forbids it; then nothing is mirrored. */
   localStorage?: Storage
   clock: DeviceClock
+  /** The window, whose `pagehide` and `pageshow` tell when the page is put aside. */
+  page?: EventTarget
   /** Whose key seals a row's values. */
   ownerOf(row: Row): string
 }
@@ -26,9 +29,10 @@ export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   crypto,
   localStorage,
   clock,
+  page,
   ownerOf,
 }: DeviceParts<Row>): Device<Row, Mirrored> {
-  const run = createRun(createConnection(indexedDB), clock)
+  const run = createRun(createConnection(indexedDB), clock, createPageRest(page))
   const held = createHeldKeys()
   const keys = createKeys(run, crypto, held)
   const mirror = createMirror<Mirrored>(localStorage)
