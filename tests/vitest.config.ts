@@ -27,6 +27,17 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'mutants',
+          environment: 'node',
+          include: ['tests/mutants/**/*.test.ts'],
+          // One hook runs the suites that guard the outbox once for each of the mutants.
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        root,
+        test: {
           name: 'conformance',
           environment: 'node',
           include: ['tests/conformance/**/*.test.ts'],

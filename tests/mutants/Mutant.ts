@@ -1,0 +1,15 @@
+/** One piece of the real source and what stands there instead. */
+export interface Change {
+  /** From the project's folder. */
+  file: string
+  /** Occurs exactly once in the file. */
+  piece: string
+  becomes: string
+}
+
+/** A mistake that somebody could make, and the test files that must not let it through. */
+export interface Mutant {
+  name: string
+  changes: readonly [Change, ...Change[]]
+  suites: readonly [string, ...string[]]
+}

@@ -1,0 +1,204 @@
+import type { Mutant } from './Mutant.ts'
+
+const simulation = 'src/outbox/simulation.test.ts'
+
+/** The mistakes of offline.md 9.3. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'delete before the response',
+    changes: [
+      {
+        file: 'src/outbox/sender/sendRow.ts',
+        piece: 'const outcome = await sendWithTimeout(',
+        becomes: 'await ports.store.update(key, () => null)\n    const outcome = await sendWithTimeout(',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'resolve on request success, not on commit',
+    changes: [
+      {
+        file: 'src/outbox/openSession.ts',
+        piece: 'try {\n        await writer.commit(live)',
+        becomes: 'try {\n        void writer.commit(live).catch(ports.report)',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'coalesce into the row in flight',
+    changes: [
+      {
+        file: 'src/outbox/row/writeRow.ts',
+        piece: '{ ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }',
+        becomes: `{
+    ...next,
+    saved: typed.save.value,
+    savedSeq: before.seq + typed.save.edits,
+    ...(next.sent && { sent: { ...next.sent, value: typed.save.value, seq: before.seq + typed.save.edits } }),
+  }`,
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'drop 4xx',
+    changes: [
+      {
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: 'parkRow(stored, opId, { status, message })',
+        becomes: "({ row: null, verdict: 'settled' })",
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'status compared as text',
+    changes: [
+      {
+        file: 'src/api/classify.ts',
+        piece: 'if (status >= 200 && status < 300) {',
+        becomes: "if (String(status) === '200') {",
+      },
+    ],
+    suites: ['src/api/classify.test.ts'],
+  },
+  {
+    name: 'ignored success',
+    changes: [
+      {
+        file: 'src/api/classify.ts',
+        piece: "return known.success ? { kind: 'success', data: known.data } : { kind: 'denied', status, message }",
+        becomes: "return { kind: 'success', data: known.data }",
+      },
+    ],
+    suites: ['src/api/classify.test.ts'],
+  },
+  {
+    name: 'rows of another user sent',
+    changes: [
+      {
+        file: 'src/outbox/sender/sendRow.ts',
+        piece: ' && ports.lifecycle.visible() && ports.isSignedIn(session.owner)',
+        becomes: ' && ports.lifecycle.visible()',
+      },
+      {
+        file: 'src/outbox/sender/drain.ts',
+        piece: '!session.closed && !ports.isSignedIn(session.owner)',
+        becomes: 'false',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'cleared on user change',
+    changes: [
+      {
+        file: 'src/outbox/openSession.ts',
+        piece: 'session.closed = true',
+        becomes:
+          'session.closed = true\n      for (const key of lives.keys()) void ports.store.update(key, () => null)',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'age limit',
+    changes: [
+      {
+        file: 'src/outbox/sender/drain.ts',
+        piece: 'const due = inTurn(',
+        becomes: `for (const row of ready) {
+      if (ports.clock.now() - row.editedAt >= 86_400_000) await ports.store.update(row.key, () => null)
+    }
+    const due = inTurn(`,
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'double replay at start',
+    changes: [
+      {
+        file: 'src/outbox/sender/createTurn.ts',
+        piece: 'await lock(name,',
+        becomes: 'await ((_, __, run) => run(stop))(name,',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'store recreated in upgrade',
+    changes: [
+      {
+        file: 'src/device/upgrade.ts',
+        piece: 'if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)',
+        becomes: `if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name)
+    database.createObjectStore(name)`,
+      },
+    ],
+    suites: ['src/device/upgrade.test.ts'],
+  },
+  {
+    name: 'retry cap',
+    changes: [
+      {
+        file: 'src/outbox/row/sendSteps.ts',
+        piece: 'isKnown(row) && !row.hold &&',
+        becomes: 'isKnown(row) && !row.hold && row.tries < 3 &&',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'gate on onLine',
+    changes: [
+      {
+        file: 'src/outbox/browser/createLifecycle.ts',
+        piece: "document.visibilityState === 'visible'",
+        becomes: "document.visibilityState === 'visible' && window.navigator.onLine",
+      },
+    ],
+    suites: ['src/outbox/browser/createLifecycle.test.ts'],
+  },
+  {
+    name: 'two refreshes',
+    changes: [
+      {
+        file: 'src/api/createApi.ts',
+        piece: "if (ports.refreshGate.generation() !== before) return 'renewed'",
+        becomes: '',
+      },
+    ],
+    suites: ['src/api/createApi.test.ts'],
+  },
+  {
+    name: 'no fence after steal',
+    changes: [
+      {
+        file: 'src/outbox/row/sendSteps.ts',
+        piece: 'if (!row || !isKnown(row) || row.sent?.opId !== opId) return undefined',
+        becomes: 'if (!row?.sent || !isKnown(row)) return undefined',
+      },
+    ],
+    suites: ['src/outbox/stolenTurn.test.ts'],
+  },
+  {
+    name: 'year recomputed at replay',
+    changes: [
+      {
+        file: 'src/outbox/sender/sendRow.ts',
+        piece: 'const { studentID, className, year } = row',
+        becomes: `const { studentID, className } = row
+  const year = [...session.lives.values()].at(-1)?.target.year ?? row.year`,
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'busy flag not reset',
+    changes: [{ file: 'src/outbox/sender/createSender.ts', piece: 'running = undefined\n', becomes: '' }],
+    suites: [simulation],
+  },
+]

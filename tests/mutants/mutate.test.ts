@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { changed, mutate } from './mutate.ts'
+
+const change = { file: 'a.ts', piece: 'x > 0', becomes: 'x < 0' }
+
+describe('a change', () => {
+  it('replaces its piece and leaves the rest', () => {
+    expect(changed('if (x > 0) go()', change)).toBe('if (x < 0) go()')
+  })
+
+  it.each(['if (x >= 0) go()', 'x > 0 || x > 0'])(
+    'is refused where its piece is not there exactly once: %s',
+    (source) => {
+      expect(() => changed(source, change)).toThrow('a.ts must have exactly once: x > 0')
+    },
+  )
+
+  it('counts as unused until its file is loaded', () => {
+    const mutation = mutate([{ file: 'src/device/upgrade.ts', piece: "'rows', 'snap'", becomes: "'rows'" }])
+    expect(mutation.unused()).toEqual([expect.stringMatching(/src\/device\/upgrade\.ts$/)])
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import type { Action } from './actions.ts'
+
+type Slot = 0 | 1
+type Kind<K extends Action['kind']> = Extract<Action, { kind: K }>
+
+const place = { student: 0, year: 0 }
+const type = (slot: Slot, pace: 'tick' | 'text' = 'tick'): Kind<'edit'> => ({
+  kind: 'edit',
+  slot,
+  ...place,
+  cell: 0,
+  remove: false,
+  pace,
+  steps: 3,
+})
+const save = (slot: Slot, steps: number): Action => ({ kind: 'save', slot, ...place, steps })
+const one = (kind: 'kill' | 'freeze' | 'kick', slot: Slot, steps: number): Action => ({ kind, slot, steps })
+const network = (fault: Kind<'fault'>['fault']): Action => ({ kind: 'fault', fault, steps: 0 })
+const pass = (ms: number, steps = 40): Action => ({ kind: 'pass', ms, steps })
+
+/** So many steps after a save that its request may be anywhere between being noted and being settled. */
+const underWay = fc.integer({ min: 2, max: 24 })
+
+/** A window sleeps over its request; the other one takes its turn away and goes on; then it wakes up. */
+const stolenTurn = fc
+  .tuple(fc.integer({ min: 10, max: 36 }), underWay)
+  .map(([asleep, awake]): Action[] => [
+    network('ok'),
+    type(0),
+    save(0, asleep),
+    one('freeze', 0, 20),
+    one('kick', 1, 20),
+    pass(50_000),
+    one('kick', 1, 60),
+    pass(2_000),
+    network('lost'),
+    type(1),
+    save(1, awake),
+    one('freeze', 0, 20),
+  ])
+
+/** The server breaks on one report card again and again. */
+const brokenForLong = fc
+  .integer({ min: 3, max: 6 })
+  .map((tries): Action[] => [
+    network('broken'),
+    type(0),
+    save(0, 60),
+    ...Array.from({ length: tries }, () => pass(20_000, 60)),
+    network('ok'),
+  ])
+
+/** Typed and saved again while the value before is under way. */
+const savedMeanwhile = fc
+  .tuple(underWay, underWay)
+  .map(([first, second]): Action[] => [network('ok'), type(0), save(0, first), type(0), save(0, second)])
+
+/** Killed right after the save, perhaps with typing on top. */
+const killedAtOnce = fc
+  .tuple(fc.nat(6), fc.boolean())
+  .map(([steps, isTyping]): Action[] => [
+    type(0, 'text'),
+    save(0, steps),
+    ...(isTyping ? [type(0, 'text')] : []),
+    one('kill', 0, 10),
+  ])
+
+/** Courses of events that chance alone would seldom find. */
+export const story: fc.Arbitrary<Action[]> = fc.oneof(
+  { weight: 3, arbitrary: stolenTurn },
+  brokenForLong,
+  savedMeanwhile,
+  killedAtOnce,
+)
