@@ -13,7 +13,7 @@ import {
 import { keptNameOf } from '#queries/keptQuery.ts'
 import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
-import { takeAcknowledged } from '#queries/takeAcknowledged.ts'
+import { showAcknowledged, takeAcknowledged } from '#queries/takeAcknowledged.ts'
 import { takeIntoKept } from '#queries/takeIntoKept.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { createGuard } from './createGuard.ts'
@@ -23,6 +23,7 @@ import { createTabs } from './createTabs.ts'
 import type { GuardActions } from './lazyGuard.ts'
 import { patientDeviceID } from './patientDeviceID.ts'
 import { patientSealer } from './patientSealer.ts'
+import { shareAcknowledged } from './shareAcknowledged.ts'
 import { wouldLose } from './wouldLose.ts'
 
 export interface KeepingParts {
@@ -61,6 +62,14 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
         })
   const kept = createKept({ device, owner, report: browser.report })
 
+  const tellOthers = shareAcknowledged(window.BroadcastChannel, (acknowledged) => {
+    const client = queryClient()
+    const own = owner()
+    if (client && own && ownerKey(own) === ownerKey(acknowledged.owner)) {
+      showAcknowledged(client, acknowledged.target, acknowledged.entry)
+    }
+  })
+
   const outbox = createOutbox({
     ...browser,
     store: { ...device.rows, deviceID: patientDeviceID(device.rows.deviceID, crypto.randomUUID()) },
@@ -68,8 +77,9 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,
     send: (sending, signal) => sendGrades(api, sending, signal),
-    async onAcknowledged(_owner, target, entry) {
+    async onAcknowledged(whose, target, entry) {
       const client = queryClient()
+      tellOthers({ owner: whose, target, entry })
       const open = new Set<string>()
       const puts: Promise<void>[] = []
       if (client) {

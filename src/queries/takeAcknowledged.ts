@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
 import { keptNameOf } from './keptQuery.ts'
@@ -15,17 +15,31 @@ export async function takeAcknowledged(
   target: Target,
   entry: Entry,
 ): Promise<void> {
-  const puts: Promise<void>[] = []
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
-    const students = queryClient.getQueryData<GradingStudent[]>(query.queryKey)
+  const changed = showAcknowledged(queryClient, target, entry)
+  await Promise.all(
+    changed.map(([queryKey, students]) =>
+      kept.put(keptNameOf('classStudents', queryKey[1] as Record<string, string>), students),
+    ),
+  )
+}
+
+/** Puts it into memory alone, where another tab has seen to the device. Returns the classes it has changed. */
+export function showAcknowledged(
+  queryClient: QueryClient,
+  target: Target,
+  entry: Entry,
+): [key: QueryKey, students: GradingStudent[]][] {
+  const changed: [QueryKey, GradingStudent[]][] = []
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
+    const students = queryClient.getQueryData<GradingStudent[]>(queryKey)
     if (!students?.some((student) => student.id === target.studentID)) continue
     const next = students.map((student) =>
       student.id === target.studentID ? { ...student, grades: withEntry(student.grades, entry) } : student,
     )
-    queryClient.setQueryData(query.queryKey, next)
-    puts.push(kept.put(keptNameOf('classStudents', query.queryKey[1] as Record<string, string>), next))
+    queryClient.setQueryData(queryKey, next)
+    changed.push([queryKey, next])
   }
-  await Promise.all(puts)
+  return changed
 }
 
 function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {

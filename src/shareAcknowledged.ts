@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Entry } from '#contract/index.ts'
+
+/** What the server has taken from one tab, for the others of the same user. */
+const Acknowledged = z.object({
+  owner: z.object({ school: z.string(), userID: z.string() }),
+  target: z.object({ studentID: z.string(), studentName: z.string(), className: z.string(), year: z.string() }),
+  entry: Entry,
+})
+export type Acknowledged = z.infer<typeof Acknowledged>
+
+const channelName = 'zeugnis-acknowledged'
+
+/**
+ * Tells the other tabs what the server has, before the row goes that they draw it from: the class they have fetched
+ * is older, and without this they would show the value before the save. What a tab of another version says and this
+ * one does not understand is passed over; the next fetch brings it. Nothing where there is no BroadcastChannel.
+ */
+export function shareAcknowledged(
+  Channel: typeof BroadcastChannel | undefined,
+  hear: (acknowledged: Acknowledged) => void,
+): (acknowledged: Acknowledged) => void {
+  const channel = Channel && new Channel(channelName)
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const parsed = Acknowledged.safeParse(data)
+    if (parsed.success) hear(parsed.data)
+  })
+  return (acknowledged) => channel?.postMessage(acknowledged)
+}

@@ -1,0 +1,195 @@
+import { expect } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { createClient } from '../support/server/createClient.ts'
+import { onTablet } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const persists = 'bleibt auch bei schwierigen Aufgaben dran'
+const save = /^POST .*\/set\/studentGrades/
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
+
+async function open({ page }: Tablet, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, name)
+}
+
+/** A second tab of the same browser with the same report card. */
+async function secondTab({ context }: Tablet, name: string) {
+  const page = await context.newPage()
+  await page.goto('/reportCard/main')
+  await chooseStudent(page, name)
+  return page
+}
+
+/** Who wrote the versions of a student's entries, newest first. */
+async function authors(head: Client, name: string): Promise<string[]> {
+  const { id } = await head.student('1a', name)
+  return endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id })).map(({ author }) => author)
+}
+
+const gradesOf = async (head: Client, name: string) =>
+  (await head.entry('1a', name))?.grades.map(({ snippet, grade }) => [snippet, grade])
+
+journey(
+  'a second tab shows at once what the first one enters, and each save is sent by one of them',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await open(tablet, emil)
+    const second = await secondTab(tablet, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await expect.poll(() => ticked(second, begins)).toBe('trifft voll zu')
+    expect(network.seen(save)).toEqual([])
+
+    await saveButton(page).click()
+    await Promise.all([untilTransferred(page), untilTransferred(second)])
+    await expect.poll(() => gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    expect(await ticked(second, begins)).toBe('trifft voll zu')
+    await tick(second, persists, 'trifft teilweise zu')
+    await expect.poll(() => ticked(page, persists)).toBe('trifft teilweise zu')
+    await saveButton(second).click()
+    await expect.poll(async () => (await gradesOf(head, emil))?.length).toBe(2)
+    await Promise.all([untilTransferred(page), untilTransferred(second)])
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    expect(network.seen(save)).toHaveLength(2)
+    expect(await authors(head, emil)).toHaveLength(2)
+  },
+)
+
+journey(
+  'both tabs write about the same student and neither takes anything from the other',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await open(tablet, emil)
+    const second = await secondTab(tablet, emil)
+    await Promise.all([tick(page, begins, 'trifft voll zu'), tick(second, persists, 'trifft noch nicht zu')])
+    for (const one of [page, second]) {
+      await expect.poll(() => ticked(one, begins)).toBe('trifft voll zu')
+      await expect.poll(() => ticked(one, persists)).toBe('trifft noch nicht zu')
+    }
+    await Promise.all([saveButton(page).click(), saveButton(second).click()])
+    await expect
+      .poll(() => gradesOf(head, emil))
+      .toEqual(
+        expect.arrayContaining([
+          ['asv-lern-1', 'trifft voll zu'],
+          ['asv-lern-2', 'trifft noch nicht zu'],
+        ]),
+      )
+    await Promise.all([untilTransferred(page), untilTransferred(second)])
+    expect(network.seen(save).length).toBeLessThanOrEqual(2)
+  },
+)
+
+journey(
+  'a teacher writes on two tablets: different cells both survive, and nobody is asked anything',
+  async ({ tablet, network, head, untouched, onTestFinished }) => {
+    const emil = await untouched('1a')
+    const other = await openTablet({ url: network.url })
+    onTestFinished(() => other.remove())
+    for (const one of [tablet, other]) one.expectErrors(/status of 409/)
+    await Promise.all([open(tablet, emil), open(other, emil)])
+    await tick(tablet.page, begins, 'trifft voll zu')
+    await saveButton(tablet.page).click()
+    await untilTransferred(tablet.page)
+    await expect.poll(() => gradesOf(head, emil)).toHaveLength(1)
+
+    await tick(other.page, persists, 'trifft teilweise zu')
+    await saveButton(other.page).click()
+    await expect
+      .poll(() => gradesOf(head, emil))
+      .toEqual(
+        expect.arrayContaining([
+          ['asv-lern-1', 'trifft voll zu'],
+          ['asv-lern-2', 'trifft teilweise zu'],
+        ]),
+      )
+    await untilTransferred(other.page)
+    expect(await ticked(other.page, begins)).toBe('trifft voll zu')
+    expect(await other.page.getByRole('dialog').count()).toBe(0)
+    expect(other.problems()).toEqual([])
+  },
+)
+
+journey(
+  'what a colleague enters elsewhere on the card while the teacher has no network survives her save',
+  async ({ tablet, server, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    tablet.expectErrors(/status of 409/)
+    const emil = await untouched('1a')
+    await open(tablet, emil)
+    await network.down()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    const colleague = await createClient(server.url, 'colleague')
+    await colleague.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Kollegin.' } }))
+
+    await network.up()
+    await untilTransferred(page)
+    await expect.poll(() => gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    expect((await head.entry('1a', emil))?.layout).toEqual({ comments: 'Von der Kollegin.' })
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Von der Kollegin.')
+  },
+)
+
+journey(
+  'somebody else signs in in one tab: the other tab sends nothing of the teacher any more until she is back',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 401/)
+    tablet.expectErrors(withoutNetwork)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await open(tablet, emil)
+    // The first tab tries again and again to send.
+    const cut = network.inject(save, { kind: 'cut' })
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await onTablet(page).waitFor()
+    await expect.poll(cut.hits).toBeGreaterThan(0)
+
+    // The session ends without a question, as on a tablet of the school that is handed on.
+    const second = await tablet.context.newPage()
+    await tablet.context.clearCookies({ name: /access|refresh/ })
+    await second.goto('/home')
+    await second.waitForURL(({ pathname }) => pathname === '/' || pathname === '/auth/login')
+    await login(second, 'colleague')
+    const before = network.seen(save).length
+    cut.lift()
+    await openReportCards(second, '1a')
+    await chooseStudent(second, mia)
+    await tick(second, begins, 'trifft teilweise zu')
+    await saveButton(second).click()
+    await untilTransferred(second)
+    await page.bringToFront()
+    await page.goto('/reportCard/main')
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBeUndefined()
+    const { id } = await head.student('1a', mia)
+    expect(
+      network
+        .seen(save)
+        .slice(before)
+        .map(({ path }) => path.split('/').at(-1)),
+    ).toEqual([id])
+    expect(await head.entry('1a', emil)).toBeUndefined()
+
+    await tablet.context.clearCookies({ name: /access|refresh/ })
+    await page.goto('/home')
+    await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/auth/login')
+    await login(page)
+    await expect.poll(() => gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    const [author] = await authors(head, emil)
+    expect(author).not.toBe((await authors(head, mia))[0])
+  },
+)
