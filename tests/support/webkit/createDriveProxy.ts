@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { forward } from '../server/forward.ts'
-import { createHand, type Hand } from './createHand.ts'
 import { driveScript } from './driveScript.ts'
 import type { Step, Taken } from './takeStep.ts'
 
@@ -13,7 +12,8 @@ import type { Step, Taken } from './takeStep.ts'
  */
 export interface DriveProxy {
   url: string
-  hand: Hand
+  /** Brings a step to the page that is there, or to the next one. */
+  send(step: Step): Promise<Taken>
   close(): Promise<void>
 }
 
@@ -68,13 +68,11 @@ export async function createDriveProxy(target: string): Promise<DriveProxy> {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    hand: createHand(
-      (step) =>
-        new Promise((take) => {
-          steps.push({ step, take })
-          hand()
-        }),
-    ),
+    send: (step) =>
+      new Promise((take) => {
+        steps.push({ step, take })
+        hand()
+      }),
     async close() {
       server.closeAllConnections()
       server.close()

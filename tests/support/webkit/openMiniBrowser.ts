@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { miniBrowser } from './findWebKit.ts'
@@ -11,20 +11,32 @@ export interface WebKitTablet {
   start(url: string): void
   /** SIGKILL to all its processes: page, network, storage. */
   kill(): Promise<void>
+  /** Rejects when the browser that runs now ends by itself. */
+  whileRunning<T>(work: Promise<T>): Promise<T>
   /** Kills it if it runs and deletes its data. */
   remove(): Promise<void>
 }
 
+interface Running {
+  child: ChildProcess
+  exited: Promise<unknown>
+  words: string
+}
+
 export function openMiniBrowser(display: string): WebKitTablet {
   const home = mkdtempSync(join(tmpdir(), 'zeugnis-webkit-'))
-  let running: { child: ChildProcess; exited: Promise<unknown> } | undefined
+  const [data, cache, config] = ['data', 'cache', 'config'].map((name) => join(home, name))
+  if (cache) mkdirSync(cache)
+  let running: Running | undefined
 
   async function kill(): Promise<void> {
     if (!running) return
     const { child, exited } = running
     running = undefined
     // The browser leads a process group of its own.
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGKILL')
+    }
     await exited
   }
 
@@ -35,16 +47,28 @@ export function openMiniBrowser(display: string): WebKitTablet {
           PATH: process.env.PATH,
           DISPLAY: display,
           HOME: home,
-          XDG_DATA_HOME: join(home, 'data'),
-          XDG_CACHE_HOME: join(home, 'cache'),
-          XDG_CONFIG_HOME: join(home, 'config'),
+          XDG_DATA_HOME: data,
+          XDG_CACHE_HOME: cache,
+          XDG_CONFIG_HOME: config,
         },
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'pipe'],
         detached: true,
       })
-      running = { child, exited: once(child, 'exit') }
+      const started: Running = { child, exited: once(child, 'exit'), words: '' }
+      child.stderr.on('data', (chunk: Buffer) => {
+        started.words = (started.words + chunk.toString()).slice(-4000)
+      })
+      running = started
     },
     kill,
+    whileRunning(work) {
+      if (!running) return Promise.reject(new Error('the browser is not running'))
+      const now = running
+      const died = now.exited.then((): never => {
+        throw new Error(`MiniBrowser ended by itself (${now.child.exitCode ?? now.child.signalCode}): ${now.words}`)
+      })
+      return Promise.race([work, died])
+    },
     async remove() {
       await kill()
       rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

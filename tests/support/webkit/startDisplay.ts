@@ -11,7 +11,8 @@ export interface Display {
 
 /** Starts Xvfb on a display number that is free; `screen` is width x height x depth. */
 export async function startDisplay(screen: string): Promise<Display> {
-  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+  // Without '-noreset' it begins anew when its last client is killed, and refuses the next one meanwhile.
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const exited = once(xvfb, 'exit')

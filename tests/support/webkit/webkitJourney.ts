@@ -1,6 +1,6 @@
 import { journey } from '../journey.ts'
 import { createDriveProxy } from './createDriveProxy.ts'
-import type { Hand } from './createHand.ts'
+import { createHand, type Hand } from './createHand.ts'
 import { openMiniBrowser, type WebKitTablet } from './openMiniBrowser.ts'
 import { openWebDriver } from './openWebDriver.ts'
 import { startDisplay } from './startDisplay.ts'
@@ -31,5 +31,5 @@ export const webkitJourney = journey
       await tablet.remove()
       await proxy.close()
     })
-    return { ...tablet, hand: proxy.hand, url: proxy.url }
+    return { ...tablet, hand: createHand((step) => tablet.whileRunning(proxy.send(step))), url: proxy.url }
   })
