@@ -1,13 +1,4 @@
-import type {
-  Outbox,
-  OutboxView,
-  Outcome,
-  Owner,
-  Ports,
-  RowStore,
-  Sealer,
-  Sending,
-} from '#outbox/index.ts'
+import type { Outbox, OutboxView, Outcome, Owner, Ports, RowStore, Sealer, Sending } from '#outbox/index.ts'
 import { createOutbox } from '#outbox/index.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { entryWith } from './entries.ts'
@@ -41,6 +32,8 @@ export interface Bench {
 export interface Page {
   outbox: Outbox
   ports: Ports
+  /** The page is gone as far as others can see: it holds no lock any more. */
+  vanish(): void
   /** Shows or hides the page. */
   show(visible: boolean): void
 }
@@ -49,7 +42,7 @@ export interface Page {
 export function createBench(place: Place): Bench {
   const server = createFakeServer(() => entryWith({}))
   const clock = handClock()
-  const heldLocks = new Set<string>()
+  const heldLocks = new Map<string, symbol>()
   const listeners = new Set<{ page: symbol; hear: (key: string) => void }>()
   let ids = 0
 
@@ -82,11 +75,11 @@ export function createBench(place: Place): Bench {
         },
         async lock(name, { ifFree, steal }, work) {
           if (heldLocks.has(name) && ifFree && !steal) return undefined
-          heldLocks.add(name)
+          heldLocks.set(name, page)
           try {
             return await work(new AbortController().signal)
           } finally {
-            heldLocks.delete(name)
+            if (heldLocks.get(name) === page) heldLocks.delete(name)
           }
         },
         bus: {
@@ -121,6 +114,9 @@ export function createBench(place: Place): Bench {
       return {
         outbox: createOutbox(ports),
         ports,
+        vanish() {
+          for (const [name, holder] of heldLocks) if (holder === page) heldLocks.delete(name)
+        },
         show(next) {
           visible = next
           for (const listener of subscribers) listener(next ? 'kick' : 'hidden')
