@@ -24,6 +24,8 @@ export interface Net {
   /** A student whose report card the server never takes. */
   poisoned: string | undefined
   readonly requests: readonly Sending[]
+  /** What each request met, in the same order. */
+  readonly met: readonly Fault[]
   dropTab(tab: string): void
 }
 
@@ -37,6 +39,7 @@ interface Hooks {
 
 export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, violation }: Hooks): Net {
   const requests: Sending[] = []
+  const met: Fault[] = []
   const underWay = new Map<Sending, { tab: string; key: string }>()
 
   function check(tab: string, sending: Sending, owner: Owner | null): void {
@@ -52,6 +55,7 @@ export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, vio
     fault: 'ok',
     poisoned: undefined,
     requests,
+    met,
     dropTab(tab) {
       for (const [sending, other] of underWay) if (other.tab === tab) underWay.delete(sending)
     },
@@ -60,6 +64,7 @@ export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, vio
       check(tab, sending, owner)
       requests.push(sending)
       const fault = sending.target.studentID === net.poisoned && net.fault === 'ok' ? 'refused' : net.fault
+      met.push(fault)
       return new Promise((resolve) => {
         const answer = (outcome: Outcome) =>
           ops.add(tab, 'answer', () => {

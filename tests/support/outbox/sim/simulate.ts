@@ -5,7 +5,7 @@ import { fakeSealer } from '../fakeSealer.ts'
 import { act } from './act.ts'
 import type { Action } from './actions.ts'
 import { settled } from './createOps.ts'
-import { createWorld } from './createWorld.ts'
+import { createWorld, type World } from './createWorld.ts'
 import { checkNewer, finish } from './finish.ts'
 
 export interface Schedule {
@@ -16,9 +16,13 @@ export interface Schedule {
   actions: Action[]
 }
 
-/** Plays one schedule; the result lists every property that did not hold. */
-export async function simulate({ seed, poisoned, actions }: Schedule): Promise<string[]> {
+/** Plays one schedule; the result lists every property that did not hold. `watched` gets the world it is played in. */
+export async function simulate(
+  { seed, poisoned, actions }: Schedule,
+  watched: (world: World) => void = () => undefined,
+): Promise<string[]> {
   const world = createWorld(picker(seed))
+  watched(world)
   const newer = await newerRow()
   world.store.rows.set(newer.key, newer)
   if (poisoned) world.net.poisoned = '0'
