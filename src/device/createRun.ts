@@ -48,8 +48,8 @@ export function createRun(connection: Connection, clock: DeviceClock, rest: Page
       const committed = finished(transaction)
       underWay.add(transaction)
       try {
-        const value = await work(transaction)
-        await committed
+        // Together: work that hangs ends with the transaction that it hangs in.
+        const [value] = await Promise.all([work(transaction), committed])
         return value
       } catch (error) {
         abort(transaction)

@@ -1,0 +1,116 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type HandClock, handClock } from '../../tests/support/outbox/handClock.ts'
+import { createConnection } from './createConnection.ts'
+import type { PageRest } from './createPageRest.ts'
+import { createRun, type Run } from './createRun.ts'
+
+const awake: PageRest = { over: () => undefined, subscribe: () => {} }
+
+describe('a transaction on the device', () => {
+  let clock: HandClock
+  let indexedDB: IDBFactory
+  let run: Run
+  let opened: IDBDatabase[]
+
+  beforeEach(() => {
+    clock = handClock()
+    indexedDB = new IDBFactory()
+    opened = []
+    const connection = createConnection(indexedDB)
+    run = createRun(
+      {
+        ...connection,
+        async open() {
+          const database = await connection.open()
+          opened.push(database)
+          return database
+        },
+      },
+      clock,
+      awake,
+    )
+  })
+  const put = (value: string) =>
+    run('meta', 'readwrite', (transaction) => void transaction.objectStore('meta').put(value, 'k'))
+  const get = () =>
+    run(
+      'meta',
+      'readonly',
+      (transaction) =>
+        new Promise((resolve) => {
+          const request = transaction.objectStore('meta').get('k')
+          request.onsuccess = () => resolve(request.result)
+        }),
+    )
+
+  it('makes the three stores, and opens one connection for all that is done', async () => {
+    await Promise.all([put('a'), get(), get()])
+    expect(await get()).toBe('a')
+    expect([...(opened[0]?.objectStoreNames ?? [])].sort()).toEqual(['meta', 'rows', 'snap'])
+    expect(new Set(opened).size).toBe(1)
+  })
+
+  it('tries once more on a new connection when the browser has closed the old one', async () => {
+    await put('a')
+    opened[0]?.close()
+    await put('b')
+    expect(await get()).toBe('b')
+    expect(new Set(opened).size).toBe(2)
+  })
+
+  it('does not stand in the way of a newer version of the app', async () => {
+    await put('a')
+    const upgraded = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('zeugnis', 2)
+      request.onsuccess = () => resolve(request.result)
+      request.onblocked = () => reject(new Error('blocked'))
+    })
+    expect(upgraded.version).toBe(2)
+    upgraded.close()
+    await expect(put('b')).rejects.toMatchObject({ name: 'VersionError' })
+  })
+
+  it('gives up after 2 s, and what was given up is not written later on', async () => {
+    await put('a')
+    const started = Promise.withResolvers<void>()
+    const endless = run('meta', 'readwrite', (transaction) => {
+      transaction.objectStore('meta').put('late', 'k')
+      started.resolve()
+      return new Promise(() => {})
+    })
+    await started.promise
+    clock.pass(2_000)
+    await expect(endless).rejects.toMatchObject({ name: 'DeviceTimeout' })
+    expect(await get()).toBe('a')
+    await put('b')
+    expect(await get()).toBe('b')
+  })
+
+  it('gives up after 2 s on a database that does not open, and asks again the next time', async () => {
+    let answers = false
+    const slow = createRun(
+      createConnection({
+        open: (name: string, version: number) => (answers ? indexedDB.open(name, version) : ({} as IDBOpenDBRequest)),
+      } as IDBFactory),
+      clock,
+      awake,
+    )
+    const read = () => slow('meta', 'readonly', () => 'read')
+    const first = read()
+    clock.pass(2_000)
+    await expect(first).rejects.toMatchObject({ name: 'DeviceTimeout' })
+    answers = true
+    expect(await read()).toBe('read')
+  })
+
+  it('writes nothing when the work fails, and says why', async () => {
+    await put('a')
+    const failing = run('meta', 'readwrite', (transaction) => {
+      transaction.objectStore('meta').put('b', 'k')
+      throw new RangeError('no')
+    })
+    await expect(failing).rejects.toThrow(new RangeError('no'))
+    expect(await get()).toBe('a')
+  })
+})

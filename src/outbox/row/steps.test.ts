@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { Sealed, StoredRow } from '../types.ts'
+import { decideRow, mergeRow } from './mergeSteps.ts'
+import { acknowledgeRow, deferRow, denyRow, holdConflict, isReady, markSent, parkRow } from './sendSteps.ts'
+import { type Typed, writeRow } from './writeRow.ts'
+
+const sealed = (text: string): Sealed => new TextEncoder().encode(text)
+const sent = { seq: 3, opId: 'op', value: sealed('three'), at: 5 }
+
+function row(changes: Partial<StoredRow> = {}): StoredRow {
+  return {
+    key: 'k',
+    v: 1,
+    born: 'b',
+    school: 's',
+    userID: 'u',
+    studentID: '1',
+    className: '1a',
+    year: 'y',
+    name: sealed('name'),
+    base: sealed('base'),
+    baseRevision: 1,
+    draft: sealed('three'),
+    seq: 3,
+    saved: sealed('three'),
+    savedSeq: 3,
+    ackedSeq: 0,
+    hand: { id: 'h', count: 3 },
+    tries: 0,
+    denials: 0,
+    nextAt: 0,
+    editedAt: 1,
+    order: 1,
+    ...changes,
+  }
+}
+
+function typed(changes: Partial<Typed> = {}): Typed {
+  const on = { born: 'b', seq: 3 }
+  return {
+    on,
+    begin: undefined,
+    draft: sealed('four'),
+    edits: 1,
+    hand: { id: 'h', count: 4 },
+    isBase: false,
+    at: 9,
+    ...changes,
+  }
+}
+
+describe('writing a row', () => {
+  it('begins above every seq the device ever had', () => {
+    const { key, born, school, userID, studentID, className, year, name, base } = row()
+    const begin = { key, born, school, userID, studentID, className, year, name, base }
+    const { row: next } = writeRow(undefined, 40, typed({ on: undefined, begin, edits: 2 }))
+    expect(next).toMatchObject({ v: 1, seq: 42, order: 41, savedSeq: 0, ackedSeq: 0 })
+  })
+
+  it('never touches what is being sent', () => {
+    const { row: next } = writeRow(row({ sent }), 3, typed({ save: { value: sealed('four'), edits: 1 } }))
+    expect(next).toMatchObject({ sent, seq: 4, savedSeq: 4, saved: sealed('four') })
+  })
+
+  it('marks as saved what the save held, not what was typed after it', () => {
+    const save = { value: sealed('four'), edits: 1 }
+    const { row: next } = writeRow(row(), 3, typed({ draft: sealed('five'), edits: 2, save }))
+    expect(next).toMatchObject({ seq: 5, savedSeq: 4, saved: sealed('four'), draft: sealed('five') })
+  })
+
+  it('writes nothing over a value it has not seen', () => {
+    for (const other of [row({ seq: 4 }), row({ born: 'other' }), undefined]) {
+      expect(writeRow(other, 3, typed())).toEqual({ verdict: 'stale' })
+    }
+    expect(writeRow(row(), 3, typed({ on: undefined }))).toEqual({ verdict: 'stale' })
+  })
+
+  it('leaves rows of a newer version as they are', () => {
+    expect(writeRow(row({ v: 2 }), 3, typed())).toEqual({ verdict: 'frozen' })
+  })
+
+  it('drops a row that says what the server has, but only when nothing is pending', () => {
+    const idle = row({ ackedSeq: 3 })
+    expect(writeRow(idle, 3, typed({ isBase: true }))).toEqual({ row: null, verdict: 'dropped' })
+    for (const pending of [row(), { ...idle, sent }, { ...idle, hold: { kind: 'parked' as const } }]) {
+      expect(writeRow(pending, 3, typed({ isBase: true })).verdict).toBe('written')
+    }
+  })
+
+  it('puts a parked row back in line with a new save; a conflict stays', () => {
+    const save = { value: sealed('four'), edits: 1 }
+    const parked = row({ hold: { kind: 'parked' }, tries: 2, denials: 2, nextAt: 99 })
+    const next = writeRow(parked, 3, typed({ save })).row
+    expect(next).toMatchObject({ tries: 0, denials: 0, nextAt: 0 })
+    expect(next).not.toHaveProperty('hold')
+    expect(writeRow(parked, 3, typed()).row).toHaveProperty('hold')
+    expect(writeRow(row({ hold: { kind: 'conflict' } }), 3, typed({ save })).row).toHaveProperty('hold')
+  })
+})
+
+describe('sending a row', () => {
+  it('notes the saved value, and only once', () => {
+    const { row: next } = markSent(row({ draft: sealed('four'), seq: 4 }), 'op', 5)
+    expect(next?.sent).toEqual(sent)
+    expect(markSent(row({ sent }), 'other', 9)).toEqual({ verdict: 'settled' })
+  })
+
+  it('has nothing to do with held, newer, unsaved and acknowledged rows', () => {
+    const others = [
+      row({ hold: { kind: 'parked' } }),
+      row({ v: 2 }),
+      row({ savedSeq: 0, ackedSeq: 0 }),
+      row({ ackedSeq: 3 }),
+    ]
+    for (const other of others) {
+      expect(isReady(other)).toBe(false)
+      expect(markSent(other, 'op', 5)).toEqual({ verdict: 'fenced' })
+    }
+    expect(markSent(undefined, 'op', 5)).toEqual({ verdict: 'fenced' })
+  })
+
+  it('lets a row go only when exactly its value was acknowledged', () => {
+    expect(acknowledgeRow(row({ sent }), 'op', 2)).toEqual({ row: null, verdict: 'settled' })
+    const typedOn = acknowledgeRow(row({ sent, seq: 4, draft: sealed('four') }), 'op', 2).row
+    expect(typedOn).toMatchObject({ base: sealed('three'), baseRevision: 2, ackedSeq: 3, draft: sealed('four') })
+    expect(typedOn).not.toHaveProperty('sent')
+    expect(acknowledgeRow(row({ sent, seq: 4 }), 'op', undefined).row).not.toHaveProperty('baseRevision')
+  })
+
+  it('is fenced by its opId, whatever the outcome', () => {
+    const other = row({ sent: { ...sent, opId: 'other' } })
+    for (const target of [other, row(), undefined, row({ sent, v: 2 })]) {
+      const results = [
+        acknowledgeRow(target, 'op', 2),
+        parkRow(target, 'op', { message: '' }),
+        holdConflict(target, 'op', sealed('theirs')),
+        deferRow(target, 'op', 7),
+        denyRow(target, 'op', 7, ''),
+      ]
+      for (const result of results) expect(result).toEqual({ verdict: 'fenced' })
+    }
+  })
+
+  it('keeps the sending of a server fault, gives up that of a refusal, a denial and a clash', () => {
+    expect(deferRow(row({ sent }), 'op', 7).row).toMatchObject({ sent, tries: 1, nextAt: 7 })
+    const others = [
+      parkRow(row({ sent }), 'op', { status: 422, message: 'nein' }).row,
+      holdConflict(row({ sent }), 'op', sealed('theirs')).row,
+      denyRow(row({ sent }), 'op', 7, 'nein').row,
+    ]
+    for (const other of others) expect(other).not.toHaveProperty('sent')
+    expect(denyRow(row({ sent, denials: 2 }), 'op', 7, 'nein').row?.hold).toEqual({ kind: 'parked', message: 'nein' })
+  })
+})
+
+describe('merging a row', () => {
+  const merged = (seen: StoredRow) => ({
+    seen,
+    base: sealed('theirs'),
+    revision: 8,
+    saved: sealed('merged'),
+    draft: sealed('merged and typed'),
+  })
+
+  it('is a new edit on their version, with what was typed since above the save', () => {
+    const plain = mergeRow(row({ sent }), 'op', merged(row({ sent }))).row
+    expect(plain).toMatchObject({ seq: 4, savedSeq: 4, base: sealed('theirs'), baseRevision: 8 })
+    expect(plain).not.toHaveProperty('sent')
+    const on = row({ sent, seq: 5 })
+    expect(mergeRow(on, 'op', merged(on)).row).toMatchObject({ seq: 7, savedSeq: 6 })
+  })
+
+  it('is made anew when somebody typed or saved in between', () => {
+    for (const other of [row({ sent, seq: 4 }), row({ sent, savedSeq: 2 }), row({ sent, born: 'x' })]) {
+      expect(mergeRow(other, 'op', merged(row({ sent })))).toEqual({ verdict: 'moved' })
+    }
+    expect(mergeRow(row(), 'op', merged(row()))).toEqual({ verdict: 'fenced' })
+  })
+
+  it('decides a conflict only as it was seen', () => {
+    const held = row({ hold: { kind: 'conflict', theirs: sealed('theirs') } })
+    const next = decideRow(held, merged(held)).row
+    expect(next).toMatchObject({ seq: 4, savedSeq: 4, base: sealed('theirs'), baseRevision: 8 })
+    expect(next).not.toHaveProperty('hold')
+    expect(decideRow({ ...held, seq: 4 }, merged(held))).toEqual({ verdict: 'moved' })
+    expect(decideRow(row(), merged(row()))).toEqual({ verdict: 'moved' })
+  })
+})

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openMemoryDevice } from '#device/index.ts'
+import { type Bench, createBench, type Page, until } from '../../../tests/support/outbox/createBench.ts'
+import { ada, bo, entryWith, marked, marksOf, targetOf } from '../../../tests/support/outbox/entries.ts'
+import { entryKeyOf } from '../../../tests/support/outbox/fakeServer.ts'
+import { handClock } from '../../../tests/support/outbox/handClock.ts'
+import { rowKey } from '../rowKey.ts'
+import type { MirroredRow, Outcome, StoredRow } from '../types.ts'
+
+const [mia, ole, eva] = [targetOf('1'), targetOf('2'), targetOf('3')]
+const keyOf = (target: typeof mia) => rowKey(ada, target)
+
+describe('how a sending ends', () => {
+  let bench: Bench
+  let page: Page
+  let device: ReturnType<typeof openMemoryDevice<StoredRow, MirroredRow>>
+
+  beforeEach(async () => {
+    const mine = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })
+    device = mine
+    bench = createBench({
+      store: mine.rows,
+      sealerFor: ({ userID }) => mine.keys.create(userID),
+      mirror: mine.mirror,
+    })
+    bench.signedIn = ada
+    page = bench.page()
+    await page.outbox.open(ada)
+  })
+
+  async function save(target: typeof mia, marks = { math: '1' }): Promise<void> {
+    page.outbox.edit(target, null, entryWith(marks), 'tick')
+    await page.outbox.save(keyOf(target))
+  }
+  const stored = async (target: typeof mia) => (await device.rows.list()).find(({ key }) => key === keyOf(target))
+  const honest = (): Bench['answer'] => (sending) => bench.server.save(sending, ada.userID)
+  /** Answers the first request like this, the others as the server says. */
+  function once(outcome: Outcome): void {
+    bench.answer = () => {
+      bench.answer = honest()
+      return outcome
+    }
+  }
+
+  it('acknowledged: the caches have it before the row goes', async () => {
+    const order: string[] = []
+    page.outbox.close()
+    page = bench.page({
+      onAcknowledged: async (_, target, entry) => {
+        order.push(`cache ${target.studentID} ${marksOf(entry).math}, rows ${(await device.rows.list()).length}`)
+      },
+    })
+    await page.outbox.open(ada)
+    await save(mia)
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(order).toEqual(['cache 1 1, rows 1'])
+    expect(await device.rows.list()).toEqual([])
+  })
+
+  it('unreachable: everything waits, with growing pauses, and nothing else is tried', async () => {
+    bench.answer = () => ({ kind: 'unreachable' })
+    await save(mia)
+    await save(ole)
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    const pauses: number[] = []
+    let before = bench.clock.now()
+    const waiting = bench.requests.length
+    await bench.passUntil(500, () => {
+      if (bench.requests.length > waiting + pauses.length) {
+        pauses.push(bench.clock.now() - before)
+        before = bench.clock.now()
+      }
+      return pauses.length === 5
+    })
+    expect(pauses.slice(1).every((pause, index) => pause > (pauses[index] ?? 0))).toBe(true)
+    expect(new Set(bench.requests.map(({ target }) => target.studentID))).toEqual(new Set(['1']))
+    expect(page.outbox.row(keyOf(mia))?.state).toBe('ready')
+    expect(page.outbox.row(keyOf(ole))?.state).toBe('ready')
+
+    bench.answer = honest()
+    page.outbox.kick()
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(new Set(bench.requests.filter(({ target }) => target === mia).map(({ opId }) => opId)).size).toBeLessThan(2)
+  })
+
+  it('unreachable with Retry-After: events wait that long, a hand does not', async () => {
+    bench.answer = () => ({ kind: 'unreachable', retryAfterMs: 120_000 })
+    await save(mia)
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    page.show(true)
+    await bench.passUntil(30_000, () => bench.clock.now() >= 91_000)
+    expect(bench.requests).toHaveLength(1)
+    bench.answer = honest()
+    page.outbox.kick()
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+  })
+
+  it('no answer within 15 s counts as unreachable and aborts the request', async () => {
+    let aborted = false
+    const onItsWay = Promise.withResolvers<void>()
+    bench.answer = (_, signal) => {
+      signal.addEventListener('abort', () => {
+        aborted = true
+      })
+      onItsWay.resolve()
+      return new Promise(() => {})
+    }
+    await save(mia)
+    await onItsWay.promise
+    bench.clock.pass(14_999)
+    expect(aborted).toBe(false)
+    bench.clock.pass(1)
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    expect(aborted).toBe(true)
+    expect((await stored(mia))?.sent?.opId).toBe(bench.requests[0]?.opId)
+  })
+
+  it('failed: that row backs off and is sent again as it was; the others go out', async () => {
+    once({ kind: 'failed', message: 'kaputt' })
+    await save(mia)
+    await save(ole)
+    await until(page.outbox, ({ rows }) => rows.length === 1)
+    expect(marksOf(bench.server.entry(entryKeyOf({ target: ole })))).toEqual({ math: '1' })
+    expect(await stored(mia)).toMatchObject({ tries: 1, sent: { opId: bench.requests[0]?.opId } })
+    await bench.passUntil(500, () => page.outbox.view().rows.length === 0)
+    const ofMia = bench.requests.filter(({ target }) => target.studentID === '1')
+    expect(new Set(ofMia.map(({ opId }) => opId)).size).toBe(1)
+  })
+
+  it('failed for two rows: the drain ends, and the third row is not kept from going out', async () => {
+    bench.answer = (sending) =>
+      sending.target.studentID === '3' ? bench.server.save(sending, ada.userID) : { kind: 'failed', message: 'kaputt' }
+    bench.signedIn = null
+    for (const target of [mia, ole, eva]) await save(target)
+    bench.signedIn = ada
+    page.outbox.kick()
+    await until(page.outbox, ({ sender }) => sender === 'idle')
+    expect(bench.requests.map(({ target }) => target.studentID)).toEqual(['1', '2'])
+    await bench.passUntil(500, () => page.outbox.view().rows.length === 2)
+    expect(marksOf(bench.server.entry(entryKeyOf({ target: eva })))).toEqual({ math: '1' })
+  })
+
+  it('a request that throws counts as failed: the value stays, the others go out', async () => {
+    bench.answer = (sending) => {
+      if (sending.target.studentID === '1') throw new TypeError('broken answer')
+      return bench.server.save(sending, ada.userID)
+    }
+    await save(mia)
+    await save(ole)
+    await until(page.outbox, ({ rows }) => rows.length === 1)
+    expect(await stored(mia)).toMatchObject({ savedSeq: 1, ackedSeq: 0 })
+  })
+
+  it('denied: three tries under three names, then parked', async () => {
+    bench.answer = () => ({ kind: 'denied', message: 'nein' })
+    await save(mia)
+    await bench.passUntil(1_000, () => page.outbox.row(keyOf(mia))?.state === 'parked')
+    expect(new Set(bench.requests.map(({ opId }) => opId)).size).toBe(3)
+    expect(page.outbox.row(keyOf(mia))?.hold).toEqual({ kind: 'parked', message: 'nein' })
+  })
+
+  it('refused: parked with the reason and left alone, the others go out; saving anew or by hand sends it again', async () => {
+    once({ kind: 'refused', status: 422, message: 'Diese Stelle gibt es nicht.' })
+    await save(mia)
+    await save(ole)
+    await until(page.outbox, ({ rows }) => rows.length === 1 && rows[0]?.state === 'parked')
+    expect(page.outbox.row(keyOf(mia))?.hold).toEqual({
+      kind: 'parked',
+      status: 422,
+      message: 'Diese Stelle gibt es nicht.',
+    })
+    const before = bench.requests.length
+    await page.outbox.save(keyOf(mia))
+    page.outbox.kick()
+    await bench.passUntil(60_000, () => bench.clock.now() > 600_000)
+    expect(bench.requests).toHaveLength(before)
+
+    once({ kind: 'refused', status: 422, message: 'noch immer' })
+    await page.outbox.retry(keyOf(mia))
+    await until(page.outbox, () => page.outbox.row(keyOf(mia))?.hold?.message === 'noch immer')
+    await save(mia, { math: '2' })
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(marksOf(bench.server.entry(entryKeyOf({ target: mia })))).toEqual({ math: '2' })
+  })
+
+  it('signed out: the rows stay, nothing is tried until somebody is back', async () => {
+    once({ kind: 'signedOut' })
+    await save(mia)
+    await until(page.outbox, ({ sender }) => sender === 'signedOut')
+    await bench.passUntil(60_000, () => bench.clock.now() > 300_000)
+    expect(bench.requests).toHaveLength(1)
+    page.show(true)
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+  })
+
+  it('somebody else signed in in another tab: nothing goes out under their session', async () => {
+    bench.signedIn = bo
+    await save(mia)
+    await until(page.outbox, ({ sender }) => sender === 'signedOut')
+    expect(bench.requests).toEqual([])
+    expect(page.outbox.row(keyOf(mia))).toMatchObject({ onDevice: true, state: 'ready' })
+  })
+
+  it('conflict: held after five merges in a row that the server answers with yet another version', async () => {
+    const place = entryKeyOf({ target: mia })
+    bench.answer = (sending) => {
+      bench.server.edit(place, (entry) => marked(entry, 'sport', String(bench.requests.length)))
+      return bench.server.save(sending, ada.userID)
+    }
+    await save(mia)
+    await until(page.outbox, () => page.outbox.row(keyOf(mia))?.state === 'conflict')
+    expect(bench.requests).toHaveLength(6)
+    expect(marksOf(page.outbox.row(keyOf(mia))?.draft)).toMatchObject({ math: '1', sport: '5' })
+  })
+
+  it('conflict with what was typed since the save: held, although the save alone would not clash', async () => {
+    const place = entryKeyOf({ target: mia })
+    bench.server.edit(place, (entry) => marked(entry, 'sport', '2'))
+    bench.answer = (sending) => {
+      page.outbox.edit(mia, null, entryWith({ math: '1', sport: '5' }), 'text')
+      return bench.server.save(sending, ada.userID)
+    }
+    await save(mia)
+    await until(page.outbox, () => page.outbox.row(keyOf(mia))?.state === 'conflict')
+    expect(marksOf(page.outbox.row(keyOf(mia))?.draft)).toEqual({ math: '1', sport: '5' })
+    expect(marksOf(bench.server.entry(place))).toEqual({ sport: '2' })
+  })
+
+  it('hidden: nothing is sent and no timer works until the page is seen again', async () => {
+    page.show(false)
+    await save(mia)
+    await bench.passUntil(60_000, () => bench.clock.now() > 200_000)
+    expect(bench.requests).toEqual([])
+    page.show(true)
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+  })
+})

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openMemoryDevice } from '#device/index.ts'
+import { type Bench, createBench, until } from '../../tests/support/outbox/createBench.ts'
+import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { handClock } from '../../tests/support/outbox/handClock.ts'
+import { rowKey } from './rowKey.ts'
+import type { MirroredRow, RowStore, StoredRow } from './types.ts'
+
+const mia = targetOf('1')
+const key = rowKey(ada, mia)
+const place = entryKeyOf({ target: mia })
+
+class QuotaExceededError extends Error {
+  override name = 'QuotaExceededError'
+}
+
+describe('a device in trouble', () => {
+  let bench: Bench
+  let device: ReturnType<typeof openMemoryDevice<StoredRow, MirroredRow>>
+  /** What the store does instead of writing; undefined when it is well. */
+  let fault: (() => Promise<never>) | undefined
+
+  beforeEach(() => {
+    fault = undefined
+    // A page of the test before may still be writing: on its own device.
+    const mine = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })
+    device = mine
+    const store: RowStore = {
+      ...mine.rows,
+      update: (row, change) => (fault ? fault() : mine.rows.update(row, change)),
+    }
+    bench = createBench({ store, sealerFor: ({ userID }) => mine.keys.create(userID), mirror: mine.mirror })
+    bench.signedIn = ada
+  })
+
+  async function opened() {
+    const page = bench.page()
+    await page.outbox.open(ada)
+    return page
+  }
+  const full = () => Promise.reject(new QuotaExceededError('full'))
+  const dead = () => Promise.reject(new Error('gone'))
+  const hanging = () => new Promise<never>(() => {})
+
+  it('full and unreachable: a save is refused loudly, and goes through once there is room', async () => {
+    const { outbox } = await opened()
+    fault = full
+    bench.answer = () => ({ kind: 'unreachable' })
+    outbox.edit(mia, null, entryWith({ math: '1' }), 'text')
+    await expect(outbox.save(key)).rejects.toThrow('full')
+    expect(outbox.view().trouble).toBe('full')
+    expect(outbox.row(key)).toMatchObject({ onDevice: false, draft: entryWith({ math: '1' }) })
+    expect(device.mirror.all()).toHaveLength(1)
+
+    fault = undefined
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    await outbox.save(key)
+    expect(outbox.view().trouble).toBeUndefined()
+    outbox.kick()
+    await until(outbox, ({ rows }) => rows.length === 0)
+    expect(device.mirror.all()).toEqual([])
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '1' })
+  })
+
+  it('gone but online: a save goes straight to the server and says so', async () => {
+    const { outbox } = await opened()
+    fault = dead
+    outbox.edit(mia, null, entryWith({ math: '1' }), 'text')
+    await outbox.save(key)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '1' })
+    expect(outbox.view()).toMatchObject({ trouble: 'gone' })
+    expect(outbox.view().ackedAt.has(key)).toBe(true)
+
+    // What was typed on it afterwards is this page's own, and no conflict.
+    outbox.edit(mia, null, entryWith({ math: '2' }), 'text')
+    fault = undefined
+    await outbox.save(key)
+    await until(outbox, ({ rows }) => rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '2' })
+  })
+
+  it('comes back by itself: what was refused is written without another save', async () => {
+    const { outbox } = await opened()
+    fault = dead
+    outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await until(outbox, ({ trouble }) => trouble === 'gone')
+    fault = undefined
+    await bench.passUntil(500, () => outbox.row(key)?.onDevice === true)
+    expect(outbox.view().trouble).toBeUndefined()
+  })
+
+  it('hanging: slow after 300 ms, mirrored, and found again by the next page', async () => {
+    const page = await opened()
+    fault = hanging
+    page.outbox.edit(mia, null, entryWith({ math: '3' }), 'tick')
+    await bench.passUntil(100, () => page.outbox.view().trouble === 'slow')
+    expect(device.mirror.all()).toHaveLength(1)
+    expect(page.outbox.row(key)).toMatchObject({ onDevice: false, state: 'draft' })
+
+    fault = undefined
+    page.vanish()
+    const next = await opened()
+    await until(next.outbox, () => next.outbox.row(key)?.onDevice === true)
+    expect(next.outbox.row(key)).toMatchObject({ restored: true, unsaved: true })
+    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '3' })
+    expect(device.mirror.all()).toEqual([])
+  })
+
+  it('mirrors what is still being written the moment the page hides', async () => {
+    const page = await opened()
+    page.outbox.edit(mia, null, entryWith({}, { layout: { interests: 'Vögel' } }), 'text')
+    await bench.passUntil(1, () => true)
+    await bench.passUntil(50, () => bench.clock.now() >= 1_050)
+    fault = hanging
+    page.show(false)
+    expect(device.mirror.all()).toMatchObject([{ of: key, parent: 0 }])
+  })
+
+  it('writes typed text after a pause of at most 300 ms, and at once when asked to', async () => {
+    const { outbox } = await opened()
+    outbox.edit(mia, null, entryWith({}, { layout: { interests: 'V' } }), 'text')
+    await bench.passUntil(100, () => bench.clock.now() >= 1_200)
+    expect(outbox.row(key)?.onDevice).toBe(false)
+    await bench.passUntil(100, () => outbox.row(key)?.onDevice === true)
+    expect(bench.clock.now()).toBeLessThanOrEqual(1_400)
+
+    outbox.edit(mia, null, entryWith({}, { layout: { interests: 'Vö' } }), 'text')
+    await outbox.flush()
+    expect(outbox.row(key)?.onDevice).toBe(true)
+  })
+
+  it('shows rows it cannot read as frozen, and neither sends nor deletes them', async () => {
+    const first = await opened()
+    first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await until(first.outbox, () => first.outbox.row(key)?.onDevice === true)
+    await device.keys.destroy(ada.userID)
+    const { outbox } = await opened()
+    expect(outbox.row(key)).toMatchObject({ state: 'frozen', hold: { kind: 'frozen' }, target: { studentName: '' } })
+    expect(() => outbox.edit(mia, null, entryWith({}), 'tick')).toThrow('newer version')
+    await outbox.save(key)
+    outbox.kick()
+    await until(outbox, ({ sender }) => sender === 'idle')
+    expect(bench.requests).toEqual([])
+    expect(await device.rows.list()).toHaveLength(1)
+  })
+
+  it('opens all the same when the rows cannot be listed, and shows them once they can', async () => {
+    const first = await opened()
+    first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await until(first.outbox, () => first.outbox.row(key)?.onDevice === true)
+    let broken = true
+    const page = bench.page({
+      store: { ...device.rows, list: () => (broken ? dead() : device.rows.list()) },
+    })
+    await page.outbox.open(ada)
+    expect(page.outbox.view()).toMatchObject({ rows: [], trouble: 'gone' })
+    broken = false
+    page.show(true)
+    await until(page.outbox, ({ rows }) => rows.length === 1)
+    expect(page.outbox.view().trouble).toBeUndefined()
+  })
+})
