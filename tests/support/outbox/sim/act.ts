@@ -68,7 +68,7 @@ export async function act(world: World, action: Action): Promise<void> {
       net.fault = action.fault
       break
     case 'pass':
-      time.pass(action.ms)
+      await pass(world, action.ms)
       break
     case 'jump':
       time.jump(action.ms)
@@ -88,6 +88,17 @@ export async function act(world: World, action: Action): Promise<void> {
       break
     case 'steps':
       break
+  }
+}
+
+/** A page that is awake is never further behind than this: only a frozen one may lose its turn. */
+const longestStallMs = 15_000
+
+async function pass({ time, step }: World, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= longestStallMs) {
+    time.pass(Math.min(left, longestStallMs))
+    if (left <= longestStallMs) return
+    for (let steps = 0; steps < 300 && (await step()); steps += 1);
   }
 }
 

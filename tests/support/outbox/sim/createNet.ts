@@ -15,6 +15,7 @@ export const faults = [
   'denied',
   'refused',
   'signedOut',
+  'renewed',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -98,6 +99,9 @@ export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, vio
             return answer({ kind: 'refused', status: 422, message: 'refused' })
           case 'signedOut':
             return answer({ kind: 'signedOut' })
+          case 'renewed':
+            // The access is over: the page renews it and tries the same request again.
+            ops.add(null, 'refuse', () => ops.add(tab, 'renew', () => arrive(answer)))
         }
       })
     },

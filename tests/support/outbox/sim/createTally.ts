@@ -45,6 +45,7 @@ const requestNames = {
   denied: 'requests denied with success false',
   refused: 'requests refused with 4xx',
   signedOut: 'requests met by 401, not renewable',
+  renewed: 'requests met by 401, renewed and sent again',
 } as const
 
 export function createTally(): Tally {

@@ -55,13 +55,14 @@ export function createWorld(pick: (count: number) => number): World {
   const watch = createWatch(server)
   const coin = () => pick(2) === 0
   const store = createSharedStore(ops, { coin, changed: watch.rowChanged })
-  const locks = createLocks(ops)
+  // Frozen, or robbed of its turn while the whole tablet slept.
+  const frozenOnce = new Set<string>()
+  const locks = createLocks(ops, (id) => frozenOnce.add(id))
   const net = createNet(ops, server, {
     cookie: () => world.signedIn,
     wasFrozen: (id) => frozenOnce.has(id),
     violation: watch.violation,
   })
-  const frozenOnce = new Set<string>()
   const mirrored = new Map<string, MirroredRow>()
   const listeners = new Map<string, Set<(key: string) => void>>()
   let tabs = 0

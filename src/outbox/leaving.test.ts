@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { ada, bo } from '../../tests/support/outbox/entries.ts'
+import { placeOf } from '../../tests/support/outbox/sim/act.ts'
+import { checkRestart } from '../../tests/support/outbox/sim/checkRestart.ts'
+import type { Fault } from '../../tests/support/outbox/sim/createNet.ts'
+import type { World } from '../../tests/support/outbox/sim/createWorld.ts'
+import { finish } from '../../tests/support/outbox/sim/finish.ts'
+import { beginLesson, rest, steps, typeAndSave } from '../../tests/support/outbox/sim/lesson.ts'
+
+/** What ends the work in both windows, at whatever moment of the save. */
+type Leave = (world: World) => void
+
+/** Without network the windows never come to rest: looked at is what follows right after the save. */
+const longestWait = 60
+
+const stay: Leave = () => undefined
+
+const ways: { name: string; fault: Fault; leave: Leave; next: typeof ada }[] = [
+  { name: 'sending', fault: 'ok', leave: stay, next: ada },
+  { name: 'its request is lost', fault: 'lost', leave: stay, next: ada },
+  { name: 'the session is renewed', fault: 'renewed', leave: stay, next: ada },
+  {
+    name: 'the pages give way to a new version of the app',
+    fault: 'ok',
+    leave: (world) => world.tabs.forEach((tab) => void tab?.show(false)),
+    next: ada,
+  },
+  {
+    name: 'somebody else signs in',
+    fault: 'ok',
+    leave(world) {
+      world.signedIn = bo
+      for (const tab of world.tabs) tab?.signIn(bo)
+    },
+    next: bo,
+  },
+]
+
+interface Kill {
+  way: (typeof ways)[number]
+  /** Steps from the save to the leaving, and from there to the kill. */
+  before: number
+  until: number
+  /** Whether transactions that are under way at the kill are committed. */
+  commits: boolean
+}
+
+/** Returns how far it came, and whether the save had resolved by then. */
+async function play({ way, before, until, commits }: Kill) {
+  const world = await beginLesson(commits)
+  world.net.fault = way.fault
+  await typeAndSave(world, 0)
+  const begun = await steps(world, before)
+  way.leave(world)
+  const ended = await steps(world, until)
+  for (const tab of world.tabs) if (tab) world.kill(tab)
+  const isSaved = world.watch.resolved(ada, placeOf(0, 0)).size > 0
+  const requests = world.net.requests.length
+  await checkRestart(world, await world.open(0, way.next))
+  await rest(world)
+  if (way.next !== ada) {
+    expect(world.tabs[0]?.outbox.view().rows, 'rows of somebody else').toEqual([])
+    expect(world.net.requests, 'requests for somebody else').toHaveLength(requests)
+  }
+  await finish(world)
+  return { violations: world.watch.violations, isOver: begun < before || ended < until, isSaved }
+}
+
+describe.each([true, false])('both windows killed, open transactions committed: %s', (commits) => {
+  it.each(ways)('lose nothing at any moment while $name', { timeout: 120_000 }, async (way) => {
+    const found: string[] = []
+    const counts = { moments: 0, saved: 0 }
+    for (let before = 0; ; before += 1) {
+      let until = 0
+      for (; ; until += 1) {
+        const { violations, isOver, isSaved } = await play({ way, before, until, commits })
+        found.push(...violations.map((text) => `after ${before} and ${until} steps: ${text}`))
+        if (isOver || until === longestWait) break
+        counts.moments += 1
+        if (isSaved) counts.saved += 1
+      }
+      // Nothing was left to be cut off: this was the end of the save. Without a leave there is but one row of moments.
+      if (until === 0 || way.leave === stay) break
+    }
+    expect(found).toEqual([])
+    expect(counts.saved).toBeGreaterThan(8)
+    expect(counts.moments).toBeGreaterThan(counts.saved)
+  })
+})
