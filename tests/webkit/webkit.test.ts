@@ -1,11 +1,17 @@
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
+import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { missingForWebKit } from '../support/webkit/findWebKit.ts'
 import { begins, cardPath, login, loginPath, openCard, persists, tick, ticked } from '../support/webkit/teacher.ts'
 import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJourney.ts'
 
 // Without network means here: the school server is stopped.
 const journey = webkitJourney.skipIf(missingForWebKit().length > 0)
+let kills = 0
+let survived = 0
+afterAll(() => {
+  if (kills > 0) sayAtTheEnd(`Kills in WebKit: ${kills}, lost ${kills - survived}`)
+})
 const save = /^POST .*\/set\/studentGrades/
 
 /** The day before: the app and class 1a come onto the tablet. */
@@ -65,14 +71,17 @@ journey(
 
     await tick(hand, begins, 'trifft voll zu')
     await hand.see('Auf diesem Gerät gesichert')
+    kills += 1
     await kill()
     start(url + cardPath)
     await openCard(hand, emil)
     expect(await ticked(hand, begins)).toBe('trifft voll zu')
+    survived += 1
     await hand.see('Eingaben wiederhergestellt')
     await tick(hand, persists, 'trifft teilweise zu')
     await hand.click('button', 'Speichern')
     await hand.see('1 wartet auf WLAN')
+    kills += 1
     await kill()
     start(url + cardPath)
     await openCard(hand, emil)
@@ -83,6 +92,7 @@ journey(
       .poll(async () => (await head.entry('1a', emil))?.grades.map(({ grade }) => grade))
       .toEqual(['trifft voll zu', 'trifft teilweise zu'])
     await hand.see('Alles übertragen')
+    survived += 1
   },
 )
 
@@ -102,6 +112,7 @@ journey(
       await tick(hand, begins, label)
       await hand.click('button', 'Speichern')
       await hit
+      kills += 1
       await kill()
       await network.down()
       start(url + cardPath)
@@ -113,6 +124,7 @@ journey(
       await hand.see('Alles übertragen')
       const versions = endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id }))
       expect(versions).toHaveLength(saved + 1)
+      survived += 1
     }
   },
 )
