@@ -21,18 +21,21 @@ export async function adoptMirror(
   const newestFirst = mirror.rows().sort((a, b) => b.hand.count - a.hand.count || b.savedSeq - a.savedSeq)
   for (const row of newestFirst) {
     if (!(await presence.claim(row.page))) continue
-    mirror.take(row)
     const stored = session.lives.get(row.of)
     if (!isKnown(row) || stored?.frozen) continue
-    if (stored?.attempts.some(({ hand }) => hand.id === row.hand.id)) continue
+    if (stored?.attempts.some(({ hand }) => hand.id === row.hand.id)) {
+      mirror.take(row)
+      continue
+    }
     if (stored && isOnDevice(row, stored)) {
-      mirror.remove(row.of)
+      mirror.drop(row)
       continue
     }
     const opened = await session.vault.open(row)
     if (opened instanceof Error) continue
     const live = stored ?? goneLive(row, opened, ports.random.id())
     layOn(live, row, opened, ports.merge)
+    mirror.take(row)
     live.restored = true
     const known = session.direct.values.get(row.of) ?? []
     if (opened.direct.length > 0) session.direct.values.set(row.of, [...known, ...opened.direct])

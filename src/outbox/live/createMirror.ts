@@ -19,6 +19,7 @@ export interface Mirror {
   remove(key: string): void
   /** Forgets a mirrored value that this stored hand had already in it. */
   removeOlder(key: string, hand: StoredRow['hand']): void
+  drop(row: MirroredRow): void
   /** Takes over a mirrored row of a page that is gone. */
   take(row: MirroredRow): void
   /** The owner's mirrored rows, of whatever page. */
@@ -28,13 +29,15 @@ export interface Mirror {
 export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, session: Session): Mirror {
   const latest = new WeakMap<Live, Typed>()
   const mirrored = new Set<string>()
-  const pages = new Set([session.page])
+  const taken = new Set<string>()
 
   function ready(live: Live, typed: Typed): void {
     const before = latest.get(live)
     const isOlder = before && before.on?.seq === typed.on?.seq && before.edits > typed.edits
     if (!isOlder) latest.set(live, typed)
   }
+
+  const isOurs = ({ key, page: whose }: MirroredRow) => whose === session.page || taken.has(key)
 
   function removeWhere(isGone: (row: MirroredRow) => boolean): void {
     for (const row of ports.mirror.all()) if (isGone(row)) ports.mirror.remove(row.key)
@@ -59,19 +62,22 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
         const { page } = session
         ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent: typed.on?.seq ?? 0, page })
         mirrored.add(live.key)
+        // What was taken over is in it: left there, the older value would be laid on this one by the next page.
+        if (taken.size > 0) removeWhere((other) => other.of === live.key && taken.has(other.key))
       } catch (error) {
         live.failure ??= failureOf(error)
       }
     },
     remove(key) {
-      if (mirrored.delete(key)) removeWhere((row) => row.of === key && pages.has(row.page))
+      if (mirrored.delete(key)) removeWhere((row) => row.of === key && isOurs(row))
     },
     removeOlder(key, { id, count }) {
       removeWhere((row) => row.of === key && row.hand.id === id && row.hand.count <= count)
     },
-    take({ of, page }) {
+    drop: ({ key }) => ports.mirror.remove(key),
+    take({ of, key }) {
       mirrored.add(of)
-      pages.add(page)
+      taken.add(key)
     },
     rows() {
       const { school, userID } = session.owner
