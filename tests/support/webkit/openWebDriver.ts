@@ -38,10 +38,22 @@ export async function openWebDriver(display: string): Promise<DrivenPage> {
     return value
   }
 
-  await untilReady(() => call('GET', '/status'))
-  const alwaysMatch = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } }
-  const { sessionId } = NewSession.parse(await call('POST', '/session', { capabilities: { alwaysMatch } }))
-  const session = `/session/${sessionId}`
+  async function stop(): Promise<void> {
+    driver.kill('SIGTERM')
+    await exited
+  }
+
+  async function begin(): Promise<string> {
+    await untilReady(() => call('GET', '/status'))
+    const alwaysMatch = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } }
+    const { sessionId } = NewSession.parse(await call('POST', '/session', { capabilities: { alwaysMatch } }))
+    return `/session/${sessionId}`
+  }
+
+  const session = await begin().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
 
   return {
     hand: createHand(async (step) => {
@@ -58,8 +70,7 @@ export async function openWebDriver(display: string): Promise<DrivenPage> {
       try {
         await call('DELETE', session)
       } finally {
-        driver.kill('SIGTERM')
-        await exited
+        await stop()
       }
     },
   }
