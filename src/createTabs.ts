@@ -16,14 +16,17 @@ export function createTabs(locks: LockManager | undefined): Tabs {
   return {
     async enter() {
       if (here || !locks) return
-      const { promise, resolve: release } = Promise.withResolvers<void>()
-      const entered = Promise.withResolvers<void>()
-      const released = locks.request(lockName, { mode: 'shared' }, () => {
-        entered.resolve()
-        return promise
+      let release = () => {}
+      const left = new Promise<void>((resolve) => {
+        release = resolve
       })
-      here = { release, released }
-      await entered.promise
+      await new Promise<void>((entered) => {
+        const released = locks.request(lockName, { mode: 'shared' }, () => {
+          entered()
+          return left
+        })
+        here = { release, released }
+      })
     },
     async leave() {
       const former = here

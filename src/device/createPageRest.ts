@@ -12,12 +12,12 @@ export interface PageRest {
 /** `page` is the window; without one the page is always in use. */
 export function createPageRest(page: EventTarget | undefined): PageRest {
   const listeners: (() => void)[] = []
-  let resting: PromiseWithResolvers<void> | undefined
+  let resting: { promise: Promise<void>; resolve: () => void } | undefined
 
   page?.addEventListener('pagehide', (event) => {
     // A page that goes for good takes its transactions with it.
     if (!('persisted' in event && event.persisted)) return
-    resting ??= Promise.withResolvers()
+    resting ??= beginRest()
     for (const letGo of listeners) letGo()
   })
   page?.addEventListener('pageshow', () => {
@@ -29,4 +29,12 @@ export function createPageRest(page: EventTarget | undefined): PageRest {
     subscribe: (letGo) => void listeners.push(letGo),
     over: () => resting?.promise,
   }
+}
+
+function beginRest(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }

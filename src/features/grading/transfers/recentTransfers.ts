@@ -7,8 +7,11 @@ interface Recent {
 
 /** Acknowledged report cards by class, the newest class first; a row's key names its class in the fourth part. */
 export function recentTransfers(ackedAt: ReadonlyMap<string, number>): Recent[] {
-  const byClass = Map.groupBy(ackedAt, ([key]) => decodeURIComponent(key.split('|')[3] ?? ''))
-  return [...byClass]
-    .map(([className, acked]) => ({ className, count: acked.length, at: Math.max(...acked.map(([, at]) => at)) }))
-    .sort((a, b) => b.at - a.at)
+  const byClass = new Map<string, Recent>()
+  for (const [key, at] of ackedAt) {
+    const className = decodeURIComponent(key.split('|')[3] ?? '')
+    const before = byClass.get(className)
+    byClass.set(className, { className, count: (before?.count ?? 0) + 1, at: Math.max(before?.at ?? at, at) })
+  }
+  return [...byClass.values()].sort((a, b) => b.at - a.at)
 }
