@@ -76,7 +76,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     mirror: device.mirror,
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,
-    send: (sending, signal) => sendGrades(api, sending, signal),
+    send: (sending, signal) => sendGrades(api, sending, signal, () => isSignedIn(sending.owner)),
     async onAcknowledged(whose, target, entry) {
       const client = queryClient()
       tellOthers({ owner: whose, target, entry })

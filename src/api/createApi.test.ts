@@ -88,6 +88,13 @@ describe('createApi', () => {
     expect(signedOut()).toBe(0)
   })
 
+  it('does not repeat a call when somebody else has signed in during the refresh', async () => {
+    const { api, asked } = setUp(() => json(200, 'Done'))
+    const call = api.call('verifyUser', { body: {}, mayRetry: () => false })
+    await expect(call).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(asked.filter((url) => url.endsWith('/verifyUser'))).toHaveLength(1)
+  })
+
   it('encodes path parameters', async () => {
     const { api, asked } = setUp(() => json(200, 'Done'))
     await expect(api.call('classStudents', { params: { classID: 'a/../b' } })).rejects.toBeInstanceOf(ApiFailure)

@@ -17,6 +17,8 @@ type CallOptions<N extends EndpointName> = {
   signal?: AbortSignal
   headers?: Record<string, string>
   base?: string
+  /** Asked before the call is made again after a refresh: somebody else may have signed in meanwhile. */
+  mayRetry?: () => boolean
 } & (keyof ParamsOf<N> extends never ? { params?: undefined } : { params: ParamsOf<N> }) &
   (BodyOf<N> extends undefined ? { body?: undefined } : { body: BodyOf<N> })
 
@@ -81,6 +83,9 @@ export function createApi(ports: ApiPorts): Api {
     if (answer.kind === 'unauthorized' && endpoint.access !== 'public') {
       const renewal = await refresh(base, generation)
       if (renewal === 'unreachable') throw new ApiFailure('unreachable', unreachableMessage)
+      if (renewal === 'renewed' && options.mayRetry?.() === false) {
+        throw new ApiFailure('unreachable', unreachableMessage)
+      }
       if (renewal === 'renewed') answer = await request(base + path, init)
       if (answer.kind === 'unauthorized') {
         ports.onSignedOut()

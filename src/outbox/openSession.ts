@@ -101,7 +101,7 @@ export function openSession(
   function hear(key: string): void {
     sender.heard()
     if (!key.startsWith(ownKeys) || !ports.lifecycle.visible()) return
-    void reader.look(key).then(() => sender.kick('event'), ports.report)
+    void reader.look(key).then(() => sender.kick('tab'), ports.report)
   }
 
   const listen = () => [

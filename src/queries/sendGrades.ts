@@ -2,8 +2,16 @@ import { type Api, ApiFailure } from '#api/index.ts'
 import { Entry, EntryConflict, saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 
-/** Sends one saved row over the contract and says how it ended, in the outbox's own words. */
-export async function sendGrades(api: Api, sending: Sending, signal: AbortSignal): Promise<Outcome> {
+/**
+ * Sends one saved row over the contract and says how it ended, in the outbox's own words. `mayRetry` is asked before
+ * a request goes out again with a renewed session: it must still be the owner's (I8).
+ */
+export async function sendGrades(
+  api: Api,
+  sending: Sending,
+  signal: AbortSignal,
+  mayRetry: () => boolean,
+): Promise<Outcome> {
   const { target, value } = sending
   try {
     const data = await api.call('setStudentGrades', {
@@ -15,10 +23,11 @@ export async function sendGrades(api: Api, sending: Sending, signal: AbortSignal
         [saveHeaders.deviceSeq]: sending.deviceSeq,
       },
       signal,
+      mayRetry,
     })
     // A server that has only specification 7 answers anything here; then the sent value is the newest known.
     const stored = Entry.safeParse(data)
-    for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, signal)
+    for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, { signal, mayRetry })
     return { kind: 'acknowledged', entry: stored.success ? stored.data : null }
   } catch (error) {
     if (signal.aborted) return { kind: 'unreachable' }
@@ -32,13 +41,18 @@ export async function sendGrades(api: Api, sending: Sending, signal: AbortSignal
  * it rejects and the row is sent again: the value is at the server by then, so nobody waits for this one. A server
  * that has no such call, or does not want this version, ends it.
  */
-async function keepLost(api: Api, { target, deviceSeq }: Sending, { id, value }: Lost, signal: AbortSignal) {
+async function keepLost(
+  api: Api,
+  { target, deviceSeq }: Sending,
+  { id, value }: Lost,
+  care: { signal: AbortSignal; mayRetry: () => boolean },
+) {
   try {
     await api.call('addGradesVersion', {
       params: { id: target.studentID },
       body: { id: target.studentID, grades: value },
       headers: { [saveHeaders.idempotencyKey]: id, [saveHeaders.deviceSeq]: deviceSeq },
-      signal,
+      ...care,
     })
   } catch (error) {
     if (!(error instanceof ApiFailure) || (error.kind !== 'refused' && error.kind !== 'denied')) throw error

@@ -11,7 +11,7 @@ const troubleMs = 2_000
 
 export interface Sender {
   /** Sends now, whatever the backoff says; an event, unlike a hand, honours the server's Retry-After. */
-  kick(by: 'hand' | 'event'): void
+  kick(by: 'hand' | 'event' | 'tab'): void
   /** Sends one save that the device refused. Resolves with whether the server has it. */
   direct(live: Live): Promise<boolean>
   /** Another tab shows signs of life. */
@@ -34,6 +34,7 @@ export function createSender(deps: SenderDeps): Sender {
   let running: Promise<void> | undefined
   let again = false
   let cancelTimer: (() => void) | undefined
+  let isAway = false
 
   function wait(ms: number): void {
     cancelTimer?.()
@@ -57,6 +58,7 @@ export function createSender(deps: SenderDeps): Sender {
       show(end)
     } while (again)
     running = undefined
+    isAway = end.kind === 'unreachable' || end.kind === 'failing'
     if (end.waitMs !== undefined) wait(end.waitMs)
   }
 
@@ -81,6 +83,11 @@ export function createSender(deps: SenderDeps): Sender {
 
   return {
     kick(by) {
+      // Two tabs without network would else wake each other with every try, past any backoff. Who saved sends.
+      if (by === 'tab') {
+        if (!running && !isAway) begin()
+        return
+      }
       const askedMs = backoff.reset(by)
       if (askedMs > 0) wait(askedMs)
       else begin()
