@@ -4,17 +4,12 @@ import { median } from './quantile.ts'
 
 const samples = 20
 
-/**
- * From the finger to the completed transaction on the tablet, median in ms, at full speed; and what of it sealing
- * costs for a save and the tick before it, which is sealed then.
- */
-export async function measureCommits(page: Page): Promise<{ tick: number; save: number; seal: number }> {
+/** From the finger to the completed transaction on the tablet, median in ms, at full speed. */
+export async function measureCommits(page: Page): Promise<{ tick: number; save: number }> {
   const ticks: number[] = []
   const saves: number[] = []
-  const seals: number[] = []
   for (let at = 0; at < samples; at += 1) {
     await quiet(page)
-    await page.evaluate(() => window.bench.seals.splice(0))
     ticks.push(
       await commitAfter(page, () =>
         page
@@ -27,9 +22,8 @@ export async function measureCommits(page: Page): Promise<{ tick: number; save: 
     )
     await quiet(page)
     saves.push(await commitAfter(page, () => saveButton(page).tap()))
-    seals.push(await page.evaluate(() => window.bench.seals.reduce((sum, ms) => sum + ms, 0)))
   }
-  return { tick: median(ticks), save: median(saves), seal: median(seals) }
+  return { tick: median(ticks), save: median(saves) }
 }
 
 async function commitAfter(page: Page, act: () => Promise<void>): Promise<number> {

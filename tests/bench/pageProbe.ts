@@ -3,13 +3,7 @@ import type { Page } from 'playwright-core'
 declare global {
   interface Window {
     /** What the probe has measured in this page, in ms. */
-    bench: {
-      taps: { tick: number[]; bare: number[]; next: number[] }
-      commits: number[]
-      lastTap: number
-      /** How long each sealing took, from its first step to the sealed bytes. */
-      seals: number[]
-    }
+    bench: { taps: { tick: number[]; bare: number[]; next: number[] }; commits: number[]; lastTap: number }
   }
 }
 
@@ -22,7 +16,7 @@ export async function installProbe(page: Page): Promise<void> {
 }
 
 function probe(): void {
-  const bench: Window['bench'] = { taps: { tick: [], bare: [], next: [] }, commits: [], lastTap: 0, seals: [] }
+  const bench: Window['bench'] = { taps: { tick: [], bare: [], next: [] }, commits: [], lastTap: 0 }
   window.bench = bench
 
   // A message posted inside a frame arrives when the frame has been produced.
@@ -54,22 +48,6 @@ function probe(): void {
     },
     true,
   )
-
-  // A sealing draws its IV, makes the text and encrypts it.
-  const { getRandomValues } = Crypto.prototype
-  let drawn = 0
-  Crypto.prototype.getRandomValues = function <T extends ArrayBufferView<ArrayBuffer>>(this: Crypto, array: T): T {
-    drawn = performance.now()
-    getRandomValues.call(this, array)
-    return array
-  }
-  const { encrypt } = SubtleCrypto.prototype
-  SubtleCrypto.prototype.encrypt = async function (this: SubtleCrypto, ...args: Parameters<typeof encrypt>) {
-    const began = drawn
-    const sealed = await encrypt.apply(this, args)
-    bench.seals.push(performance.now() - began)
-    return sealed
-  }
 
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {

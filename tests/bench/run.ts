@@ -4,7 +4,6 @@ import { startServer } from '../support/server/startServer.ts'
 import { measureSizes } from './budgets.ts'
 import { measureSchool } from './measureSchool.ts'
 import { measureStart, readMemory } from './measureServer.ts'
-import { measureWaiting } from './measureWaiting.ts'
 import { printTable } from './printTable.ts'
 import { large, seedLargeSchool } from './seedLargeSchool.ts'
 
@@ -21,7 +20,6 @@ try {
   await seedLargeSchool(server.dataDir)
   await server.start()
   const big = await measureSchool(server, large.school, large.className)
-  const waiting = await measureWaiting(server)
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const ratio = ({ taps }: typeof small) => (taps.tick.median / taps.bare.median).toFixed(2)
   const megabytes = (value: number | undefined) => (value === undefined ? '?' : `${value.toFixed(0)} MB`)
@@ -36,10 +34,6 @@ try {
       ['  bare button at 4x, p95', '', ms(small.taps.bare.p95), ms(big.taps.bare.p95)],
       ['tick → kept on the device', '<= 10 ms', ms(small.commits.tick), ms(big.commits.tick)],
       ['save → acknowledged on the device', '<= 10 ms', ms(small.commits.save), ms(big.commits.save)],
-      ['  of it sealing, with the tick before', '<= 3 ms', ms(small.commits.seal), ms(big.commits.seal)],
-      ['30 waiting report cards → acknowledged', '<= 2000 ms', '', ms(waiting.drain)],
-      ['offline cold start, 300 waiting, to the list at 4x', '', '', ms(waiting.start.list)],
-      ['offline cold start, 300 waiting, to the form at 4x', '', '', ms(waiting.start.form)],
       ['next student at 4x, median', '<= 100 ms', ms(small.taps.next.median), ms(big.taps.next.median)],
       ['offline cold start to the list at 4x', '', ms(small.coldStart.list), ms(big.coldStart.list)],
       ['offline cold start to the form at 4x', '<= 1000 ms', ms(small.coldStart.form), ms(big.coldStart.form)],

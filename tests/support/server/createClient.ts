@@ -13,7 +13,6 @@ const Answer = z.object({ success: z.boolean(), data: z.unknown(), error: z.unkn
 
 /** A second person at the server, with a login of their own: reads back what the screens have written. */
 export interface Client {
-  userID: string
   students(className: string): Promise<GradingStudent[]>
   /** `name` as people say it: 'Emil Becker'. */
   student(className: string, name: string): Promise<GradingStudent>
@@ -68,7 +67,6 @@ export async function createClient(serverUrl: string, who: Person, school = demo
   }
 
   return {
-    userID: user.userID,
     students,
     student,
     entry,
