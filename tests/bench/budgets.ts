@@ -29,7 +29,7 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['login usable', 130, part('auth/login'), ...calls],
   ['home drawn', 118, part('_app'), part('_app/_frame'), part('_app/_frame/home')],
   ['grading drawn', 162, ...card],
-  ['grading usable', 190, ...card, ...work],
+  ['grading usable', 192, ...card, ...work],
 ]
 
 /** What the critical path of each screen weighs in this build, against what it may weigh. */
@@ -44,7 +44,7 @@ export function measureSizes(): Size[] {
       size: weigh(criticalPath(manifest, modules)),
       budget,
     })),
-    { name: 'sw.js', budget: 7, size: weigh(['sw.js']) },
+    { name: 'sw.js', budget: 8, size: weigh(['sw.js']) },
   ]
 }
 
