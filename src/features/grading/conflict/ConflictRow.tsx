@@ -38,10 +38,8 @@ export function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowPr
             <VisuallyHidden>{label}: </VisuallyHidden>
             {parts.length === 0 || parts.every(({ text }) => text === '')
               ? texts.noValue
-              : parts.map(({ text, differs }, at) =>
-                  // The parts of a text have no name but their place in it.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  differs ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
+              : placed(parts).map(({ text, differs, from }) =>
+                  differs ? <b key={from}>{text}</b> : <span key={from}>{text}</span>,
                 )}
           </span>
         </label>
@@ -52,4 +50,14 @@ export function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowPr
 
 function plain(text: string): Part {
   return { text, differs: false }
+}
+
+/** The parts of a text have no name but where they begin in it. */
+function placed(parts: readonly Part[]): (Part & { from: number })[] {
+  let next = 0
+  return parts.map((part) => {
+    const from = next
+    next += part.text.length + 1
+    return { ...part, from }
+  })
 }
