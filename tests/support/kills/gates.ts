@@ -1,5 +1,5 @@
 import type { Injected } from '../server/createFaultProxy.ts'
-import { onTablet } from '../teacher/device.ts'
+import { onTablet, savedOffline } from '../teacher/device.ts'
 import { saveButton, tick } from '../teacher/sheet.ts'
 import { begins, comments } from './card.ts'
 import type { Lesson } from './prepareLesson.ts'
@@ -55,7 +55,7 @@ async function replayed(lesson: Lesson, label: string) {
   const { network, tablet } = lesson
   await network.down()
   await tickAndSave(lesson, label)
-  await onTablet(tablet.page).waitFor()
+  await savedOffline(tablet.page).waitFor()
   await lesson.kill('waiting')
   await network.up()
   const gate = network.inject(saving, { kind: 'heldAnswer' })

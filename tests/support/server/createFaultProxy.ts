@@ -49,6 +49,16 @@ interface Rule {
   open: ServerResponse[]
 }
 
+/** A request that never comes fails the test that waits for it, not the ones after it as well. */
+function inTime<T>(awaited: Promise<T>, missing: string): Promise<T> {
+  const seconds = 60
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${missing} within ${seconds} s`)), seconds * 1000)
+  })
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer))
+}
+
 /** Opens the network to a server on loopback. */
 export async function createFaultProxy(target: string): Promise<FaultProxy> {
   const port = await freePort()
@@ -85,20 +95,23 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${port}`,
     seen: (pattern) => seen.filter(({ method, path }) => pattern.test(`${method} ${path}`)),
     next: (pattern) =>
-      new Promise((resolve) => {
-        const listener = (one: Seen) => {
-          if (!pattern.test(`${one.method} ${one.path}`)) return
-          listeners.delete(listener)
-          resolve(one)
-        }
-        listeners.add(listener)
-      }),
+      inTime(
+        new Promise((resolve) => {
+          const listener = (one: Seen) => {
+            if (!pattern.test(`${one.method} ${one.path}`)) return
+            listeners.delete(listener)
+            resolve(one)
+          }
+          listeners.add(listener)
+        }),
+        `no answer to ${pattern}`,
+      ),
     inject(pattern, fault) {
       const rule: Rule = { pattern, fault, hits: 0, waiting: [], held: [], open: [] }
       rules.add(rule)
       return {
         hits: () => rule.hits,
-        hit: () => new Promise((resolve) => rule.waiting.push(resolve)),
+        hit: () => inTime(new Promise((resolve) => rule.waiting.push(resolve)), `no request met ${pattern}`),
         async deliver() {
           const statuses: number[] = []
           for (const held of rule.held.splice(0)) statuses.push(await held.deliver())

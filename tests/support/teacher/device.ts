@@ -11,3 +11,10 @@ export async function untilAppIsKept(page: Page): Promise<void> {
 
 /** The action bar: what was typed is on the tablet for good. */
 export const onTablet = (page: Page) => page.getByText(/^Auf diesem \S+ gesichert/).first()
+
+/**
+ * The action bar: a save lies on the tablet and has been tried without success. 'gesichert' alone may still be about
+ * what was typed before the save.
+ */
+export const savedOffline = (page: Page) =>
+  page.locator('[data-action-bar]').filter({ has: onTablet(page) }).getByText(/^Offline/)
