@@ -61,7 +61,7 @@ describe('the API whose code cannot be loaded', () => {
     const api = lazyApi(async () => {
       loads += 1
       if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
-      return { call: async () => 'Done' as never }
+      return { call: async () => 'Done' as never, ask: async () => 'Done' as never }
     })
     await expect(api.call('logout', {})).rejects.toMatchObject({ kind: 'unreachable' })
     expect(await api.call('logout', {})).toBe('Done')

@@ -15,5 +15,8 @@ export function lazyApi(load: () => Promise<Api>): Api {
     }
   }
 
-  return { call: async (name, options) => (await ready()).call(name, options) }
+  return {
+    call: async (name, options) => (await ready()).call(name, options),
+    ask: async (endpoint, options) => (await ready()).ask(endpoint, options),
+  }
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, type DataOf, type EndpointName, endpoints, type ParamsOf } from '#contract/index.ts'
+import { type Endpoint, type EndpointBody, type EndpointData, type EndpointParams, endpoints } from '#contract/index.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
 
@@ -13,18 +13,22 @@ export interface ApiPorts {
   now(): number
 }
 
-type CallOptions<N extends EndpointName> = {
+type Endpoints = typeof endpoints
+
+type AskOptions<E extends Endpoint> = {
   signal?: AbortSignal
   headers?: Record<string, string>
   base?: string
   /** Asked before the call is made again after a refresh: somebody else may have signed in meanwhile. */
   mayRetry?: () => boolean
-} & (keyof ParamsOf<N> extends never ? { params?: undefined } : { params: ParamsOf<N> }) &
-  (BodyOf<N> extends undefined ? { body?: undefined } : { body: BodyOf<N> })
+} & (keyof EndpointParams<E> extends never ? { params?: undefined } : { params: EndpointParams<E> }) &
+  (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> })
 
 export interface Api {
-  /** One call of the contract. Resolves with its parsed data, rejects with `ApiFailure`. */
-  call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<DataOf<N>>
+  /** One of the calls that everybody needs. Resolves with its parsed data, rejects with `ApiFailure`. */
+  call<N extends keyof Endpoints>(name: N, options: AskOptions<Endpoints[N]>): Promise<EndpointData<Endpoints[N]>>
+  /** The same for a call of any table of the contract: `api.ask(schoolEndpoints.users, {})`. */
+  ask<E extends Endpoint>(endpoint: E, options: AskOptions<E>): Promise<EndpointData<E>>
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -65,8 +69,7 @@ export function createApi(ports: ApiPorts): Api {
     })
   }
 
-  async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<DataOf<N>> {
-    const endpoint = endpoints[name]
+  async function ask<E extends Endpoint>(endpoint: E, options: AskOptions<E>): Promise<EndpointData<E>> {
     const base = options.base ?? ports.base()
     if (base === undefined) throw new ApiFailure('noSchool', 'No school found')
     const params: Record<string, string> = options.params ?? {}
@@ -74,8 +77,7 @@ export function createApi(ports: ApiPorts): Api {
     const init: RequestInit = {
       ...common,
       method: endpoint.method,
-      headers: { ...(options.body === undefined ? {} : jsonHeaders), ...options.headers },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...bodyOf(endpoint, options.body, options.headers),
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const generation = ports.refreshGate.generation()
@@ -95,10 +97,21 @@ export function createApi(ports: ApiPorts): Api {
     if (answer.kind !== 'success') throw failureOf(answer)
     const parsed = endpoint.data.safeParse(answer.data)
     if (!parsed.success) throw new ApiFailure('failed', `Unerwartete Antwort des Servers auf ${endpoint.path}.`)
-    return parsed.data as DataOf<N>
+    return parsed.data as EndpointData<E>
   }
 
-  return { call }
+  return { ask, call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never }
+}
+
+/** A form's borders are the browser's business: it writes the Content-Type itself. */
+function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  if (body === undefined) return { headers }
+  if (!endpoint.multipart) return { headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, string | File | undefined>)) {
+    if (value !== undefined) form.append(name, value)
+  }
+  return { headers, body: form }
 }
 
 const unreachableMessage = 'Der Server ist nicht erreichbar.'

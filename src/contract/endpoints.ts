@@ -1,27 +1,15 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
 import { Entry, EntryVersion } from './entry.ts'
 import { Message } from './message.ts'
 import { CurrentYear, GradingStudent, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
 import { Template } from './template.ts'
 
-type Access = 'public' | 'session' | 'admin'
-
-interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the school's base; `{name}` stands for one path segment. */
-  readonly path: `/${string}`
-  readonly access: Access
-  /** A GET that changes something is refused from another site like any write. */
-  readonly effects?: true
-  readonly body?: z.ZodMiniType
-  readonly data: z.ZodMiniType
-}
-
 const done = z.unknown()
 const empty = z.object({})
 
-/** Every call of specification 7 that the product has so far. The client, the server and the tests read this one table. */
+/** What every signed-in person needs from the first picture on. */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', access: 'public', body: LoginBody, data: SessionUser },
   verifyUser: { method: 'POST', path: '/auth/verifyUser', access: 'session', body: empty, data: SessionUser },
@@ -74,20 +62,6 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
-export type Endpoints = typeof endpoints
-export type EndpointName = keyof Endpoints
-
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never
-
-/** The path's `{name}`s of an endpoint, each a string still to be encoded. */
-export type ParamsOf<N extends EndpointName> = { [P in ParamNames<Endpoints[N]['path']>]: string }
-export type BodyOf<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodMiniType }
-  ? z.infer<B>
-  : undefined
-export type DataOf<N extends EndpointName> = z.infer<Endpoints[N]['data']>
-
 /** Headers beside the body of setStudentGrades (offline.md 4). */
 export const saveHeaders = {
   /** The operation's id: a repeated key answers as the first time. */
@@ -97,3 +71,14 @@ export const saveHeaders = {
   /** `deviceID:seq`; a lower seq of the same device for the same entry is refused as stale. */
   deviceSeq: 'X-Device-Seq',
 } as const
+
+/**
+ * GET /download/{path} answers with the file itself and is no call of the table. `path` as in a `StoredFile` or below;
+ * each segment is encoded.
+ */
+export const downloadPath = (path: string) => `/download/${path.split('/').map(encodeURIComponent).join('/')}`
+
+/** The school's logo (specification 7). */
+export const logoPath = 'files/schoolFiles/logo.png'
+export const templateLogoPath = (templateID: string, kind: 'first' | 'second') =>
+  `files/templates/${templateID}/${kind === 'first' ? 'logo' : 'second'}.png`

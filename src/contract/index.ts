@@ -1,16 +1,25 @@
+export { accountEndpoints } from './accountEndpoints.ts'
+export { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, StoredFile } from './admin.ts'
 export {
+  type AllEndpoints,
+  allEndpoints,
   type BodyOf,
   type DataOf,
   type EndpointName,
-  type Endpoints,
-  endpoints,
   type ParamsOf,
-  saveHeaders,
-} from './endpoints.ts'
+} from './allEndpoints.ts'
+export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
+export { downloadPath, endpoints, logoPath, saveHeaders, templateLogoPath } from './endpoints.ts'
 export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields } from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './envelope.ts'
+export { importEndpoints } from './importEndpoints.ts'
+export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
 export { Message } from './message.ts'
+export { Align, FontStyle, Preferences, TemplateSummary, TemplateUsage, Token } from './preferences.ts'
 export { CurrentYear, GradingStudent, Student, UserClass } from './school.ts'
+export { schoolEndpoints } from './schoolEndpoints.ts'
 export { schoolKey } from './schoolKey.ts'
 export { LoginBody, SessionUser, Theme } from './session.ts'
 export { type Category, LayoutName, type Snippet, type Subject, Template } from './template.ts'
+export { templateEndpoints } from './templateEndpoints.ts'
+export { SchoolYear, YearPart } from './year.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Preferences } from './preferences.ts'
 
 /** Names ending in t carry a tick part (Ankreuzteil). */
 export const LayoutName = z.enum(['nds12t', 'nds12', 'nds34', 'onlyt'])
@@ -27,6 +28,10 @@ export const Template = z.object({
   }),
   grades: z.array(z.string()),
   texts: z.array(Subject),
-  prefrences: z.optional(z.unknown()),
+  /** Left out what was never set; `preferencesOf` of the report fills in the defaults. */
+  prefrences: z.optional(Preferences),
+  /** Our own fields: paths for `downloadPath` of the logos that were uploaded for it. */
+  logo: z.optional(z.string()),
+  secondLogo: z.optional(z.string()),
 })
 export type Template = z.infer<typeof Template>

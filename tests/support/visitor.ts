@@ -1,4 +1,5 @@
-import { AnyEnvelope, type EndpointName, ErrorBody, endpoints } from '#contract/index.ts'
+import { AnyEnvelope, allEndpoints, type Endpoint, type EndpointName, ErrorBody } from '#contract/index.ts'
+import { asSent } from './asSent.ts'
 import { demoPassword, type TestServer } from './serverInProcess.ts'
 
 export interface Answer {
@@ -37,17 +38,13 @@ export function createVisitor(server: Pick<TestServer, 'fetch'>, school = 'muste
   }
 
   async function call(name: EndpointName, { params = {}, body = {}, headers = {} }: Asked = {}): Promise<Answer> {
-    const { method, path, data } = endpoints[name]
+    const endpoint: Endpoint = allEndpoints[name]
+    const { method, path, data } = endpoint
     const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''))
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const response = await server.fetch(`/api/${school}${filled}`, {
       method,
-      headers: {
-        ...(cookie && { cookie }),
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+      ...asSent(endpoint, body, { ...(cookie && { cookie }), ...headers }),
     })
     keep(response.headers)
     const envelope = AnyEnvelope.parse(await response.json())

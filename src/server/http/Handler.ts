@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { BodyOf, DataOf, EndpointName, Endpoints, ParamsOf } from '#contract/index.ts'
+import type { AllEndpoints, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../session/sessions.ts'
 
@@ -10,7 +10,7 @@ export interface Call<N extends EndpointName> {
   school: string
   params: ParamsOf<N>
   body: BodyOf<N>
-  session: Endpoints[N]['access'] extends 'public' ? null : Session
+  session: AllEndpoints[N]['access'] extends 'public' ? null : Session
   /** For the few that read or write headers and cookies. */
   http: Context
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EndpointName, endpoints } from '#contract/index.ts'
+import { allEndpoints } from '#contract/index.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
-import { type Asked, createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { coreRows } from './accessRows/core.ts'
+import type { AccessRow } from './accessRows/row.ts'
 import { admit } from './admit.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
@@ -42,62 +44,12 @@ async function addOtherSchool() {
   await db.insertInto('class').values({ school, id: 'demo-1a', name: '1a', label: '', template: null }).execute()
 }
 
-type Statuses = [none: number, teacher: number, admin: number, otherAdmin: number]
-
-const mine =
-  (asked: Asked = {}) =>
-  (who: string): Asked => ({
-    ...asked,
-    params: { ...asked.params, userID: who === 'teacher' ? 'demo-lehrkraft' : 'demo-leitung' },
-  })
-const same =
-  (asked: Asked = {}) =>
-  (): Asked =>
-    asked
-const entry = (name: string) => ({ class: name, year: '2024/2025-1. Halbjahr', grades: [], layout: {} })
-const save = (id: string, name: string): Asked => ({ params: { id }, body: { id, grades: entry(name) } })
-
-/** Every endpoint of the contract with each kind of caller; what a teacher may not, and what is not theirs, apart. */
-const matrix: [title: string, name: EndpointName, asked: (who: string) => Asked, statuses: Statuses][] = [
-  ['login', 'login', same({ body: { server: 'x', email: 'x', password: 'x' } }), [401, 401, 401, 401]],
-  ['verifyUser', 'verifyUser', same(), [401, 200, 200, 401]],
-  ['userRole', 'userRole', same(), [401, 200, 200, 401]],
-  ['own unread messages', 'unreadMessages', mine(), [401, 200, 200, 401]],
-  ['somebody’s unread messages', 'unreadMessages', same({ params: { userID: 'demo-kollegin' } }), [401, 403, 403, 401]],
-  ['allMessages', 'allMessages', same(), [401, 200, 200, 401]],
-  ['reading a message', 'readMessage', mine({ params: { messageID: 'demo-druck' } }), [401, 200, 200, 401]],
-  [
-    'reading a message for somebody',
-    'readMessage',
-    same({ params: { messageID: 'demo-druck', userID: 'demo-kollegin' } }),
-    [401, 403, 403, 401],
-  ],
-  ['a message that is not there', 'readMessage', mine({ params: { messageID: 'x' } }), [401, 404, 404, 401]],
-  ['currentYear', 'currentYear', same(), [401, 200, 200, 401]],
-  ['own classes', 'userClasses', mine(), [401, 200, 200, 401]],
-  ['somebody’s classes', 'userClasses', same({ params: { userID: 'demo-kollegin' } }), [401, 403, 403, 401]],
-  ['the template of a class', 'classTemplate', same({ params: { classID: 'demo-1a' } }), [401, 200, 200, 401]],
-  ['the template of another class', 'classTemplate', same({ params: { classID: 'demo-2b' } }), [401, 403, 200, 401]],
-  ['the template of no class', 'classTemplate', same({ params: { classID: 'x' } }), [401, 404, 404, 401]],
-  ['the students of a class', 'classStudents', same({ params: { classID: 'demo-3a' } }), [401, 200, 200, 401]],
-  ['the students of another class', 'classStudents', same({ params: { classID: 'demo-4b' } }), [401, 403, 200, 401]],
-  ['the students of no class', 'classStudents', same({ params: { classID: 'x' } }), [401, 404, 404, 401]],
-  ['grades of a student', 'setStudentGrades', same(save('01001', '1a')), [401, 200, 200, 401]],
-  ['grades of another class’s student', 'setStudentGrades', same(save('02001', '2b')), [401, 403, 200, 401]],
-  ['grades of no student', 'setStudentGrades', same(save('99999', '1a')), [401, 404, 404, 401]],
-  ['versions of a student', 'gradesHistory', same({ params: { id: '01001' } }), [401, 200, 200, 401]],
-  ['versions of another class’s student', 'gradesHistory', same({ params: { id: '02001' } }), [401, 403, 200, 401]],
-  ['versions of no student', 'gradesHistory', same({ params: { id: '99999' } }), [401, 404, 404, 401]],
-  ['a version decided against', 'addGradesVersion', same(save('01001', '1a')), [401, 200, 200, 401]],
-  ['a version for another class’s student', 'addGradesVersion', same(save('02001', '2b')), [401, 403, 200, 401]],
-  ['a version for no student', 'addGradesVersion', same(save('99999', '1a')), [401, 404, 404, 401]],
-  ['refreshToken', 'refreshToken', same(), [401, 200, 200, 401]],
-  ['logout', 'logout', same(), [200, 200, 200, 200]],
-]
+/** Every endpoint of the contract with each kind of caller. */
+const matrix: AccessRow[] = [...coreRows]
 
 describe('who may call what', () => {
   it('is tested for every endpoint of the contract', () => {
-    expect(new Set(matrix.map(([, name]) => name))).toEqual(new Set(Object.keys(endpoints)))
+    expect(new Set(matrix.map(([, name]) => name))).toEqual(new Set(Object.keys(allEndpoints)))
   })
 
   it.each(matrix)('%s', async (_title, name, asked, expected) => {

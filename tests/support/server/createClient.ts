@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import {
+  allEndpoints,
+  type Endpoint,
   type EndpointName,
   type Entry,
   endpoints,
@@ -7,6 +9,7 @@ import {
   saveHeaders,
   schoolKey,
 } from '#contract/index.ts'
+import { asSent } from '../asSent.ts'
 import { school as demoSchool, type Person, password, people } from './demo.ts'
 
 const Answer = z.object({ success: z.boolean(), data: z.unknown(), error: z.unknown() })
@@ -28,12 +31,12 @@ export async function createClient(serverUrl: string, who: Person, school = demo
   let cookie = ''
 
   async function call(name: EndpointName, params: Record<string, string> = {}, body?: unknown, headers = {}) {
-    const { method, path } = endpoints[name]
+    const endpoint: Endpoint = allEndpoints[name]
+    const { method, path } = endpoint
     const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''))
     const answer = await fetch(`${serverUrl}/api/${schoolKey(school)}${filled}`, {
       method,
-      headers: { ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }), Cookie: cookie, ...headers },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      ...asSent(endpoint, body, { Cookie: cookie, ...headers }),
     })
     if (name === 'login') cookie = answer.headers.getSetCookie().map(pair).join('; ')
     const parsed = Answer.parse(await answer.json())

@@ -17,4 +17,7 @@ export const onTablet = (page: Page) => page.getByText(/^Auf diesem \S+ gesicher
  * what was typed before the save.
  */
 export const savedOffline = (page: Page) =>
-  page.locator('[data-action-bar]').filter({ has: onTablet(page) }).getByText(/^Offline/)
+  page
+    .locator('[data-action-bar]')
+    .filter({ has: onTablet(page) })
+    .getByText(/^Offline/)

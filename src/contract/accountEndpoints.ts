@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { SessionUser, Theme } from './session.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320))
+const password = z.string().check(z.minLength(1), z.maxLength(1000))
+
+/** #rgb, #rgba, #rrggbb or #rrggbbaa. */
+const hex = z.string().check(z.regex(/^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i))
+
+/** The signed-in user's own account (specification 2.7). */
+export const accountEndpoints = {
+  updateUser: {
+    method: 'POST',
+    path: '/updateUser/user',
+    access: 'session',
+    body: z.object({ data: z.object({ userID: z.string(), name, email }) }),
+    data: SessionUser,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/changePassword/user',
+    access: 'session',
+    body: z.object({
+      data: z.object({ currentPassword: password, newPassword: password, confirmPassword: password }),
+    }),
+    data: z.unknown(),
+  },
+  updateAppearance: {
+    method: 'POST',
+    path: '/updateUser/appearance',
+    access: 'session',
+    body: z.object({ data: z.object({ theme: Theme, accent: hex, language: z.literal('de') }) }),
+    data: SessionUser,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
+
+const done = z.unknown()
+const csv = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
+
+/** Students from the files of other school software (specification 2.8): admins only. */
+export const importEndpoints = {
+  importProfiles: { method: 'GET', path: '/get/importProfiles', access: 'admin', data: z.array(ImportProfile) },
+  addImportProfile: { method: 'POST', path: '/add/importProfile', access: 'admin', body: ImportProfile, data: done },
+  editImportProfile: { method: 'PUT', path: '/edit/importProfile', access: 'admin', body: ImportProfile, data: done },
+  deleteImportProfile: { method: 'DELETE', path: '/delete/importProfile/{id}', access: 'admin', data: done },
+  /** `profile` is a profileID. The file is read and forgotten; the preview lives for an hour. */
+  importFile: {
+    method: 'POST',
+    path: '/import/importProfile',
+    access: 'admin',
+    multipart: true,
+    body: z.object({ ...csv, profile: z.string() }),
+    data: ImportPreview,
+  },
+  /** `removals` repeats the number of `confirmRemoval` where the preview asks for it. */
+  confirmImport: {
+    method: 'POST',
+    path: '/confirm/importProfile',
+    access: 'admin',
+    body: z.object({ key: z.string(), removals: z.optional(z.int()) }),
+    data: done,
+  },
+  /** Our own: the preview is forgotten. */
+  discardImport: {
+    method: 'POST',
+    path: '/discard/importProfile',
+    access: 'admin',
+    body: z.object({ key: z.string() }),
+    data: done,
+  },
+  /** Our own: what a file says about the profile it needs. */
+  readColumns: {
+    method: 'POST',
+    path: '/read/importColumns',
+    access: 'admin',
+    multipart: true,
+    body: z.object(csv),
+    data: ReadColumns,
+  },
+  /** Our own: the last import, as long as it can be undone. */
+  lastImport: {
+    method: 'GET',
+    path: '/get/lastImport',
+    access: 'admin',
+    data: z.nullable(
+      z.object({
+        importID: z.string(),
+        fileName: z.string(),
+        /** ISO 8601. */
+        at: z.string(),
+        author: z.string(),
+        added: z.int(),
+        removed: z.int(),
+        changed: z.int(),
+        classes: z.int(),
+      }),
+    ),
+  },
+  /** Our own. Refused with 409 once one of its students has changed since. */
+  undoImport: {
+    method: 'POST',
+    path: '/undo/import',
+    access: 'admin',
+    body: z.object({ importID: z.string() }),
+    data: done,
+  },
+} as const satisfies Record<string, Endpoint>
