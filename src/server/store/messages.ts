@@ -1,5 +1,39 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Message } from '#contract/index.ts'
-import type { Db } from './schema.ts'
+import type { Db, Tables } from './schema.ts'
+
+/** A message for one user (`for`, a userID) or for everybody. Importance as in the contract's `Message`. */
+export interface NewMessage {
+  title: string
+  message: string
+  importance: '0' | '1' | '2'
+  for?: string
+}
+
+// Swedish dates are written yyyy-MM-dd.
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+})
+
+/** Keeps a message, released at `now` (milliseconds since 1970) as clocks in Germany show it. */
+export async function makeMessage(
+  db: Db,
+  school: string,
+  { title, message, importance, for: recipient }: NewMessage,
+  now: number,
+  id: string,
+): Promise<void> {
+  const [release = '', time = ''] = wallClock.format(now).split(' ')
+  await db
+    .insertInto('message')
+    .values({ school, id, title, message, importance, release, time, recipient: recipient ?? null })
+    .execute()
+}
+
+/** Whom a message is for: everybody, or this user. */
+const isFor = (userID: string) => (eb: ExpressionBuilder<Tables, 'message'>) =>
+  eb.or([eb('message.recipient', 'is', null), eb('message.recipient', '=', userID)])
 
 /** The school's messages as this user has them: unread first, then newest first (specification 4). */
 export async function messagesFor(db: Db, school: string, userID: string): Promise<Message[]> {
@@ -14,6 +48,7 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
     .select(['message.id', 'message.title', 'message.message', 'message.release', 'message.time'])
     .select(['message.importance', 'message_read.at'])
     .where('message.school', '=', school)
+    .where(isFor(userID))
     .orderBy('message.release', 'desc')
     .orderBy('message.time', 'desc')
     .orderBy('message.id')
@@ -22,7 +57,7 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
   return messages.sort((a, b) => Number(a.read) - Number(b.read))
 }
 
-/** False when the school has no such message. Reading twice keeps the first time. */
+/** False when the school has no such message for this user. Reading twice keeps the first time. */
 export async function markRead(
   db: Db,
   school: string,
@@ -35,6 +70,7 @@ export async function markRead(
     .select('id')
     .where('school', '=', school)
     .where('id', '=', messageID)
+    .where(isFor(userID))
     .executeTakeFirst()
   if (!message) return false
   await db

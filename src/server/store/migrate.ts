@@ -3,17 +3,24 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001FirstTables.ts'
 import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
 import { pinRequired } from './migrations/0003PinRequired.ts'
+import { filesAndTexts } from './migrations/0005FilesAndTexts.ts'
 
 /** Run in the order of their names; a name once released never changes. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-rejected-versions': rejectedVersions,
   '0003-pin-required': pinRequired,
+  '0005-files-and-texts': filesAndTexts,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */
 export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration> = migrations): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(steps) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(steps) },
+    // A step made on another branch may come after one with a higher number.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

@@ -7,7 +7,16 @@ type Json = string
 
 /** Every table begins with the school's key: schools never meet in a query (decisions 10). */
 export interface Tables {
-  school: { key: string; name: string; demo: Flag; created_at: Iso; pin_required: Generated<Flag> }
+  /** `imprint` and `privacy` are what the about page says; empty while nobody wrote them. */
+  school: {
+    key: string
+    name: string
+    demo: Flag
+    created_at: Iso
+    pin_required: Generated<Flag>
+    imprint: Generated<string>
+    privacy: Generated<string>
+  }
   user: {
     school: string
     id: string
@@ -110,8 +119,20 @@ export interface Tables {
     release: string
     time: string
     importance: string
+    /** The only user who gets it; null for everybody. */
+    recipient: Generated<string | null>
   }
   message_read: { school: string; message: string; user: string; at: Iso }
+  /** Logos and generated reports. `size` in bytes. */
+  file: {
+    school: string
+    path: string
+    name: string
+    type: string
+    size: number
+    date: Iso
+    content: Uint8Array<ArrayBuffer>
+  }
 }
 
 /** The database or a transaction on it. */
