@@ -1,6 +1,7 @@
 export { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from './behaviour.ts'
 export { type CellKey, cellKey, gradesByCell, templateCells, withGrade } from './cells.ts'
 export { checkEntry, hasTooManyUnexcused } from './checkEntry.ts'
+export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export {
   defaultLanguageName,

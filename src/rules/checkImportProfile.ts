@@ -1,0 +1,51 @@
+import type { ImportProfile } from '#contract/index.ts'
+
+/** The form's values before they are saved: every text may still be empty. */
+export type ImportProfileDraft = Omit<ImportProfile, 'profileID'>
+
+export interface ProfileProblem {
+  field: keyof ImportProfileDraft
+  text: string
+}
+
+/** Specification 5, word for word; the last two are ours. */
+const texts = {
+  nameAndDelimiter: 'Name und Trennzeichen müssen angegeben werden.',
+  cols: 'Sie müssen mindestens eine Spalte für den Namen, Nachnamen und die Klasse festlegen.',
+  updateNames:
+    'Wenn Sie die Namen der Schüler aktualisieren lassen wollen, müssen sie eine Spalte für Schüler Nr. festlegen.',
+  createNewClasses: 'Wenn Sie Klassen erstellen lassen wollen, müssen sie eine Spalte für Klassen festlegen.',
+  classLabel: 'Wenn Sie Klassen erstellen lassen wollen, müssen sie eine Klassenbezeichnung festlegen.',
+  removeOldStudents: 'Wenn Sie Schüler entfernen lassen wollen, müssen sie eine Spalte für Schüler Nr. festlegen.',
+  noAction: 'Sie müssen mindestens eine Aktion auswählen.',
+  twice: 'Jede Spalte kann nur einmal vorkommen.',
+  delimiter: 'Dieses Trennzeichen ist nicht möglich.',
+} as const
+
+const actions = ['addNewStudents', 'removeOldStudents', 'updateNames', 'createNewClasses'] as const
+
+/** A tab or a space is a delimiter like any other; a line break, the quote character or a letter tells nothing apart. */
+const isDelimiter = (delimiter: string, spacer: string) =>
+  !/[\r\n\uFEFF"\p{L}\p{N}]/u.test(delimiter) && (spacer === '' || !delimiter.includes(spacer))
+
+/** Everything that keeps an import profile from being saved, in the order of the form; empty when it is fine. */
+export function checkImportProfile(profile: ImportProfileDraft): ProfileProblem[] {
+  const problems: ProfileProblem[] = []
+  const refuse = (field: ProfileProblem['field'], text: string) => problems.push({ field, text })
+  const has = (column: string) => profile.cols.some((col) => col === column)
+  const named = profile.cols.filter((col) => col !== '')
+
+  if (profile.name.trim() === '') refuse('name', texts.nameAndDelimiter)
+  if (profile.delimiter === '') refuse('delimiter', texts.nameAndDelimiter)
+  else if (!isDelimiter(profile.delimiter, profile.spacer)) refuse('delimiter', texts.delimiter)
+  if (!(has('name') && has('preName') && has('class'))) refuse('cols', texts.cols)
+  if (new Set(named).size < named.length) refuse('cols', texts.twice)
+  if (profile.removeOldStudents === 'true' && !has('id')) refuse('removeOldStudents', texts.removeOldStudents)
+  if (profile.updateNames === 'true' && !has('id')) refuse('updateNames', texts.updateNames)
+  if (profile.createNewClasses === 'true') {
+    if (!has('class')) refuse('createNewClasses', texts.createNewClasses)
+    if (profile.classLabel.trim() === '') refuse('classLabel', texts.classLabel)
+  }
+  if (actions.every((action) => profile[action] === 'false')) refuse('addNewStudents', texts.noAction)
+  return problems
+}
