@@ -1,6 +1,7 @@
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { CloseIcon, DoneIcon, InfoIcon, RefreshIcon, WarnIcon } from './icons.ts'
+import { CloseIcon, DoneIcon, InfoIcon, KeyIcon, RefreshIcon, WarnIcon } from './icons.ts'
+import { ToastCopy } from './ToastCopy.tsx'
 import styles from './toast.module.css'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
@@ -10,6 +11,7 @@ export interface ToastContent {
   title: string
   detail?: string
   action?: { label: string; run: () => void }
+  copy?: string
 }
 
 const icons = {
@@ -20,10 +22,10 @@ const icons = {
   loading: <RefreshIcon />,
 }
 
-export function ToastCard({ tone, title, detail, action, onClose }: ToastContent & { onClose: () => void }) {
+export function ToastCard({ tone, title, detail, action, copy, onClose }: ToastContent & { onClose: () => void }) {
   return (
-    <div className={styles.toast} data-tone={tone}>
-      {icons[tone]}
+    <div className={styles.toast} data-tone={tone} data-tall={copy !== undefined || undefined}>
+      {copy === undefined ? icons[tone] : <KeyIcon />}
       <div className={styles.text}>
         <b>{title}</b>
         {detail !== undefined && <span>{detail}</span>}
@@ -40,6 +42,7 @@ export function ToastCard({ tone, title, detail, action, onClose }: ToastContent
         </Button>
       )}
       <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={onClose} />
+      {copy !== undefined && <ToastCopy text={copy} />}
     </div>
   )
 }

@@ -10,7 +10,12 @@ export function ToastList() {
   useEffect(() => {
     provideHost({
       put: (id, content, duration) =>
-        void sonner.custom(() => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { id, duration }),
+        void sonner.custom(() => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, {
+          id,
+          duration,
+          // What is shown only once is not swiped away by mistake.
+          dismissible: content.copy === undefined,
+        }),
       dismiss: (id) => void sonner.dismiss(id),
     })
   }, [])

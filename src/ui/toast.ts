@@ -7,6 +7,10 @@ export interface ToastOptions {
   action?: { label: string; run: () => void }
   /** Stays until it is closed. */
   persistent?: boolean
+  /** Milliseconds; 3500 where nothing is said. */
+  shownMs?: number
+  /** A word to take along, such as a password: in large letters with a button that copies it. Set `persistent` with it. */
+  copy?: string
 }
 
 export interface ToastHandle {
@@ -15,21 +19,22 @@ export interface ToastHandle {
   dismiss(): void
 }
 
-const shownMs = 3500
+const usuallyMs = 3500
 let count = 0
 
 function show(tone: ToastTone, title: string, options: ToastOptions = {}): ToastHandle {
   count += 1
   const id = `toast-${count}`
 
-  function put(content: ToastContent, persistent: boolean) {
-    void requestHost().then((host) => host.put(id, content, persistent ? Number.POSITIVE_INFINITY : shownMs))
+  function put(nextTone: ToastTone, text: string, { persistent, shownMs = usuallyMs, ...rest }: ToastOptions) {
+    const content: ToastContent = { tone: nextTone, title: text, ...rest }
+    const stays = persistent === true || nextTone === 'loading'
+    void requestHost().then((host) => host.put(id, content, stays ? Number.POSITIVE_INFINITY : shownMs))
   }
 
-  put({ tone, title, ...options }, options.persistent === true || tone === 'loading')
+  put(tone, title, options)
   return {
-    update: (next, text, more = {}) =>
-      put({ tone: next, title: text, ...more }, more.persistent === true || next === 'loading'),
+    update: (next, text, more = {}) => put(next, text, more),
     dismiss: () => void requestHost().then((host) => host.dismiss(id)),
   }
 }

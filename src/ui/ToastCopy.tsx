@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { CheckIcon, CopyIcon } from './icons.ts'
+import styles from './toast.module.css'
+
+/** A word in large letters and the button that takes it to the clipboard. */
+export function ToastCopy({ text }: { text: string }) {
+  const word = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Not every address has a clipboard: marked, the word is one touch away from the device's own menu.
+      if (word.current) getSelection()?.selectAllChildren(word.current)
+    }
+  }
+
+  return (
+    <div className={styles.copy}>
+      <code ref={word}>{text}</code>
+      <Button icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? 'Kopiert' : 'Kopieren'}</span>
+      </Button>
+    </div>
+  )
+}
