@@ -13,7 +13,7 @@ export {
   hasTicks,
 } from './layouts.ts'
 export { type Conflict, type Merge, mergeEntries } from './merge.ts'
-export { passwordStrength } from './password.ts'
+export { passwordProblem, passwordStrength } from './password.ts'
 export { type Start, startEntry } from './prefill.ts'
 export { entryOf, isIncomplete, type Progress, progressOf, strayGrades, yearKey } from './progress.ts'
 export { neighbourOf, sortStudents } from './students.ts'

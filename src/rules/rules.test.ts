@@ -3,7 +3,7 @@ import type { Entry } from '#contract/index.ts'
 import { schoolKey } from '#contract/index.ts'
 import { behaviourSentences, choosePreset, presetOf } from './behaviour.ts'
 import { cellKey, gradesByCell, withGrade } from './cells.ts'
-import { passwordStrength } from './password.ts'
+import { passwordProblem, passwordStrength } from './password.ts'
 import { neighbourOf, sortStudents } from './students.ts'
 
 const blank: Entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: {} }
@@ -99,4 +99,18 @@ describe('the school key', () => {
   ])('of %s is %s', (name, key) => {
     expect(schoolKey(name)).toBe(key)
   })
+})
+
+describe('a new password', () => {
+  it.each([
+    ['', 'short'],
+    ['Aa1!', 'short'],
+    ['Zeugnis-1', 'short'],
+    ['zeugnis-2024', 'weak'],
+    ['ZEUGNIS-2024', 'weak'],
+    ['Zeugnis-Juni', 'weak'],
+    ['Zeugnis2024', 'weak'],
+    ['Zeugnis-24', undefined],
+    ['Übung?für1Öl', undefined],
+  ])('%s is %s', (password, problem) => expect(passwordProblem(password)).toBe(problem))
 })
