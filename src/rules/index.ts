@@ -3,6 +3,8 @@ export { type CellKey, cellKey, gradesByCell, templateCells, withGrade } from '.
 export { checkEntry, hasTooManyUnexcused } from './checkEntry.ts'
 export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
+export { isEmail } from './isEmail.ts'
+export { languageCodes, languageName } from './languages.ts'
 export {
   defaultLanguageName,
   type GradeSubject,

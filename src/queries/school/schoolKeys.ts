@@ -1,0 +1,8 @@
+/** Where the answers of the school settings are cached; ['school'] stands for all of them. */
+export const schoolKeys = {
+  students: ['school', 'students'],
+  archive: ['school', 'archive'],
+  classes: ['school', 'classes'],
+  users: ['school', 'users'],
+  templates: ['school', 'templates'],
+} as const

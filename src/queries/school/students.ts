@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
+import { type Services, useServices } from '../services.ts'
+import { forgetClassroom } from './forgetClassroom.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
+export type ChangedStudent = EndpointBody<typeof schoolEndpoints.editStudent>
+
+/** Every student of the school, in the server's order. */
+export const studentsOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.students,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.students, { signal }),
+  })
+
+export function useStudents() {
+  return useQuery(studentsOptions(useServices()))
+}
+
+/** Every answer of a write is the whole list and replaces the cached one. */
+function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<Student[]>) {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (values: Values) => write(api, values),
+    onSuccess: (students) => {
+      queryClient.setQueryData(schoolKeys.students, students)
+      // The cards of the classes count their students.
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })
+      void forgetClassroom(queryClient)
+    },
+  })
+}
+
+export const useAddStudent = () =>
+  useListWrite((api, body: NewStudent) => api.ask(schoolEndpoints.addStudent, { body }))
+
+export const useEditStudent = () =>
+  useListWrite((api, body: ChangedStudent) => api.ask(schoolEndpoints.editStudent, { body }))
+
+/** Into the archive, with all entries. */
+export const useDeleteStudent = () =>
+  useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteStudent, { params: { id } }))
+
+/** `class` (a name) where the former one is gone. */
+export const useRestoreStudent = () =>
+  useListWrite((api, { archiveID, ...body }: { archiveID: string; class?: string }) =>
+    api.ask(schoolEndpoints.restoreStudent, { params: { archiveID }, body }),
+  )

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
+import { type Services, useServices } from '../services.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+export type NewUser = EndpointBody<typeof schoolEndpoints.addUser>['data']
+export type ChangedUser = EndpointBody<typeof schoolEndpoints.editUser>['data']
+
+/** Every user of the school. */
+export const usersOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.users,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.users, { signal }),
+  })
+
+export function useUsers() {
+  return useQuery(usersOptions(useServices()))
+}
+
+/** Resolves with the generated password, which is not to be had again. */
+export function useAddUser() {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (data: NewUser) => api.ask(schoolEndpoints.addUser, { body: { data } }),
+    onSuccess: ({ users }) => queryClient.setQueryData(schoolKeys.users, users),
+    // The password stays nowhere.
+    gcTime: 0,
+  })
+}
+
+export function useEditUser() {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (data: ChangedUser) => api.ask(schoolEndpoints.editUser, { body: { data } }),
+    onSuccess: (users) => {
+      queryClient.setQueryData(schoolKeys.users, users)
+      // The admin may have changed the own classes.
+      void queryClient.invalidateQueries({ queryKey: ['userClasses'] })
+    },
+  })
+}
+
+/** Resolves with the new password, which is not to be had again. */
+export function useResetPassword() {
+  const { api } = useServices()
+  return useMutation({
+    mutationFn: (userID: string) => api.ask(schoolEndpoints.resetPassword, { body: { userID } }),
+    gcTime: 0,
+  })
+}
+
+export function useDeleteUser() {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (id: string) => api.ask(schoolEndpoints.deleteUser, { params: { id } }),
+    onSuccess: (users) => queryClient.setQueryData(schoolKeys.users, users),
+  })
+}

@@ -1,0 +1,56 @@
+/** Klassen: the cards, the page of a class and their dialogs (specification 2.8, 5, 8). */
+export const classesTexts = {
+  title: 'Klassen',
+  add: 'Klasse hinzufügen',
+  addTitle: 'Klasse hinzufügen',
+  adding: 'Wird hinzugefügt …',
+  edit: 'Klasse bearbeiten',
+  editTitle: 'Klasse bearbeiten',
+  save: 'Speichern',
+  saving: 'Speichert …',
+  label: 'Bezeichnung',
+  labelDefault: 'Klasse',
+  name: 'Name',
+  template: 'Vorlage',
+  templateHint: 'Die Vorlage bestimmt, welche Felder im Zeugnis stehen.',
+  templateChoose: 'Bitte wählen',
+  noTemplate: 'Keine Vorlage',
+  open: (label: string, name: string, students: string, template: string) =>
+    `${label} ${name}, ${students}, ${template}`,
+
+  nameMissing: 'Bitte einen Namen angeben.',
+  tooLong: 'Höchstens 200 Zeichen.',
+  templateMissing: 'Bitte eine Vorlage wählen.',
+
+  empty: 'Noch keine Klassen',
+  emptyHint: 'Eine Klasse braucht einen Namen und eine Vorlage für ihre Zeugnisse.',
+
+  gone: 'Diese Klasse gibt es nicht mehr.',
+  editStudents: 'Schüler bearbeiten',
+  noStudents: 'Noch keine Schüler in dieser Klasse',
+  noStudentsHint: 'Über „Schüler bearbeiten“ werden Schüler in die Klasse gewählt.',
+  memberHint: 'Wer hier gewählt ist, gehört zu dieser Klasse.',
+  moves: (count: number) =>
+    count === 1 ? '1 Schüler wechselt aus einer anderen Klasse hierher.' : `${count} Schüler wechseln hierher.`,
+  search: 'Suchen',
+  chosen: (count: number) => `${count} ausgewählt`,
+
+  remove: 'Klasse löschen',
+  removeFull: 'Löschen ist möglich, sobald keine Schüler mehr in der Klasse sind.',
+  removeTitle: 'Klasse löschen?',
+  removeQuestion: (name: string) => `Soll die Klasse ${name} wirklich gelöscht werden?`,
+  removeYes: 'Ja, löschen',
+  removeNo: 'Nein, abbrechen',
+
+  created: 'Klasse erfolgreich erstellt.',
+  edited: 'Klasse erfolgreich bearbeitet.',
+  removed: 'Klasse gelöscht',
+  studentsSaved: 'Schüler erfolgreich gespeichert.',
+  createFailed: 'Fehler beim Erstellen der Klasse.',
+  editFailed: 'Fehler beim Bearbeiten der Klasse.',
+  loadFailed: 'Fehler beim Laden der Klassen.',
+  studentsFailed: 'Fehler beim Laden der Schüler.',
+  studentsSaveFailed: 'Fehler beim Speichern der Schüler.',
+  templatesFailed: 'Fehler beim Abrufen der Vorlagen.',
+  removeFailed: 'Die Klasse konnte nicht gelöscht werden.',
+} as const
