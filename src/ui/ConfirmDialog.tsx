@@ -1,0 +1,50 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What happens then, and what stays. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  /** Closes the dialog itself. */
+  onConfirm: () => Promise<void> | void
+  tone?: 'danger' | 'primary'
+}
+
+/** A question before something that cannot simply be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { children, confirmLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
+  const running = useRef(false)
+  const [pending, setPending] = useState(false)
+
+  function confirm() {
+    if (running.current) return
+    running.current = true
+    setPending(true)
+    void Promise.resolve(onConfirm()).finally(() => {
+      running.current = false
+      setPending(false)
+    })
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+          <Button variant={tone === 'danger' ? 'dangerFill' : 'primary'} pending={pending} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

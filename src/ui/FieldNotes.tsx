@@ -1,0 +1,21 @@
+import { FieldError } from 'react-aria-components/FieldError'
+import { Text } from 'react-aria-components/Text'
+import styles from './field.module.css'
+import { WarnIcon } from './icons.ts'
+
+/** Below a field of React Aria: what is wrong with it, or else what it is for. */
+export function FieldNotes({ error, hint }: { error?: string | undefined; hint?: string | undefined }) {
+  return (
+    <>
+      {hint !== undefined && error === undefined && (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>
+        <WarnIcon aria-hidden="true" />
+        <span>{error}</span>
+      </FieldError>
+    </>
+  )
+}

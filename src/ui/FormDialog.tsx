@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './FormDialog.module.css'
+import { FormError } from './FormError.tsx'
+import { useFormSubmit } from './useFormSubmit.ts'
+
+interface FormDialogProps {
+  isOpen: boolean
+  /** Also for Esc and a press beside it. The values are the caller's: `useDraft` keeps them. */
+  onClose: () => void
+  title: string
+  submitLabel: string
+  /** Instead of the label while it runs: 'Speichert …'. */
+  pendingLabel?: string
+  /** Closes the dialog itself when it went well; sets errors and resolves where something is missing. */
+  onSubmit: () => Promise<void> | void
+  children: ReactNode
+  /** What is wrong with all of it, such as a refusal of the server. */
+  error?: string | undefined
+  cancelLabel?: string
+  size?: 'md' | 'lg'
+}
+
+/** A form in a dialog. Enter submits, only once at a time; afterwards the first field with an error has the focus. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', onSubmit, children, error, ...dialog } = props
+  const id = useId()
+  const { form, pending, submit } = useFormSubmit(onSubmit)
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button variant="quiet" onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            pending={pending}
+            {...(pendingLabel === undefined ? {} : { pendingLabel })}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={submit} className={styles.form}>
+        {children}
+        <FormError>{error}</FormError>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { RefreshIcon, WarnIcon } from './icons.ts'
+import styles from './ListState.module.css'
+import { Skeleton, SkeletonBar } from './Skeleton.tsx'
+
+interface ListStateProps {
+  query: { data: unknown; error: unknown; isPending: boolean; refetch: () => unknown }
+  /** The sentence for a failure. */
+  failed: string
+  isEmpty?: boolean | undefined
+  /** In place of an empty list: an `EmptyState`. */
+  empty?: ReactNode
+  /** `SkeletonBar`s in the grid of the list; rows of a table without. */
+  skeleton?: ReactNode
+  children: ReactNode
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <SkeletonBar key={row} height={34} />)
+
+/** What a list shows while it loads, when it cannot be loaded, and when there is nothing in it. */
+export function ListState({ query, failed, isEmpty = false, empty, skeleton = rows, children }: ListStateProps) {
+  const isThere = query.data !== undefined
+  return (
+    <>
+      {query.error !== null && query.error !== undefined && (
+        <div className={styles.failed}>
+          <Banner
+            tone="bad"
+            icon={<WarnIcon />}
+            action={
+              <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void query.refetch()}>
+                Erneut versuchen
+              </Button>
+            }
+          >
+            {failed}
+          </Banner>
+        </div>
+      )}
+      {query.isPending && !query.error && <Skeleton>{skeleton}</Skeleton>}
+      {isThere && (isEmpty && empty !== undefined ? empty : children)}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components/SearchField'
+import { German } from './German.tsx'
+import { CloseIcon, SearchIcon } from './icons.ts'
+import styles from './SearchField.module.css'
+
+interface SearchFieldProps {
+  /** Also stands in the empty field. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Escape empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <German>
+      <AriaSearchField className={styles.search ?? ''} aria-label={label} value={value} onChange={onChange}>
+        <SearchIcon aria-hidden="true" />
+        <Input placeholder={label} />
+        <Button>
+          <CloseIcon aria-hidden="true" />
+        </Button>
+      </AriaSearchField>
+    </German>
+  )
+}

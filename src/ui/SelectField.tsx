@@ -1,0 +1,58 @@
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Button, Label, Popover, Select, SelectValue } from 'react-aria-components/Select'
+import { classes } from './classes.ts'
+import { FieldNotes } from './FieldNotes.tsx'
+import styles from './field.module.css'
+import { fieldLabel } from './fieldLabel.ts'
+import { German } from './German.tsx'
+import { CheckIcon, DownIcon } from './icons.ts'
+import menu from './SelectField.module.css'
+
+interface SelectFieldProps {
+  label: string
+  /** An option's id; null while none is chosen. */
+  value: string | null
+  onChange: (id: string) => void
+  /** Ids are not empty: a choice such as 'keine' has a word of its own. */
+  options: readonly { id: string; label: string }[]
+  placeholder?: string
+  error?: string | undefined
+  hint?: string | undefined
+  isOptional?: boolean | undefined
+  isDisabled?: boolean
+}
+
+/** A choice of one. Its options open below it. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, onChange, options, placeholder = 'Bitte wählen', error, hint, isOptional, isDisabled } = props
+  return (
+    <German>
+      <Select
+        className={styles.field ?? ''}
+        value={value}
+        onChange={(id) => id !== null && onChange(String(id))}
+        placeholder={placeholder}
+        isInvalid={error !== undefined}
+        isDisabled={isDisabled ?? false}
+        validationBehavior="aria"
+      >
+        <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
+        <Button className={classes(styles.input, menu.button)}>
+          <SelectValue className={menu.value ?? ''} />
+          <DownIcon aria-hidden="true" />
+        </Button>
+        <FieldNotes error={error} hint={hint} />
+        <Popover className={menu.popover ?? ''}>
+          <ListBox className={menu.list ?? ''} items={options}>
+            {(option) => (
+              <ListBoxItem className={menu.option ?? ''} textValue={option.label}>
+                <span>{option.label}</span>
+                <CheckIcon aria-hidden="true" />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </Select>
+    </German>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import { BackIcon } from './icons.ts'
+import styles from './SettingsPage.module.css'
+import { type SettingsPageName, useSettingsPage } from './useSettingsPage.ts'
+
+interface SettingsPageProps {
+  title: string
+  /** Small, after the title: how many, or which year. */
+  note?: string | undefined
+  /** Beside the title, the primary one last. */
+  actions?: ReactNode
+  /** Where the arrow before the title leads. */
+  back?: { label: string; name: SettingsPageName } | undefined
+  children: ReactNode
+  /** Without the margins and the greatest width: for tabs and tables that reach the edges. */
+  wide?: boolean
+}
+
+/** The frame of a page of the school settings. */
+export function SettingsPage({ title, note, actions, back, children, wide = false }: SettingsPageProps) {
+  const { go } = useSettingsPage()
+  return (
+    <div className={classes(styles.page, wide && styles.wide)}>
+      <title>{`${title} – Zeugnis`}</title>
+      <header className={styles.head}>
+        {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name)} />}
+        <h1>
+          {title}
+          {note !== undefined && <small>{note}</small>}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

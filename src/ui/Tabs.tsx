@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { classes } from './classes.ts'
+import { German } from './German.tsx'
+import { WarnIcon } from './icons.ts'
+import styles from './Tabs.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface TabsProps<Id extends string> {
+  tabs: readonly { id: Id; label: string; hasError?: boolean | undefined; count?: number | undefined }[]
+  value: Id
+  onChange: (id: Id) => void
+  /** What the tabs are of. */
+  label: string
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Index cards on the desk, above a sheet. */
+export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
+  return (
+    <German>
+      <AriaTabs
+        className={styles.tabs ?? ''}
+        selectedKey={value}
+        onSelectionChange={(id) => onChange(String(id) as Id)}
+      >
+        <TabList aria-label={label} className={styles.list ?? ''}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className={classes(styles.tab, tab.hasError && styles.bad)}>
+              {tab.hasError && <WarnIcon aria-hidden="true" />}
+              {tab.label}
+              {tab.hasError && <VisuallyHidden> (fehlerhaft)</VisuallyHidden>}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id={value} className={styles.panel ?? ''}>
+          {children}
+        </TabPanel>
+      </AriaTabs>
+    </German>
+  )
+}

@@ -1,0 +1,45 @@
+import { TextField as AriaTextField, Input, Label, TextArea } from 'react-aria-components/TextField'
+import { classes } from './classes.ts'
+import { FieldNotes } from './FieldNotes.tsx'
+import styles from './field.module.css'
+import { fieldLabel } from './fieldLabel.ts'
+
+interface TextFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** German, shown below and read with the field. */
+  error?: string | undefined
+  hint?: string | undefined
+  isOptional?: boolean | undefined
+  type?: 'text' | 'email' | 'password'
+  isMultiline?: boolean
+  autoFocus?: boolean
+  /** Only for a real default such as 'siehe Anhang'. */
+  placeholder?: string | undefined
+  name?: string
+  maxLength?: number
+  isDisabled?: boolean
+  autoComplete?: string
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, isOptional = false, isMultiline = false, placeholder, autoComplete, ...rest } = props
+  return (
+    <AriaTextField
+      {...rest}
+      autoComplete={autoComplete ?? 'off'}
+      className={styles.field ?? ''}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
+      {isMultiline ? (
+        <TextArea className={classes(styles.input, styles.area)} placeholder={placeholder} />
+      ) : (
+        <Input className={styles.input ?? ''} {...(placeholder === undefined ? {} : { placeholder })} />
+      )}
+      <FieldNotes error={error} hint={hint} />
+    </AriaTextField>
+  )
+}

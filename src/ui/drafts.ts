@@ -1,0 +1,28 @@
+const drafts = new Map<string, object>()
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+export function readDraft<T extends object>(key: string): Partial<T> | undefined {
+  return drafts.get(key) as Partial<T> | undefined
+}
+
+/** `undefined` forgets it. */
+export function writeDraft(key: string, edits: object | undefined): void {
+  if (edits) drafts.set(key, edits)
+  else drafts.delete(key)
+  tell()
+}
+
+/** When somebody else may sign in: they see nothing of it. */
+export function forgetDrafts(): void {
+  drafts.clear()
+  tell()
+}
+
+export function subscribeDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

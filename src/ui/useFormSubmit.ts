@@ -1,0 +1,52 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+interface FormSubmit {
+  form: RefObject<HTMLFormElement | null>
+  pending: boolean
+  submit: (event: FormEvent) => void
+}
+
+/**
+ * A form that submits once at a time. After an attempt that left fields with errors, the first of them has the focus.
+ * `onSubmit` sets errors and resolves where something is missing.
+ */
+export function useFormSubmit(onSubmit: () => Promise<void> | void): FormSubmit {
+  const form = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(form.current)
+  }, [attempts])
+
+  function settle() {
+    running.current = false
+    setPending(false)
+    setAttempts((count) => count + 1)
+  }
+
+  return {
+    form,
+    pending,
+    submit(event) {
+      event.preventDefault()
+      // React passes events on from a dialog to where it is written: its form is no part of another.
+      event.stopPropagation()
+      if (running.current) return
+      // What a field itself cannot read, such as half a date, is not submitted.
+      if (form.current?.checkValidity() === false) return settle()
+      running.current = true
+      setPending(true)
+      void Promise.resolve(onSubmit()).finally(settle)
+    },
+  }
+}
+
+const focusable = 'input:not([type="hidden"]), textarea, select, button'
+
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid], :is(input, textarea):invalid')
+  if (!field) return
+  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
+  target?.focus()
+}
