@@ -2,15 +2,19 @@ import { ApiFailure } from '#api/index.ts'
 
 /** What the server found wrong with single fields, each with a German reason; empty for any other failure. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
-  return (error instanceof ApiFailure && error.details.fields) || {}
+  const fields = (error instanceof ApiFailure && error.details.fields) || {}
+  // Calls of users wrap their body in `data`.
+  return Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path.replace(/^data\./, ''), reason]))
 }
 
-/** The server's own sentence where it said no, to stand below ours; undefined for anything else. */
-export function refusalText(error: unknown): string | undefined {
-  return isRefusal(error) ? error.message : undefined
+/** The reason to be shown below our own sentence: the server's no, or that it cannot be reached. */
+export function reasonOf(error: unknown): { detail?: string } {
+  return error instanceof ApiFailure && toBeShown.has(error.kind) ? { detail: error.message } : {}
 }
+
+const toBeShown: ReadonlySet<string> = new Set(['refused', 'denied', 'unreachable'])
 
 /** The server understood and said no: trying again will not help. */
-export function isRefusal(error: unknown): error is ApiFailure {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied')
 }

@@ -35,7 +35,7 @@ export const studentsTexts = {
   nameMissing: 'Bitte den Nachnamen angeben.',
   classMissing: 'Bitte die Klasse wählen.',
   tooLong: 'Höchstens 200 Zeichen.',
-  birthdayWrong: 'Bitte ein Datum wie 05.01.2018 angeben.',
+  idWrong: 'Höchstens 50 Buchstaben, Ziffern, Punkte und Striche, am Anfang ein Buchstabe oder eine Ziffer.',
 
   removeTitle: 'Schüler entfernen?',
   removeQuestion: (name: string) => `Soll ${name} wirklich entfernt werden?`,

@@ -19,6 +19,7 @@ export const usersTexts = {
   adminNo: 'Nein',
   classes: 'Klassen',
   noClasses: 'Keine',
+  allClasses: (count: number) => `alle ${count}`,
   noClassesYet: 'Es gibt noch keine Klasse. Sie wird unter Klassen angelegt.',
 
   nameMissing: 'Bitte einen Namen angeben.',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { changedClassOf, checkClass, emptyClass, newClassOf, noTemplate, valuesOf } from './classForm.ts'
+
+it('a new class needs a name and a decision about its template, its label may be empty', () => {
+  expect(Object.keys(checkClass(emptyClass))).toEqual(['name', 'template'])
+  expect(checkClass({ label: '', name: '3c', template: 't1' })).toEqual({})
+  expect(checkClass({ label: '', name: '3c', template: noTemplate })).toEqual({})
+  expect(checkClass({ label: 'l'.repeat(300), name: 'n'.repeat(300), template: 't1' })).toEqual({
+    label: 'Höchstens 200 Zeichen.',
+    name: 'Höchstens 200 Zeichen.',
+  })
+})
+
+it('chosen as "no template", the template is left out of what is saved', () => {
+  const klass = { classID: 'c1', name: '3c', label: 'Klasse', template: null }
+  expect(valuesOf(klass)).toEqual({ label: 'Klasse', name: '3c', template: noTemplate })
+  expect(changedClassOf('c1', valuesOf(klass))).toEqual({ classID: 'c1', label: 'Klasse', name: '3c' })
+  expect(newClassOf({ label: ' ', name: ' 3c ', template: noTemplate })).toEqual({ label: '', name: '3c' })
+  expect(newClassOf({ label: '', name: '3c', template: 't1' })).toEqual({ label: '', name: '3c', template: 't1' })
+})

@@ -1,0 +1,47 @@
+import type { Klass } from '#contract/index.ts'
+import type { ChangedClass, NewClass } from '#queries/school/classes.ts'
+import { classesTexts as texts } from '#texts/index.ts'
+
+/** `template` is a templateID, the sentinel, or null as long as nothing was chosen. */
+export interface ClassValues {
+  label: string
+  name: string
+  template: string | null
+}
+export type ClassField = keyof ClassValues
+
+/** Stands in the select for 'no template'; no templateID has spaces. */
+export const noTemplate = 'no template'
+
+export const emptyClass: ClassValues = { label: texts.labelDefault, name: '', template: null }
+
+export const valuesOf = ({ label, name, template }: Klass): ClassValues => ({
+  label,
+  name,
+  template: template ?? noTemplate,
+})
+
+const longest = 200
+
+/** What keeps the class from being saved, by field. On an edit the template is always chosen (specification 5). */
+export function checkClass({ label, name, template }: ClassValues): Partial<Record<ClassField, string>> {
+  const problems: Partial<Record<ClassField, string>> = {}
+  if (label.trim().length > longest) problems.label = texts.tooLong
+  if (name.trim() === '') problems.name = texts.nameMissing
+  if (name.trim().length > longest) problems.name = texts.tooLong
+  if (template === null) problems.template = texts.templateMissing
+  return problems
+}
+
+/** The sentinel leaves the template out. */
+function withoutSentinel({ label, name, template }: ClassValues): { label: string; name: string; template?: string } {
+  const text = { label: label.trim(), name: name.trim() }
+  return template === null || template === noTemplate ? text : { ...text, template }
+}
+
+export const newClassOf = (values: ClassValues): NewClass => withoutSentinel(values)
+
+export const changedClassOf = (classID: string, values: ClassValues): ChangedClass => ({
+  classID,
+  ...withoutSentinel(values),
+})

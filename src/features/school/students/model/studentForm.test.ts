@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { bodyOf, checkStudent, emptyStudent, valuesOf } from './studentForm.ts'
+
+it('first name, last name and class must be there, the rest need not', () => {
+  expect(Object.keys(checkStudent({ ...emptyStudent, preName: '  ' }))).toEqual(['preName', 'name', 'class'])
+  expect(checkStudent({ ...emptyStudent, preName: 'Emil', name: 'Becker', class: '1a' })).toEqual({})
+})
+
+it('a name of 300 characters is too long, one of 200 is not', () => {
+  const student = { ...emptyStudent, preName: 'Emil', class: '1a' }
+  expect(checkStudent({ ...student, name: 'x'.repeat(300) })).toEqual({ name: 'Höchstens 200 Zeichen.' })
+  expect(checkStudent({ ...student, name: 'x'.repeat(200) })).toEqual({})
+  expect(Object.keys(checkStudent({ ...student, name: 'Becker', id: '../1' }))).toEqual(['id'])
+})
+
+it('goes out without what is empty, and with its zeros', () => {
+  const values = { ...emptyStudent, preName: ' Emil ', name: 'Becker', class: '1a', id: '00042', language: 'de' }
+  expect(bodyOf(values)).toEqual({ preName: 'Emil', name: 'Becker', class: '1a', id: '00042', language: 'de' })
+})
+
+it('a student of the server fills the form, with the birthday as it is written here', () => {
+  const student = { id: '01001', preName: 'Emil', name: 'Becker', class: '1a', birthday: '2018-03-14' }
+  expect(valuesOf(student)).toEqual({ ...emptyStudent, ...student, birthday: '14.03.2018' })
+})

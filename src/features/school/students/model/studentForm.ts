@@ -1,0 +1,63 @@
+import type { Student } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import type { NewStudent } from '#queries/school/students.ts'
+import { isStudentNumber } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+
+export type StudentField = keyof NewStudent
+
+/** What the form holds; '' is nothing. `birthday` dd.MM.yyyy, `class` a class's name. */
+export type StudentValues = Record<StudentField, string>
+
+export const emptyStudent: StudentValues = {
+  preName: '',
+  name: '',
+  class: '',
+  id: '',
+  birthday: '',
+  birthplace: '',
+  gender: '',
+  language: '',
+}
+
+export function valuesOf(student: Student): StudentValues {
+  const {
+    id,
+    preName,
+    name,
+    class: className = '',
+    birthday = '',
+    birthplace = '',
+    gender = '',
+    language = '',
+  } = student
+  return { id, preName, name, class: className, birthday: germanDate(birthday), birthplace, gender, language }
+}
+
+const longest = 200
+const required = [
+  ['preName', texts.preNameMissing],
+  ['name', texts.nameMissing],
+  ['class', texts.classMissing],
+] as const
+
+/** What keeps the student from being saved, by field (specification 5). */
+export function checkStudent(values: StudentValues): Partial<Record<StudentField, string>> {
+  const problems: Partial<Record<StudentField, string>> = {}
+  for (const [field, text] of required) if (values[field].trim() === '') problems[field] = text
+  for (const field of ['preName', 'name', 'birthplace'] as const) {
+    if (values[field].trim().length > longest) problems[field] = texts.tooLong
+  }
+  const id = values.id.trim()
+  if (id !== '' && !isStudentNumber(id)) problems.id = texts.idWrong
+  return problems
+}
+
+/** As it goes out: without the fields that are empty. */
+export function bodyOf({ preName, name, class: className, ...optional }: StudentValues): NewStudent {
+  const given = Object.entries(optional).flatMap(([field, value]) => {
+    const text = value.trim()
+    return text === '' ? [] : [[field, text] as const]
+  })
+  return { preName: preName.trim(), name: name.trim(), class: className, ...Object.fromEntries(given) }
+}
