@@ -4,13 +4,14 @@ import { mayReload } from '#queries/mayReload.ts'
 import type { Services } from '#queries/services.ts'
 import { storedUser } from '#queries/storedUser.ts'
 import { sessionTexts } from '#texts/index.ts'
-import { appearanceFor, readAppearance, writeAppearance } from '#ui/appearance.ts'
 import { toast } from '#ui/toast.ts'
+import { keepAppearance } from './keepAppearance.ts'
 
 /** Everything that goes on beside the screens, begun with the first of them. Nothing here holds up a picture. */
 export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => void): void {
   const { outbox, guard } = services
   const isHarmless = () => mayReload(outbox.view(), guard.view().place)
+  keepAppearance(services)
   followSession(services, goTo)
   followOtherTabs(services)
   void resume(services)
@@ -51,8 +52,7 @@ async function resume({ session, outbox }: Services): Promise<void> {
 
 function followSession({ session, outbox, guard }: Services, goTo: (to: '/' | '/auth/login') => void): void {
   session.subscribe((end) => {
-    const user = session.user()
-    if (user) return takeAppearance(user)
+    if (session.user()) return
     if (end === 'left') goTo('/auth/login')
     if (end !== 'lost') return
     goTo('/')
@@ -64,12 +64,6 @@ function followSession({ session, outbox, guard }: Services, goTo: (to: '/' | '/
       () => tell(false),
     )
   })
-}
-
-function takeAppearance(user: NonNullable<ReturnType<Services['session']['user']>>): void {
-  const stored = readAppearance()
-  const next = appearanceFor(stored, user)
-  if (JSON.stringify(next) !== JSON.stringify(stored)) writeAppearance(next)
 }
 
 function offerUpdate(load: () => Promise<boolean>): void {

@@ -32,24 +32,48 @@ export function useAllMessages() {
   return useQuery(allMessagesOptions(useServices()))
 }
 
-/** Takes the message from the unread list at once and marks it read on the server; puts it back when that fails. */
-export function useReadMessage(userID: string) {
+/**
+ * Takes the message from the unread list at once, shows it as read and marks it read on the server; puts it back when
+ * that fails.
+ */
+export function useReadMessage(userID: string, onFailed: () => void) {
   const services = useServices()
   const { api, queryClient } = services
-  const { queryKey } = unreadMessagesOptions(services, userID)
+  const unread = unreadMessagesOptions(services, userID).queryKey
   const all = allMessagesOptions(services).queryKey
+  const mutationKey = ['readMessage']
+
+  function setRead(messageID: string, read: boolean) {
+    queryClient.setQueryData(
+      all,
+      (messages) =>
+        messages && newestFirst(messages.map((one) => (one.messageID === messageID ? { ...one, read } : one))),
+    )
+  }
+
   return useMutation({
+    mutationKey,
     mutationFn: (messageID: string) => api.call('readMessage', { params: { messageID, userID }, body: {} }),
     onMutate: async (messageID) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (messages) => messages?.filter((message) => message.messageID !== messageID))
-      return { before }
+      await Promise.all([queryClient.cancelQueries({ queryKey: unread }), queryClient.cancelQueries({ queryKey: all })])
+      const taken = queryClient.getQueryData(unread)?.find((message) => message.messageID === messageID)
+      queryClient.setQueryData(unread, (messages) => messages?.filter((message) => message.messageID !== messageID))
+      setRead(messageID, true)
+      return { taken }
     },
-    onError: (_error, _messageID, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before)
+    onError: (_error, messageID, context) => {
+      const { taken } = context ?? {}
+      if (taken) queryClient.setQueryData(unread, (messages = []) => newestFirst([...messages, taken]))
+      setRead(messageID, false)
+      onFailed()
     },
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries({ queryKey: all })]),
+    onSettled: () => {
+      // While another one is on its way the server still shows that as unread.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: unread }),
+        queryClient.invalidateQueries({ queryKey: all }),
+      ])
+    },
   })
 }

@@ -89,7 +89,9 @@ export function createSession(ports: SessionPorts): Session {
       return user
     },
     async check() {
-      return start({ ...user, ...(await ports.api.call('verifyUser', { body: {} })) })
+      const answer = await ports.api.call('verifyUser', { body: {} })
+      // What was changed while the server was asked is not lost.
+      return start({ ...user, ...answer })
     },
     async login(body) {
       const key = schoolKey(body.server)

@@ -5,12 +5,13 @@ export interface Appearance {
   theme: 'light' | 'dark' | 'system'
   /** Hex colour; absent for the default. */
   accent?: string
-  /** The user who chose it on this device: then a login does not replace it. */
+  /** The user who chose it on this device, as long as the server does not have it: then a login does not replace it. */
   chosenBy?: string
 }
 
 const key = 'appearance'
-const changed = 'appearance'
+/** The window's event for every change in this tab. */
+export const appearanceChanged = 'appearance'
 const defaults: Appearance = { theme: 'light' }
 
 let readText: string | null = null
@@ -37,7 +38,7 @@ export function readAppearance(): Appearance {
 
 export function writeAppearance(appearance: Appearance): void {
   localStorage.setItem(key, JSON.stringify(appearance))
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(appearanceChanged))
 }
 
 /** What a user brings along from the server, unless they have chosen otherwise on this device. */
@@ -51,10 +52,10 @@ export function appearanceFor(
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(changed, listener)
+  window.addEventListener(appearanceChanged, listener)
   window.addEventListener('storage', listener)
   return () => {
-    window.removeEventListener(changed, listener)
+    window.removeEventListener(appearanceChanged, listener)
     window.removeEventListener('storage', listener)
   }
 }

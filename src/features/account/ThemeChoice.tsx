@@ -10,9 +10,7 @@ export function ThemeChoice({ userID }: { userID: string }) {
   const appearance = useAppearance()
   return (
     <fieldset className={styles.choice}>
-      <legend>
-        {accountTexts.scheme} <span>{accountTexts.schemeHint}</span>
-      </legend>
+      <legend>{accountTexts.scheme}</legend>
       <div className={styles.themes}>
         {themes.map((theme) => (
           <label key={theme} className={styles.theme}>

@@ -12,7 +12,7 @@ import { usePreview } from './usePreview.ts'
 /** The bell of the signed-in screens: a dot while something is unread, and a preview of it. */
 export function MessageBell({ userID }: { userID: string }) {
   const { data: unread = [], error } = useUnreadMessages(userID)
-  const { mutate: markRead } = useReadMessage(userID)
+  const { mutate: markRead } = useReadMessage(userID, () => toast.error(messagesTexts.markFailed))
   const { isOpen, close, rootProps, linkProps } = usePreview(unread.length > 0)
 
   useEffect(() => {
@@ -31,13 +31,7 @@ export function MessageBell({ userID }: { userID: string }) {
         <BellIcon />
         {unread.length > 0 && <span className={styles.dot} />}
       </Link>
-      {isOpen && (
-        <MessagePreview
-          messages={unread}
-          onRead={(messageID) => markRead(messageID, { onError: () => toast.error(messagesTexts.markFailed) })}
-          onFollow={close}
-        />
-      )}
+      {isOpen && <MessagePreview messages={unread} onRead={markRead} onFollow={close} />}
     </div>
   )
 }

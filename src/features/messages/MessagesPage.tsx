@@ -15,9 +15,10 @@ import { MessageSection } from './MessageSection.tsx'
 export function MessagesPage({ userID }: { userID: string }) {
   const unread = useUnreadMessages(userID)
   const all = useAllMessages()
-  const { mutate: markRead } = useReadMessage(userID)
+  const { mutate: markRead } = useReadMessage(userID, () => toast.error(messagesTexts.markFailed))
   const error = all.error ?? unread.error
-  const loaded = unread.data !== undefined && all.data !== undefined
+  // The list of all knows as well which are unread.
+  const unreadOnes = unread.data ?? all.data?.filter((message) => !message.read)
 
   return (
     <Page
@@ -41,17 +42,17 @@ export function MessagesPage({ userID }: { userID: string }) {
           {isUnreachable(error) ? messagesTexts.offline : messagesTexts.allFailed}
         </Banner>
       )}
-      {loaded && (
+      {unreadOnes && all.data && (
         <>
           <MessageSection
             title={messagesTexts.unread}
-            messages={unread.data}
+            messages={unreadOnes}
             empty={messagesTexts.noUnread}
             action={(message) => (
               <IconButton
                 label={messagesTexts.markReadOf(message.title)}
                 icon={<CheckIcon />}
-                onClick={() => markRead(message.messageID, { onError: () => toast.error(messagesTexts.markFailed) })}
+                onClick={() => markRead(message.messageID)}
               />
             )}
           />
@@ -62,7 +63,7 @@ export function MessagesPage({ userID }: { userID: string }) {
           />
         </>
       )}
-      {!loaded && !error && (
+      {!all.data && !error && (
         <Skeleton>
           <SkeletonBar width={160} height={24} />
           <SkeletonBar height={56} />
