@@ -34,12 +34,19 @@ export function useFormSubmit(onSubmit: () => Promise<void> | void): FormSubmit 
       event.stopPropagation()
       if (running.current) return
       // What a field itself cannot read, such as half a date, is not submitted.
-      if (form.current?.checkValidity() === false) return settle()
+      if (form.current && hasUnreadable(form.current)) return settle()
       running.current = true
       setPending(true)
       void Promise.resolve(onSubmit()).finally(settle)
     },
   }
+}
+
+/** An email that does not look like one is read all the same: the form has a German sentence for it. */
+function hasUnreadable(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ validity }) => !validity.valid && !validity.typeMismatch,
+  )
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select, button'
