@@ -18,6 +18,7 @@ export {
 export { type Conflict, type Merge, mergeEntries } from './merge.ts'
 export { passwordProblem, passwordStrength } from './password.ts'
 export { type Start, startEntry } from './prefill.ts'
+export { readPrintDate } from './printDate.ts'
 export { entryOf, isIncomplete, type Progress, progressOf, strayGrades, yearKey } from './progress.ts'
 export { searchStudents } from './searchStudents.ts'
 export { genders, isStudentNumber, nextStudentNumber } from './studentFields.ts'

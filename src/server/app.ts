@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers/handlers.ts'
 import { notFound, refused, unexpected } from './http/answer.ts'
+import { mountDownload } from './http/mountDownload.ts'
 import { mountEndpoints } from './http/mountEndpoints.ts'
 import { pageHeaders } from './http/pageHeaders.ts'
 import { Refusal } from './http/Refusal.ts'
@@ -17,7 +18,7 @@ export function createApp(deps: Deps): App {
   app.use(requestLog(deps), pageHeaders)
   app.use('/api/*', async (c, next) => {
     await next()
-    c.res.headers.set('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
@@ -34,6 +35,7 @@ export function createApp(deps: Deps): App {
     }
   })
   mountEndpoints(app, deps, handlers)
+  mountDownload(app, deps)
   app.all('/api/*', namePath('/api/*'), () => {
     throw notFound()
   })

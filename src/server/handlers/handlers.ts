@@ -1,8 +1,10 @@
 import type { Handlers } from '../http/Handler.ts'
+import { accountHandlers } from './account.ts'
 import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
 import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
+import { schoolHandlers } from './school.ts'
 
 export const handlers: Handlers = {
   login,
@@ -20,4 +22,6 @@ export const handlers: Handlers = {
   setStudentGrades,
   gradesHistory,
   addGradesVersion,
+  ...accountHandlers,
+  ...schoolHandlers,
 }

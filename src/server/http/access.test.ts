@@ -3,31 +3,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { accountRows } from './accessRows/account.ts'
 import { coreRows } from './accessRows/core.ts'
 import type { AccessRow } from './accessRows/row.ts'
+import { schoolRows } from './accessRows/school.ts'
 import { admit } from './admit.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
 
 let server: TestServer
-let visitors: Record<'none' | 'teacher' | 'admin' | 'otherAdmin', Visitor>
 
 beforeAll(async () => {
   server = await createTestServer()
   await addOtherSchool()
+})
+afterAll(() => server.close())
+
+/** Signed in anew for each call: some of the calls end sessions. */
+async function visitors(): Promise<Record<'none' | 'teacher' | 'admin' | 'otherAdmin', Visitor>> {
   const other = createVisitor(server, 'andere-schule')
   await other.login('leitung@musterschule.example')
   // Signed in at the other school, knocking at this one with that session.
   const otherAdmin = createVisitor(server)
   for (const [name, value] of other.cookies) otherAdmin.cookies.set(name, value)
-  visitors = {
+  return {
     none: createVisitor(server),
     teacher: await signIn(server, 'lehrkraft'),
     admin: await signIn(server, 'leitung'),
     otherAdmin,
   }
-})
-afterAll(() => server.close())
+}
 
 /** The same user IDs, class IDs and addresses as here. */
 async function addOtherSchool() {
@@ -45,7 +50,7 @@ async function addOtherSchool() {
 }
 
 /** Every endpoint of the contract with each kind of caller. */
-const matrix: AccessRow[] = [...coreRows]
+const matrix: AccessRow[] = [...coreRows, ...accountRows, ...schoolRows]
 
 describe('who may call what', () => {
   it('is tested for every endpoint of the contract', () => {
@@ -54,7 +59,7 @@ describe('who may call what', () => {
 
   it.each(matrix)('%s', async (_title, name, asked, expected) => {
     const statuses: number[] = []
-    for (const [who, visitor] of Object.entries(visitors)) {
+    for (const [who, visitor] of Object.entries(await visitors())) {
       statuses.push((await visitor.call(name, asked(who))).status)
     }
     expect(statuses).toEqual(expected)

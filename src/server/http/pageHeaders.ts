@@ -18,8 +18,10 @@ const contentSecurityPolicy = {
   frameAncestors: none,
 }
 
-const overHttp = secureHeaders({ contentSecurityPolicy, referrerPolicy: 'same-origin', strictTransportSecurity: false })
-const overHttps = secureHeaders({ contentSecurityPolicy, referrerPolicy: 'same-origin' })
+// A download brings a stricter policy of its own.
+const common = { contentSecurityPolicy, referrerPolicy: 'same-origin', overwrite: false } as const
+const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
+const overHttps = secureHeaders(common)
 
 /** Security headers of every answer. HSTS only where TLS is spoken, mostly by a proxy before this server. */
 export const pageHeaders: MiddlewareHandler = (c, next) => {

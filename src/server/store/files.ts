@@ -4,6 +4,8 @@ import type { Db } from './schema.ts'
 
 /** Where generated reports are kept: everything below it is listed on the files page. Logos lie beside it. */
 export const reportsFolder = 'files/reports/'
+/** Where the logos of templates are kept, each template's in a folder of its own. */
+export const templateLogos = 'files/templates/'
 
 /** `path` is a key, never a place on a disk; `date` ISO 8601; `type` as in `StoredFile`. */
 export interface NewFile {

@@ -46,6 +46,7 @@ export interface Tables {
   }
   /** `position` grows with every year and part added: the highest is the latest. */
   year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
+  /** `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. */
   year_part: {
     school: string
     id: string

@@ -82,3 +82,14 @@ export async function familyOf(db: Db, school: string, hashes: readonly string[]
 export async function removeExpired(db: Db, school: string, now: string): Promise<void> {
   await db.deleteFrom('session').where('school', '=', school).where('refresh_until', '<=', now).execute()
 }
+
+/** Everybody in the school is signed out. */
+export async function removeSessions(db: Db, school: string): Promise<void> {
+  await db.deleteFrom('session').where('school', '=', school).execute()
+}
+
+/** Signs a user out everywhere, but for the family `kept`, if one is named. */
+export async function removeSessionsOf(db: Db, school: string, user: string, kept?: string): Promise<void> {
+  const theirs = db.deleteFrom('session').where('school', '=', school).where('user', '=', user)
+  await (kept === undefined ? theirs : theirs.where('family', '!=', kept)).execute()
+}

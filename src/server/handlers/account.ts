@@ -1,0 +1,63 @@
+import { isEmail, passwordProblem } from '#rules/index.ts'
+import { accountTexts } from '#texts/index.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { remoteAddress } from '../session/remoteAddress.ts'
+import { passwordHash, saveAppearance, saveOwnData, savePassword } from '../store/accounts.ts'
+import { removeSessionsOf } from '../store/sessions.ts'
+import { emailKey } from '../store/users.ts'
+
+const refused = (field: string, sentence: string) =>
+  new Refusal('validation', sentence, { fields: { [`data.${field}`]: sentence } })
+
+const updateUser: Handler<'updateUser'> = async ({ deps, school, session: { user }, body: { data } }) => {
+  if (data.userID !== user.userID) throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
+  const own = { name: data.name.normalize('NFC'), email: emailKey(data.email) }
+  if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
+  await deps.store.write((db) => saveOwnData(db, school, user.userID, own))
+  return { ...user, ...own }
+}
+
+const problems = {
+  short: `${accountTexts.passwordShort} ${accountTexts.passwordRules}`,
+  weak: `${accountTexts.passwordWeak} ${accountTexts.passwordRules}`,
+} as const
+
+/**
+ * Whoever holds a session may guess the password no faster than at the login. A wrong one is no 401: that would end
+ * the session.
+ */
+const changePassword: Handler<'changePassword'> = async ({ deps, school, session, body: { data }, http }) => {
+  const { user, family } = session
+  if (data.newPassword !== data.confirmPassword) {
+    throw refused('confirmPassword', accountTexts.passwordsDiffer)
+  }
+  const problem = passwordProblem(data.newPassword)
+  if (problem) throw refused('newPassword', problems[problem])
+  const attempt = { account: `${school}|${user.email}`, address: remoteAddress(http) }
+  const wait = await deps.loginLimit.begin(attempt)
+  if (wait !== undefined) {
+    throw new Refusal('rateLimited', 'Zu viele Versuche. Bitte warten Sie einige Minuten.', { retryAfterSeconds: wait })
+  }
+  const before = await passwordHash(deps.store.db, school, user.userID)
+  if (before === undefined || !(await deps.passwords.verify(before, data.currentPassword))) {
+    throw refused('currentPassword', 'Das aktuelle Passwort stimmt nicht.')
+  }
+  await deps.loginLimit.succeeded(attempt)
+  const after = await deps.passwords.hash(data.newPassword)
+  await deps.store.write(async (db) => {
+    if (!(await savePassword(db, school, user.userID, { before, after }))) {
+      throw new Refusal('conflict', 'Das Passwort wurde inzwischen an anderer Stelle geändert.')
+    }
+    await removeSessionsOf(db, school, user.userID, family)
+  })
+  return 'Done'
+}
+
+const updateAppearance: Handler<'updateAppearance'> = async ({ deps, school, session: { user }, body: { data } }) => {
+  await deps.store.write((db) => saveAppearance(db, school, user.userID, data))
+  return { ...user, ...data }
+}
+
+/** The signed-in user's own account (specification 2.7). */
+export const accountHandlers = { updateUser, changePassword, updateAppearance } satisfies Partial<Handlers>

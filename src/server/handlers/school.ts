@@ -1,0 +1,70 @@
+import { logoPath, schoolKey } from '#contract/index.ts'
+import { acceptLogo } from '../files/acceptLogo.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { clearSessionCookies } from '../session/cookies.ts'
+import { listFiles, putFile, reportsFolder } from '../store/files.ts'
+import { schoolSettings as readSettings, saveSchoolSettings } from '../store/schools.ts'
+import { removeSessions } from '../store/sessions.ts'
+import { addYear, addYearPart, deleteYearPart, years } from './years.ts'
+
+const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
+  const content = await acceptLogo(body.file)
+  const date = new Date(deps.clock.now()).toISOString()
+  await deps.store.write((db) => putFile(db, school, { path: logoPath, name: 'logo.png', type: 'png', date, content }))
+  return 'Done'
+}
+
+const currentFiles: Handler<'currentFiles'> = ({ deps, school }) => listFiles(deps.store.db, school, reportsFolder)
+
+/** The admin's own session ends, too. The storage stays: grades wait in it, here as on every device (offline.md 6). */
+const logoutAll: Handler<'logoutAll'> = async ({ deps, school, http }) => {
+  await deps.store.write((db) => removeSessions(db, school))
+  clearSessionCookies(http, school)
+  http.header('Clear-Site-Data', '"cache"')
+  return 'Done'
+}
+
+const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
+
+const schoolSettings: Handler<'schoolSettings'> = async ({ deps, school }) => {
+  const settings = await readSettings(deps.store.db, school)
+  if (!settings) throw noSchool()
+  return settings
+}
+
+/** A name that makes another key would shut everybody out: the login finds the school by what is typed (decisions 2). */
+const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body }) => {
+  const settings = { ...body, name: body.name.normalize('NFC') }
+  return deps.store.write(async (db) => {
+    const before = await readSettings(db, school)
+    if (!before) throw noSchool()
+    if (schoolKey(settings.name) !== school) {
+      const sentence = `Mit diesem Namen könnte sich niemand mehr anmelden. Möglich sind nur andere Schreibweisen von „${before.name}“.`
+      throw new Refusal('validation', sentence, { fields: { name: sentence } })
+    }
+    await saveSchoolSettings(db, school, settings)
+    return settings
+  })
+}
+
+const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
+  const settings = await readSettings(deps.store.db, school)
+  if (!settings) throw noSchool()
+  const { name, imprint, privacy } = settings
+  return { name, imprint, privacy }
+}
+
+/** The school itself, its years and files. */
+export const schoolHandlers = {
+  years,
+  addYear,
+  addYearPart,
+  deleteYearPart,
+  uploadLogo,
+  currentFiles,
+  logoutAll,
+  schoolSettings,
+  editSchoolSettings,
+  schoolAbout,
+} satisfies Partial<Handlers>

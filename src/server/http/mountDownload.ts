@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono'
+import { logoPath } from '#contract/index.ts'
+import type { Deps } from '../deps.ts'
+import { contentDisposition } from '../files/contentDisposition.ts'
+import { type NewFile, readFile, templateLogos } from '../store/files.ts'
+import { admit } from './admit.ts'
+import { Refusal } from './Refusal.ts'
+import { type LoggedEnv, namePath } from './requestLog.ts'
+
+const before = /^\/api\/[^/]+\/download\//
+
+/** The path as it is stored, or undefined for a broken escape. It is looked up, never joined to a disk. */
+function askedPath(c: Context): string | undefined {
+  try {
+    return new URL(c.req.url).pathname.replace(before, '').split('/').map(decodeURIComponent).join('/')
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return undefined
+  }
+}
+
+const isLogo = (path: string | undefined) => path === logoPath || path?.startsWith(templateLogos) === true
+
+/** A folder comes as a ZIP of what is in it. */
+const types: Record<string, { type: string; end?: string }> = {
+  pdf: { type: 'application/pdf' },
+  png: { type: 'image/png' },
+  folder: { type: 'application/zip', end: '.zip' },
+}
+
+function headersOf(file: NewFile): Record<string, string> {
+  const { type, end = '' } = types[file.type] ?? { type: 'application/octet-stream' }
+  const name = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
+  return {
+    'Content-Type': type,
+    'Content-Length': String(file.content.byteLength),
+    'Content-Disposition': contentDisposition(file.type === 'png' ? 'inline' : 'attachment', name),
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+  }
+}
+
+/** GET /download/{path}: logos for everybody who is signed in, the rest for admins (decisions 3). */
+export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
+  app.get('/api/:school{[a-z0-9-]+}/download/*', namePath('/api/{school}/download/{path}'), async (c) => {
+    const school = c.req.param('school')
+    const path = askedPath(c)
+    await admit(deps, c, school, isLogo(path) ? 'session' : 'admin', {})
+    const file = path === undefined ? undefined : await readFile(deps.store.db, school, path)
+    if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    return c.body(file.content, 200, headersOf(file))
+  })
+}
