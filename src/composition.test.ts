@@ -129,6 +129,19 @@ describe('kept answers', () => {
     expect(ownerKey(owner)).toBe('schule%7Ca|u%2F1')
   })
 
+  it('can be waited for, so that nothing is kept after it was forgotten', async () => {
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const { kept, log } = setUp({ put: () => slow.then(() => void log.push('kept')) })
+    void kept.put('currentYear', 1)
+    const settled = kept.settled().then(() => log.push('settled'))
+    finish()
+    await settled
+    expect(log).toEqual(['key schule%7Ca|u%2F1', 'kept', 'settled'])
+  })
+
   it('are neither read nor made for nobody', async () => {
     const { kept, log, leave } = setUp()
     await kept.put('currentYear', 1)

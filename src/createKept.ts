@@ -16,6 +16,8 @@ interface KeptParts {
 
 /** The signed-in user's kept answers. A device that refuses is reported, never thrown. */
 export function createKept({ device: { snap, keys }, owner, report }: KeptParts) {
+  const puts = new Set<Promise<void>>()
+
   async function calm<T>(work: (key: string) => Promise<T>, otherwise: T): Promise<T> {
     const own = owner()
     if (!own) return otherwise
@@ -29,12 +31,17 @@ export function createKept({ device: { snap, keys }, owner, report }: KeptParts)
 
   return {
     get: (name) => calm((key) => snap.get(key, name), undefined),
-    put: (name, value) =>
-      calm(async (key) => {
+    async put(name, value) {
+      const put = calm(async (key) => {
         // Nothing is kept without the user's key; an existing one stays.
         await keys.create(key)
         await snap.put(key, name, value)
-      }, undefined),
+      }, undefined)
+      puts.add(put)
+      await put.finally(() => puts.delete(put))
+    },
+    /** Resolves when nothing is being kept any more that was begun before; never rejects. */
+    settled: async () => void (await Promise.all(puts)),
     names: () => calm((key) => snap.names(key), []),
   } satisfies Kept & Record<string, unknown>
 }

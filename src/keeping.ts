@@ -10,6 +10,7 @@ import {
   type Sealer,
   type StoredRow,
 } from '#outbox/index.ts'
+import { createDoubts } from '#queries/createDoubts.ts'
 import { keptNameOf } from '#queries/keptQuery.ts'
 import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
@@ -70,13 +71,14 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     }
   })
 
+  const doubts = createDoubts(api)
   const outbox = createOutbox({
     ...browser,
     store: { ...device.rows, deviceID: patientDeviceID(device.rows.deviceID, crypto.randomUUID()) },
     mirror: device.mirror,
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,
-    send: (sending, signal) => sendGrades(api, sending, signal, () => isSignedIn(sending.owner)),
+    send: (sending, signal) => sendGrades(api, sending, signal, () => isSignedIn(sending.owner), doubts),
     async onAcknowledged(whose, target, entry) {
       const client = queryClient()
       tellOthers({ owner: whose, target, entry })
@@ -138,6 +140,8 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
         browser.report(error)
       })
       guard.close()
+      // An answer that was being kept must not bring back what is forgotten now.
+      await kept.settled()
       try {
         await device.snap.clearOwner(ownerKey(former))
         if (written && !(await hasRows(former))) await device.keys.destroy(ownerKey(former))

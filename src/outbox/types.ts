@@ -127,6 +127,8 @@ export interface Sending {
   deviceSeq: string
   /** Versions that were decided against, for the server's history once `value` is acknowledged. */
   lost?: readonly Lost[]
+  /** It went out before, and what became of it is unknown. */
+  again?: true
 }
 
 /** A version that lost; `id` names it over all tries. */

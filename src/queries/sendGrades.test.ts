@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#api/index.ts'
 import type { Sending } from '#outbox/index.ts'
+import { createDoubts } from './createDoubts.ts'
 import { sendGrades } from './sendGrades.ts'
 
 const entry = { class: '3a', year: '2024/2025-1. Halbjahr', grades: [], layout: {} }
@@ -27,7 +28,7 @@ function answering(status: number, body: unknown) {
     onSignedOut: () => {},
     now: () => 0,
   })
-  return { asked, outcome: sendGrades(api, sending, new AbortController().signal, () => true) }
+  return { asked, outcome: sendGrades(api, sending, new AbortController().signal, () => true, createDoubts(api)) }
 }
 const refusal = (code: string, data: unknown = null, fields?: object) => ({
   success: false,
@@ -86,7 +87,16 @@ describe('sendGrades', () => {
         onSignedOut: () => {},
         now: () => 0,
       })
-      return { asked, outcome: sendGrades(api, { ...sending, lost: [lost] }, new AbortController().signal, () => true) }
+      return {
+        asked,
+        outcome: sendGrades(
+          api,
+          { ...sending, lost: [lost] },
+          new AbortController().signal,
+          () => true,
+          createDoubts(api),
+        ),
+      }
     }
 
     it('brings it to the history after the value, under its own key', async () => {

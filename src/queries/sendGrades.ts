@@ -1,6 +1,7 @@
 import { type Api, ApiFailure } from '#api/index.ts'
 import { Entry, EntryConflict, saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
+import type { Doubts } from './createDoubts.ts'
 
 /**
  * Sends one saved row over the contract and says how it ended, in the outbox's own words. `mayRetry` is asked before
@@ -11,8 +12,10 @@ export async function sendGrades(
   sending: Sending,
   signal: AbortSignal,
   mayRetry: () => boolean,
+  doubts: Doubts,
 ): Promise<Outcome> {
   const { target, value } = sending
+  if (sending.again) doubts.note(sending)
   try {
     const data = await api.call('setStudentGrades', {
       params: { id: target.studentID },
@@ -27,6 +30,10 @@ export async function sendGrades(
     })
     // A server that has only specification 7 answers anything here; then the sent value is the newest known.
     const stored = Entry.safeParse(data)
+    const isRevised = stored.success && stored.data.revision !== undefined
+    if (!isRevised && (await doubts.isOverwritten(sending))) {
+      return { kind: 'failed', message: 'An older value of this device has arrived late.' }
+    }
     for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, { signal, mayRetry })
     return { kind: 'acknowledged', entry: stored.success ? stored.data : null }
   } catch (error) {

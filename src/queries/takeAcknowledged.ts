@@ -3,6 +3,7 @@ import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
 import { keptNameOf } from './keptQuery.ts'
 import type { Kept } from './services.ts'
+import { withAcknowledged } from './withAcknowledged.ts'
 
 /**
  * Puts an acknowledged entry into every cached class that holds the student before its row goes: in memory at once,
@@ -34,15 +35,10 @@ export function showAcknowledged(
     const students = queryClient.getQueryData<GradingStudent[]>(queryKey)
     if (!students?.some((student) => student.id === target.studentID)) continue
     const next = students.map((student) =>
-      student.id === target.studentID ? { ...student, grades: withEntry(student.grades, entry) } : student,
+      student.id === target.studentID ? withAcknowledged(student, entry) : student,
     )
     queryClient.setQueryData(queryKey, next)
     changed.push([queryKey, next])
   }
   return changed
-}
-
-function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
-  const rest = entries.filter((other) => other.class !== entry.class || other.year !== entry.year)
-  return [entry, ...rest]
 }

@@ -1,6 +1,7 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
 import type { Kept } from './services.ts'
+import { withAcknowledged } from './withAcknowledged.ts'
 
 /**
  * Puts an acknowledged entry into the kept classes that this page has not opened: without network they must not
@@ -20,12 +21,7 @@ export async function takeIntoKept(
     if (!students?.some((student) => student.id === target.studentID)) continue
     await kept.put(
       name,
-      students.map((student) => (student.id === target.studentID ? withEntry(student, entry) : student)),
+      students.map((student) => (student.id === target.studentID ? withAcknowledged(student, entry) : student)),
     )
   }
-}
-
-function withEntry(student: GradingStudent, entry: Entry): GradingStudent {
-  const rest = student.grades.filter((other) => other.class !== entry.class || other.year !== entry.year)
-  return { ...student, grades: [entry, ...rest] }
 }

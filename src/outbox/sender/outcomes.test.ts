@@ -57,6 +57,20 @@ describe('how a sending ends', () => {
     expect(await device.rows.list()).toEqual([])
   })
 
+  it('unreachable: what goes out again says so, for its first way is in doubt', async () => {
+    const again: (true | undefined)[] = []
+    bench.answer = (sending) => {
+      again.push(sending.again)
+      if (again.length === 1) return { kind: 'unreachable' }
+      return bench.server.save(sending, ada.userID)
+    }
+    await save(mia)
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    page.outbox.kick()
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(again).toEqual([undefined, true])
+  })
+
   it('unreachable: everything waits, with growing pauses, and nothing else is tried', async () => {
     bench.answer = () => ({ kind: 'unreachable' })
     await save(mia)

@@ -24,11 +24,12 @@ export interface SendRowDeps extends Settling {
 /** Sends one row: notes the sending, waits for the commit, sends, writes down the outcome. */
 export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal): Promise<SentRow> {
   const { ports, session } = deps
+  const opId = ports.random.id()
   const { stored: row, verdict } = await updateRow(ports.store, key, (stored) =>
-    markSent(stored, ports.random.id(), ports.clock.now()),
+    markSent(stored, opId, ports.clock.now()),
   )
   if (verdict === 'fenced' || !row?.sent || !isReady(row)) return { kind: 'fenced' }
-  const sending = await sendingOf(deps, row)
+  const sending = await sendingOf(deps, row, row.sent.opId !== opId)
   if (!sending) return { kind: 'unreadable' }
   ports.bus.post(key)
   session.inFlight = key
@@ -50,7 +51,11 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
   }
 }
 
-async function sendingOf({ session, deviceID }: SendRowDeps, row: StoredRow): Promise<Sending | undefined> {
+async function sendingOf(
+  { session, deviceID }: SendRowDeps,
+  row: StoredRow,
+  isAgain: boolean,
+): Promise<Sending | undefined> {
   const opened = await session.vault.open(row)
   if (opened instanceof Error || !opened.sent || !row.sent) return undefined
   const { studentID, className, year } = row
@@ -62,5 +67,6 @@ async function sendingOf({ session, deviceID }: SendRowDeps, row: StoredRow): Pr
     opId: row.sent.opId,
     deviceSeq: `${await deviceID()}-${row.born}:${row.sent.seq}`,
     ...(opened.lost.length > 0 && { lost: opened.lost }),
+    ...(isAgain && { again: true }),
   }
 }
