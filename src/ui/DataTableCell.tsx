@@ -1,0 +1,28 @@
+import styles from './DataTable.module.css'
+import type { DataColumn } from './dataColumn.ts'
+
+interface DataTableCellProps<T> {
+  id: string
+  row: T
+  column: DataColumn<T>
+  /** Makes the cell the row's button. */
+  onOpen?: () => void
+}
+
+export function DataTableCell<T>({ id, row, column, onOpen }: DataTableCellProps<T>) {
+  const content = column.render(row)
+  const shown = onOpen ? (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    content
+  )
+  return column.isRowHeader ? (
+    <th id={id} scope="row" data-hide={column.hide}>
+      {shown}
+    </th>
+  ) : (
+    <td data-hide={column.hide}>{shown}</td>
+  )
+}

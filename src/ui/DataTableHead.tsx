@@ -1,0 +1,62 @@
+import { CheckBox } from './CheckBox.tsx'
+import styles from './DataTable.module.css'
+import type { DataColumn } from './dataColumn.ts'
+import { ArrowDownIcon, ArrowUpIcon } from './icons.ts'
+import type { Sort } from './useSortedRows.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface DataTableHeadProps<T> {
+  columns: readonly DataColumn<T>[]
+  sort: Sort | null
+  onSort: (id: string) => void
+  actionCount: number
+  /** Share of the rows that are chosen, 0 to 1. */
+  choice?: number
+  onChoice?: (all: boolean) => void
+}
+
+export function DataTableHead<T>({ columns, sort, onSort, actionCount, choice = 0, onChoice }: DataTableHeadProps<T>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {onChoice && (
+          <th scope="col" className={styles.check}>
+            <CheckBox
+              label="Alle auswählen"
+              value={choice === 1}
+              isMixed={choice > 0 && choice < 1}
+              onChange={onChoice}
+            />
+          </th>
+        )}
+        {columns.map(({ id, name, sortBy, width, hide }) => {
+          const direction = sort?.id === id ? sort.direction : undefined
+          return (
+            <th
+              key={id}
+              scope="col"
+              data-hide={hide}
+              style={width === undefined ? undefined : { width }}
+              aria-sort={direction}
+            >
+              {sortBy ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+                  {name}
+                  {direction === 'ascending' && <ArrowUpIcon aria-hidden="true" />}
+                  {direction === 'descending' && <ArrowDownIcon aria-hidden="true" />}
+                </button>
+              ) : (
+                name
+              )}
+            </th>
+          )
+        })}
+        {actionCount > 0 && (
+          <th scope="col" style={{ width: actionCount * 44 }}>
+            <VisuallyHidden>Aktionen</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
+import { TextField as AriaTextField, Input, Label } from 'react-aria-components/TextField'
+import { readGermanDate } from '#lib/readGermanDate.ts'
+import styles from './DateField.module.css'
+import { FieldNotes } from './FieldNotes.tsx'
+import field from './field.module.css'
+import { fieldLabel } from './fieldLabel.ts'
+import { German } from './German.tsx'
+import { CalendarIcon } from './icons.ts'
+
+const DateCalendar = lazy(() => import('./DateCalendar.tsx').then((module) => ({ default: module.DateCalendar })))
+
+interface DateFieldProps {
+  label: string
+  /** dd.MM.yyyy, or empty. */
+  value: string
+  /** Gets a whole day as dd.MM.yyyy, or nothing as long as what was typed is none. */
+  onChange: (value: string) => void
+  error?: string | undefined
+  hint?: string | undefined
+  isOptional?: boolean | undefined
+  minYear?: number
+  maxYear?: number
+}
+
+const unreadable = 'Bitte ein Datum wie 31.01.2025 angeben.'
+
+/** A day, typed or picked. Half a day keeps a form from being submitted, and says so. */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, error, hint, isOptional, minYear = 1, maxYear = 275_760 } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [isLeft, setLeft] = useState(false)
+  // Changed from outside: picked in the calendar, or the form was emptied.
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
+  }
+  const isHalf = text.trim() !== '' && readGermanDate(text, minYear, maxYear) === undefined
+  const problem = isHalf && isLeft ? unreadable : error
+  useEffect(() => input.current?.setCustomValidity(isHalf ? unreadable : ''), [isHalf])
+
+  function type(next: string) {
+    const day = readGermanDate(next, minYear, maxYear) ?? ''
+    setText(next)
+    setSent(day)
+    if (day !== value) onChange(day)
+  }
+
+  return (
+    <German>
+      <AriaTextField
+        className={field.field ?? ''}
+        value={text}
+        onChange={type}
+        autoComplete="off"
+        isInvalid={problem !== undefined}
+        validationBehavior="aria"
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true)
+          if (sent !== '') setText(sent)
+        }}
+      >
+        <Label className={field.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
+        <div className={styles.line}>
+          <Input
+            ref={input}
+            className={field.input ?? ''}
+            placeholder="TT.MM.JJJJ"
+            inputMode="decimal"
+            onInvalid={() => setLeft(true)}
+          />
+          <DialogTrigger>
+            <Button className={styles.open ?? ''} aria-label={`${label} im Kalender wählen`}>
+              <CalendarIcon aria-hidden="true" />
+            </Button>
+            <Popover className={styles.popover ?? ''} placement="bottom end">
+              <Dialog className={styles.dialog ?? ''} aria-label={label}>
+                {({ close }) => (
+                  <Suspense fallback={<div className={styles.space} />}>
+                    <DateCalendar
+                      value={sent}
+                      minYear={minYear}
+                      maxYear={maxYear}
+                      onChoose={(day) => {
+                        onChange(day)
+                        close()
+                      }}
+                    />
+                  </Suspense>
+                )}
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        </div>
+        <FieldNotes error={problem} hint={hint} />
+      </AriaTextField>
+    </German>
+  )
+}

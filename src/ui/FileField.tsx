@@ -1,0 +1,71 @@
+import { type DragEvent, useId, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './FileField.module.css'
+import { FormError } from './FormError.tsx'
+import field from './field.module.css'
+import { fieldLabel } from './fieldLabel.ts'
+import { UploadIcon } from './icons.ts'
+
+interface FileFieldProps {
+  label: string
+  /** As of an input: '.png' or '.csv,text/csv'. */
+  accept: string
+  file: File | null
+  onChange: (file: File | null) => void
+  error?: string | undefined
+  hint?: string | undefined
+  isOptional?: boolean | undefined
+}
+
+/** One file, chosen or dropped. The whole area is its button. */
+export function FileField({ label, accept, file, onChange, error, hint, isOptional }: FileFieldProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped) onChange(dropped)
+  }
+
+  return (
+    <div className={field.field}>
+      <span className={field.label} id={`${id}-label`}>
+        {fieldLabel(label, isOptional)}
+      </span>
+      <label
+        className={classes(styles.area, error !== undefined && styles.bad)}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <UploadIcon aria-hidden="true" />
+        <span id={`${id}-file`}>{file?.name ?? 'Datei auswählen'}</span>
+        <input
+          type="file"
+          accept={accept}
+          aria-labelledby={`${id}-label ${id}-file`}
+          aria-describedby={`${id}-notes`}
+          aria-invalid={error !== undefined}
+          onChange={(event) => {
+            onChange(event.target.files?.[0] ?? null)
+            // The same file again is a change too: it may have been corrected meanwhile.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <div id={`${id}-notes`}>
+        {error === undefined ? (
+          hint !== undefined && <span className={field.hint}>{hint}</span>
+        ) : (
+          <FormError>{error}</FormError>
+        )}
+      </div>
+    </div>
+  )
+}

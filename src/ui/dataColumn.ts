@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A column of a `DataTable`. */
+export interface DataColumn<T> {
+  id: string
+  name: ReactNode
+  render: (row: T) => ReactNode
+  /** Makes it sortable: texts as in a German dictionary, numbers by size. */
+  sortBy?: (row: T) => string | number
+  /** Names the row for a screen reader; bold. */
+  isRowHeader?: boolean
+  /** A CSS length or percentage; columns without share the rest. */
+  width?: string
+  /** Left out on an upright tablet and below, or on a phone. */
+  hide?: 'portrait' | 'phone'
+}
