@@ -80,6 +80,13 @@ describe('the check refuses', () => {
       'inside a folder imports are relative',
     ],
     ['the server in the app', 'src/routes/a.tsx', "import { x } from '#server/app.ts'", 'routes may not import server'],
+    [
+      'the report’s preview in the server',
+      'src/server/a.ts',
+      "import { ReportPreview } from '#report/preview.ts'",
+      'report is closed',
+    ],
+    ['code in a second index', 'src/report/preview.ts', 'export const x = 1', 'only names what it re-exports'],
     ['main.tsx in a folder', 'src/routes/a.tsx', "import { x } from '#main.tsx'", 'nobody imports src/main.tsx'],
     ['the app in the service worker', 'sw/sw.ts', "import { x } from '../src/lib/format.ts'", 'sw may not import lib'],
     ['tests in the product', 'src/rules/a.ts', "import { x } from '../../tests/support/x.ts'", 'outside src'],
@@ -105,6 +112,7 @@ describe('the check allows', () => {
   const allowed: [title: string, path: string, source: string][] = [
     ['the table', 'src/outbox/a.ts', "import type { Entry } from '#contract/index.ts'"],
     ['files of a shelf', 'src/features/home/Home.tsx', "import { Button } from '#ui/Button.tsx'"],
+    ['the report’s preview in a page', 'src/features/home/A.tsx', "import { x } from '#report/preview.ts'"],
     ['features in routes', 'src/routes/home.tsx', "import { Home } from '#features/home/index.ts'"],
     [
       'anything in main.tsx',

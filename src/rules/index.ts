@@ -8,6 +8,7 @@ export { isEmail } from './isEmail.ts'
 export { languageCodes, languageName } from './languages.ts'
 export {
   defaultLanguageName,
+  fieldsOf,
   type GradeSubject,
   type GradeValue,
   gradeSubjects,

@@ -40,11 +40,16 @@ function checkFile(from: string, here: Folder, target: { file: string; alias: bo
   }
   const rule = ruleOf(there)
   if (!rule) return `${there} is not in the import table`
-  const index = `src/${there}/index.ts`
-  return rule.closed && target.file !== index ? `${there} is closed: import #${there}/index.ts` : undefined
+  return rule.closed && !isDoor(here, there, target.file) ? `${there} is closed: import #${there}/index.ts` : undefined
 }
 
 function mayImport(here: Folder, there: Folder): boolean {
   const kind = there.split('/')[0] ?? ''
   return ruleOf(here)?.ours.includes(kind) ?? false
+}
+
+/** Whether the file is the folder's index, or a second one that is open to `here`. */
+function isDoor(here: Folder, there: Folder, file: string): boolean {
+  const name = file.slice(`src/${there}/`.length)
+  return name === 'index.ts' || (ruleOf(there)?.doors?.[name]?.includes(here.split('/')[0] ?? '') ?? false)
 }

@@ -24,7 +24,8 @@ function checkFile(path: string, source: string): string[] {
     const reason = checkImport(path, specifier)
     if (reason) found.push(`${path}:${line}: ${reason}`)
   }
-  if (path === `src/${folder}/index.ts` && ruleOf(folder)?.closed) {
+  const indexes = ['index.ts', ...Object.keys(ruleOf(folder)?.doors ?? {})].map((name) => `src/${folder}/${name}`)
+  if (ruleOf(folder)?.closed && indexes.includes(path)) {
     found.push(...code.map((line) => `${path}:${line}: an index.ts only names what it re-exports`))
   }
   found.push(...unnamed.map((line) => `${path}:${line}: exports have names`))

@@ -8,6 +8,8 @@ export interface Rule {
   readonly closed: boolean
   /** Packages that may be imported, by name; undefined where the architecture says nothing. */
   readonly packages?: readonly string[]
+  /** Second indexes of a closed folder, by file name, and who may come in through them. */
+  readonly doors?: Readonly<Record<string, readonly Folder[]>>
 }
 
 /** The import table. `server` is in nobody's list: nothing imports it. */
@@ -21,7 +23,8 @@ export const table: Readonly<Record<string, Rule>> = {
   // The device comes in through ports that the outbox declares; it speaks of entries, so it may name their schema.
   outbox: { ours: ['device', 'contract'], closed: true, packages: ['zod'] },
   api: { ours: ['contract'], closed: true, packages: ['zod'] },
-  report: { ours: ['contract', 'rules', 'lib', 'texts'], closed: true },
+  // The preview is React and css: the server, which composes the same reports, must not load it.
+  report: { ours: ['contract', 'rules', 'lib', 'texts'], closed: true, doors: { 'preview.ts': ['features'] } },
   queries: { ours: ['contract', 'rules', 'api', 'outbox', 'lib'], closed: false },
   ui: { ours: ['lib'], closed: false },
   features: { ours: ['contract', 'rules', 'texts', 'queries', 'report', 'ui', 'pwa', 'lib'], closed: true },

@@ -1,0 +1,65 @@
+import type { FullPreferences } from './preferencesOf.ts'
+
+/** One subject's grade on paper. */
+export interface GradeLine {
+  name: string
+  /** '1' to '6', 'ne', 'nb', 'bf', or a dash. */
+  grade: string
+}
+
+export interface TickRow {
+  text: string
+  /** Index of the marked column, or null for none. */
+  mark: number | null
+}
+
+/** One category's table. */
+export interface TickTable {
+  name: string
+  rows: TickRow[]
+}
+
+/** The first page's head. Logos are paths for `downloadPath`, or null. */
+export interface HeadBlock {
+  kind: 'head'
+  school: string
+  logo: string | null
+  secondLogo: string | null
+  /** 'Zeugnis'; empty in the short head of a tick-only report. */
+  heading: string
+  /** Left, middle and right of one line; null in the short head. */
+  facts: readonly [string, string, string] | null
+  name: string
+  /** Second line of the main title; may be empty. */
+  second: string
+  /** 'geboren am … in …'; may be empty. */
+  birth: string
+}
+
+/** A piece of the report, in the order of the paper. Every string is plain text, line feeds are the writer's own. */
+export type Block =
+  | HeadBlock
+  | { kind: 'absences'; missed: string; unexcused: string }
+  | { kind: 'prose'; heading: string; text: string }
+  | { kind: 'fields'; heading: string; rows: { heading: string; text: string }[]; note: string }
+  | { kind: 'grades'; heading: string; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null }
+  /** What follows begins on a new page. */
+  | { kind: 'annex'; heading: string }
+  /** `labels` heads the columns of every table; `labelWidth` is one column's width in points. */
+  | { kind: 'ticks'; subject: string; labels: string[]; labelWidth: number; tables: TickTable[] }
+  | { kind: 'strays'; heading: string; rows: { text: string; grade: string }[] }
+  /** Date, signatures and legend: never parted. */
+  | { kind: 'closing'; line: string; signatures: readonly string[]; legend: string[] }
+
+/** One student's report: words, order and style. The renderers choose fonts and boxes only. */
+export interface ReportDocument {
+  title: string
+  /** The date on the report as yyyy-MM-dd, or null without one. */
+  date: string | null
+  style: FullPreferences & { /** Behind a grade in nds34. */ rectColor: string }
+  /** Head of every page but the first. `note` says what `title` leaves out of name and birth date. */
+  running: { title: string; note: string }
+  blocks: Block[]
+  /** What is not printed as it was entered, in German. */
+  warnings: string[]
+}

@@ -1,0 +1,23 @@
+/**
+ * Text as it can be printed: composed letters, line feeds as the only control character, one space between words.
+ * Nothing that can be seen is taken away.
+ */
+export function cleanText(text: string | undefined): string {
+  return (
+    (text ?? '')
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/\t/g, ' ')
+      // Marks of damaged input: lone surrogates, control characters, byte order marks, zero-width spaces.
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+      .replace(/(?!\n)\p{Cc}|[\ufeff\u200b\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff]/gu, '')
+      .replace(/ {2,}/g, ' ')
+      .replace(/^ | $/gm, '')
+      .replace(/^\n+|\n+$/g, '')
+  )
+}
+
+/** The same in one line. */
+export function cleanLine(text: string | undefined): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,147 @@
+import type { Entry, LayoutField, Student, Template } from '#contract/index.ts'
+import { behaviourPhrases, fieldsOf, strayGrades } from '#rules/index.ts'
+import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
+import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
+import type { Block, ReportDocument } from '../ReportDocument.ts'
+import { cleanLine, cleanText } from './cleanText.ts'
+import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
+import { hasAnnex, headBlock, runningHead } from './head.ts'
+import { tickBlocks } from './tickBlocks.ts'
+import { personOf } from './tokenText.ts'
+
+/** The part of the year that the report is for. `printDate` is dd.MM.yyyy; without it a line is left to fill in. */
+export interface ReportPart {
+  name: string
+  term?: string | undefined
+  printDate?: string | undefined
+}
+
+/** `logo` is a path for `downloadPath`; left out when the school has none. */
+export interface ReportSchool {
+  name: string
+  logo?: string | undefined
+}
+
+export const defaultFiller = 'siehe Anhang'
+export const defaultRectColor = '#c9c9c9'
+
+type TextField = keyof typeof gradingTexts.fields
+type Prose = Extract<Block, { kind: 'prose' }>
+
+/**
+ * The report of one student: what is printed, in which words and order. `entry` is the one of this class, year and
+ * part, or undefined when there is none; `year` is the school year's name. Pure: the same input gives the same report.
+ */
+export function composeReport(
+  template: Template,
+  student: Student,
+  entry: Entry | undefined,
+  year: string,
+  part: ReportPart,
+  school: ReportSchool,
+): ReportDocument {
+  const style = preferencesOf(template)
+  const person = personOf(student, entry?.class ?? student.class ?? '', year)
+  const body = bodyOf(template, entry, style)
+  return {
+    title: [`${texts.title} ${person.preName} ${person.name}`.trim(), person.schoolYear, cleanLine(part.name)]
+      .filter(Boolean)
+      .join(', '),
+    date: isoDate(part.printDate),
+    style: { ...style, rectColor: template.layout.config.rectColor ?? defaultRectColor },
+    running: runningHead(style, person),
+    blocks: [headBlock(template, style, person, part, school), ...body(closingLine(template, part))],
+    warnings: warningsOf(template, entry),
+  }
+}
+
+/** Everything below the head, given the line of place and date. */
+function bodyOf(template: Template, entry: Entry | undefined, style: FullPreferences): (line: string) => Block[] {
+  const filler = cleanText(template.layout.config.standartText) || defaultFiller
+  const text = (field: TextField) => cleanText(entry?.layout[field]?.toString()) || filler
+  const prose = (field: TextField): Prose => ({
+    kind: 'prose',
+    heading: gradingTexts.fields[field],
+    text: text(field),
+  })
+  const row = (field: TextField) => ({ heading: gradingTexts.fields[field], text: text(field) })
+  const days = (value: number | undefined) => value?.toString() ?? texts.dash
+  const absences: Block = {
+    kind: 'absences',
+    missed: texts.missed(days(entry?.layout.sickDays)),
+    unexcused: texts.unexcused(days(entry?.layout.unexcused)),
+  }
+  const strays = strayBlocks(template, entry)
+  const end = [prose('workBehaviour'), prose('socialBehaviour'), prose('comments')]
+
+  switch (template.layout.name) {
+    case 'nds34': {
+      const grades = gradeBlock(entry)
+      const legend = [gradeLegend(grades), behaviourLegend()]
+      const middle = [prose('clubs'), prose('interests'), ...end]
+      return (line) => [absences, grades, ...strays, ...middle, closing(line, legend)]
+    }
+    case 'nds12':
+    case 'nds12t': {
+      const german = ['speaking', 'reading', 'writing'] as const
+      const math = ['operations', 'size', 'space'] as const
+      const tables: Block[] = [
+        { kind: 'fields', heading: texts.german, rows: german.map(row), note: texts.germanNote },
+        { kind: 'fields', heading: texts.math, rows: math.map(row), note: texts.mathNote },
+      ]
+      const ticks: Block[] = [...tickBlocks(template, entry, style), ...strays]
+      const annex: Block[] =
+        hasAnnex(template) && ticks.length > 0 ? [{ kind: 'annex', heading: texts.annex }, ...ticks] : []
+      return (line) => [absences, prose('interests'), ...tables, ...end, closing(line, [behaviourLegend()]), ...annex]
+    }
+    case 'onlyt':
+      return (line) => [...tickBlocks(template, entry, style), ...strays, prose('comments'), closing(line, [])]
+  }
+}
+
+function closing(line: string, legend: string[]): Block {
+  return { kind: 'closing', line, signatures: texts.signatures, legend }
+}
+
+function closingLine(template: Template, part: ReportPart): string {
+  const place = cleanLine(template.layout.config.signaturePlace) || texts.blank
+  return texts.signedAt(place, cleanLine(part.printDate) || texts.blank)
+}
+
+function behaviourLegend(): string {
+  return texts.behaviourLegend(behaviourPhrases.map((phrase) => `„${phrase}“`).join(', '))
+}
+
+/** Marks whose place or label the template has lost, where the layout has marks at all. */
+function strayBlocks(template: Template, entry: Entry | undefined): Block[] {
+  if (template.layout.name === 'nds12') return []
+  const rows = strayGrades(template, entry).map((mark) => ({
+    text: strayText(template, mark),
+    grade: cleanLine(mark.grade),
+  }))
+  return rows.length === 0 ? [] : [{ kind: 'strays', heading: texts.strays, rows }]
+}
+
+/** What was entered and is not on paper where it was meant to be: said, never dropped silently. */
+function warningsOf(template: Template, entry: Entry | undefined): string[] {
+  const strays = strayGrades(template, entry).length
+  const printed: ReadonlySet<LayoutField> = new Set(fieldsOf[template.layout.name])
+  const hidden = (Object.keys(gradingTexts.fields) as TextField[]).filter((field) => {
+    const value = entry?.layout[field]
+    return !printed.has(field) && (typeof value === 'number' ? value > 0 : cleanText(value) !== '')
+  })
+  return [
+    ...(strays > 0 ? [texts.strayWarning(strays)] : []),
+    ...hidden.map((field) => texts.unprintedWarning(gradingTexts.fields[field])),
+  ]
+}
+
+/** '2025-01-31' for '31.01.2025'; null for what is no such date. */
+function isoDate(date: string | undefined): string | null {
+  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date?.trim() ?? '')
+  if (!parts) return null
+  const [, day = '', month = '', year = ''] = parts
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null
+}

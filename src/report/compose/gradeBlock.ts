@@ -1,0 +1,49 @@
+import type { Entry, Template } from '#contract/index.ts'
+import { defaultLanguageName, type GradeSubject, gradesByCell, gradeValues } from '#rules/index.ts'
+import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
+import type { Block, GradeLine } from '../ReportDocument.ts'
+import { cleanLine } from './cleanText.ts'
+
+/** The order of the paper, which is not that of the form. */
+const left = ['german', 'language', 'science', 'religion', 'math'] as const
+const right = ['music', 'art', 'crafting', 'textiles', 'sport'] as const
+const known: ReadonlySet<string> = new Set(gradeValues)
+
+/** 'Pflichtunterricht': two columns of five, and the lessons in the language of origin where there are any. */
+export function gradeBlock(entry: Entry | undefined): Extract<Block, { kind: 'grades' }> {
+  const marks = gradesByCell(entry)
+  const languageName = cleanLine(entry?.layout.languageName) || defaultLanguageName
+  const line = (subject: GradeSubject): GradeLine => {
+    const grade = marks.get(subject) ?? ''
+    const name = subject === 'language' ? languageName : gradingTexts.subjects[subject]
+    return { name, grade: known.has(grade) ? grade : texts.dash }
+  }
+  const origin = cleanLine(entry?.layout.originLanguageName)
+  const hasOrigin = origin !== '' || known.has(marks.get('originLanguage') ?? '')
+  const extra = { ...line('originLanguage'), ...(origin !== '' && { name: texts.origin(origin) }) }
+  return {
+    kind: 'grades',
+    heading: texts.grades,
+    columns: [left.map(line), right.map(line)],
+    extra: hasOrigin ? extra : null,
+  }
+}
+
+/** The six steps, and those of ne, nb and bf that the report has. */
+export function gradeLegend(block: Extract<Block, { kind: 'grades' }>): string {
+  const printed = new Set([...block.columns.flat(), ...(block.extra ? [block.extra] : [])].map(({ grade }) => grade))
+  const steps = gradeValues.filter((value) => /\d/.test(value) || printed.has(value))
+  return texts.gradeLegend(steps.map((value) => `${value} = ${gradingTexts.gradeWords[value]}`).join(', '))
+}
+
+/** What a mark is about, as far as the template still knows it: 'Deutsch, Lesen: liest fließend'. */
+export function strayText(template: Template, mark: Entry['grades'][number]): string {
+  const subject = template.texts.find(({ id }) => id === mark.subject)
+  const category = subject?.categories.find(({ categoryID }) => categoryID === mark.category)
+  const snippet = category?.snippets.find(({ snippetID }) => snippetID === mark.snippet)
+  const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
+  const place = [subject?.name ?? subjects[mark.subject] ?? mark.subject, category?.name ?? mark.category]
+  const where = place.filter(Boolean).join(', ')
+  const what = snippet?.text ?? mark.snippet
+  return cleanLine(what === undefined ? where : `${where}: ${what}`)
+}

@@ -1,0 +1,30 @@
+/**
+ * What both renderers measure with, in points (1/72 inch): the preview and the PDF must draw the same boxes.
+ * Lines are 1.2 times their size high in both; Source Sans 3 has that built in.
+ */
+export const layout = {
+  page: { width: 595.28, height: 841.89 },
+  margin: { top: 40, bottom: 50, side: 48 },
+  /** Baseline zone of the page number, from the lower edge. */
+  pageNumber: { size: 8, bottom: 24 },
+  lineHeight: 1.2,
+  gap: { block: 12, heading: 3, table: 8, running: 10 },
+  head: { school: 13, title: 24, facts: 10, gap: 6, rule: 0.8 },
+  /** Texts that a person wrote are never smaller than this. */
+  prose: { least: 10, heading: 11 },
+  cell: { x: 5, y: 2.6, rule: 0.6, ruleColor: '#777777' },
+  fields: { headingWidth: 130 },
+  grades: { columnGap: 28, box: { width: 40, pad: 3 }, lineGap: 5, heading: 12, size: 11 },
+  signatures: { above: 34, gap: 24, size: 8 },
+  legend: { size: 7, above: 8 },
+  note: { size: 7.5 },
+  ruleColor: '#000000',
+} as const
+
+/** Points between the side margins. */
+export const contentWidth = layout.page.width - 2 * layout.margin.side
+
+/** The widest that a logo of this height (points) may become: two of them leave room for the school's name. */
+export function logoWidth(height: number): number {
+  return Math.min(2.2 * height, 0.32 * contentWidth)
+}

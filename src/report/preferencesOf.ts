@@ -1,0 +1,74 @@
+import type { Align, FontStyle, Preferences, Template, Token } from '#contract/index.ts'
+
+export interface TypeStyle {
+  /** Points. */
+  size: number
+  /** #rgb, #rrggbb, #rgba or #rrggbbaa. */
+  color: string
+  align: Align
+}
+
+export interface TitleStyle extends TypeStyle {
+  style: FontStyle
+  underline: boolean
+  strike: boolean
+}
+
+/** `Preferences` with nothing left out. */
+export interface FullPreferences {
+  mainTitle: TitleStyle & { first: Token[]; second: Token[] }
+  otherTitle: TitleStyle & { texts: Token[] }
+  subject: TypeStyle
+  grades: TypeStyle
+  subheading: TypeStyle
+  text: TypeStyle
+  symbols: { size: number }
+  logo: { size: number }
+  general: { showPageNumbers: boolean; tableColor: string; alternateRowColor: string; evenPages: boolean }
+}
+
+const black = '#000000'
+const plain = { color: black, align: 'left' } as const
+const bold = { style: 'bold', underline: false, strike: false } as const
+
+/** Specification 9. */
+const defaults: FullPreferences = {
+  mainTitle: {
+    first: ['preName', 'name'],
+    second: ['class', 'schoolYear'],
+    size: 17,
+    ...plain,
+    ...bold,
+    align: 'center',
+  },
+  otherTitle: { texts: ['preName', 'name', 'class', 'schoolYear'], size: 13, ...plain, ...bold },
+  subject: { size: 21, ...plain },
+  grades: { size: 10, ...plain, align: 'center' },
+  subheading: { size: 11, ...plain },
+  text: { size: 9, ...plain },
+  symbols: { size: 8 },
+  logo: { size: 44 },
+  general: { showPageNumbers: true, tableColor: '#ffffff', alternateRowColor: '#f2f2f2', evenPages: true },
+}
+
+/** The document preferences of a template, with the defaults of specification 9 for what was never set. */
+export function preferencesOf(template: Pick<Template, 'prefrences'>): FullPreferences {
+  const set = template.prefrences ?? {}
+  return {
+    mainTitle: filled('mainTitle', set),
+    otherTitle: filled('otherTitle', set),
+    subject: filled('subject', set),
+    grades: filled('grades', set),
+    subheading: filled('subheading', set),
+    text: filled('text', set),
+    symbols: filled('symbols', set),
+    logo: filled('logo', set),
+    general: filled('general', set),
+  }
+}
+
+/** A value set to undefined counts as never set. */
+function filled<K extends keyof FullPreferences>(part: K, set: Preferences): FullPreferences[K] {
+  const known = Object.entries(set[part] ?? {}).filter(([, value]) => value !== undefined)
+  return { ...defaults[part], ...Object.fromEntries(known) }
+}

@@ -1,0 +1,87 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { layout } from '../layout.ts'
+import type { ReportDocument } from '../ReportDocument.ts'
+import { pt, typeCss } from './css.ts'
+import type { PieceBody } from './piecesOf.ts'
+import styles from './ReportPreview.module.css'
+
+type Style = ReportDocument['style']
+type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'kind'>
+
+const { cell } = layout
+const padding = `${pt(cell.y)} ${pt(cell.x)}`
+const half = pt(cell.rule / 2)
+/** A rule lies half inside and half outside of its cell and takes no room, as in the PDF. */
+const rule = `inset 0 0 0 ${half} ${cell.ruleColor}, 0 0 0 ${half} ${cell.ruleColor}`
+
+function Cell({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <div className={styles.cell} style={{ padding, boxShadow: rule, ...style }}>
+      {children}
+    </div>
+  )
+}
+
+function Row({ columns, children }: { columns: string; children: ReactNode }) {
+  return (
+    <div className={styles.row} style={{ gridTemplateColumns: columns }}>
+      {children}
+    </div>
+  )
+}
+
+const tickColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1fr repeat(${count}, ${pt(width)})`)
+
+/** Head of a category's table. */
+export function TickHead({ name, labels, labelWidth, style }: Of<'tickHead'> & { style: Style }) {
+  const background = style.general.tableColor
+  return (
+    <Row columns={tickColumns(labels.length, labelWidth)}>
+      <Cell style={{ ...typeCss(style.subheading), fontWeight: 700, background }}>{name}</Cell>
+      {labels.map((label) => (
+        <Cell key={label} style={{ ...typeCss(style.grades), padding: pt(cell.y), background }}>
+          {label}
+        </Cell>
+      ))}
+    </Row>
+  )
+}
+
+/** One snippet with its mark. */
+export function TickRow({ text, mark, columns, labelWidth, isOdd, style }: Of<'tickRow'> & { style: Style }) {
+  const background = isOdd ? style.general.alternateRowColor : style.general.tableColor
+  return (
+    <Row columns={tickColumns(columns, labelWidth)}>
+      <Cell style={{ ...typeCss(style.text), background }}>{text}</Cell>
+      {Array.from({ length: columns }, (_, column) => column).map((column) => (
+        <Cell
+          key={column}
+          style={{ fontSize: pt(style.symbols.size), textAlign: 'center', padding: `${pt(cell.y)} 0`, background }}
+        >
+          {mark === column ? '×' : ''}
+        </Cell>
+      ))}
+    </Row>
+  )
+}
+
+/** A heading and what was written about it. */
+export function FieldRow({ heading, text, size }: { heading: string; text: string; size: number }) {
+  return (
+    <Row columns={`${pt(layout.fields.headingWidth)} 1fr`}>
+      <Cell style={{ fontSize: pt(size) }}>{heading}</Cell>
+      <Cell style={{ fontSize: pt(size), alignContent: 'start' }}>{text}</Cell>
+    </Row>
+  )
+}
+
+/** A mark that the template has no place for. */
+export function StrayRow({ text, grade, style }: Of<'strayRow'> & { style: Style }) {
+  const type = typeCss(style.text)
+  return (
+    <Row columns={`1fr ${pt(layout.fields.headingWidth)}`}>
+      <Cell style={type}>{text}</Cell>
+      <Cell style={type}>{grade}</Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { flowPages, type Placed } from './flowPages.ts'
+import type { Piece } from './piecesOf.ts'
+
+const body = { kind: 'note', text: '' } as const
+const piece = (more: Partial<Piece> = {}): Piece => ({ body, gap: 0, ...more })
+const lines = { height: 10, pad: 0 }
+const room = { first: 100, following: 80 }
+
+const flow = (pieces: Piece[], heights: number[]) => flowPages(pieces, heights, room).map((page) => page.map(short))
+function short({ piece: at, top, slice, isRepeat }: Placed): string {
+  return `${at}@${top}${slice ? ` ${slice.from}-${slice.to}` : ''}${isRepeat ? ' again' : ''}`
+}
+
+it('goes on to the next page where a piece does not fit, without its gap', () => {
+  expect(flow([piece(), piece({ gap: 5 }), piece({ gap: 5 })], [60, 30, 70])).toEqual([['0@0', '1@65'], ['2@0']])
+})
+
+it('never leaves a heading behind', () => {
+  expect(flow([piece(), piece({ keep: true }), piece({ keep: true }), piece()], [75, 10, 10, 10])).toEqual([
+    ['0@0'],
+    ['1@0', '2@10', '3@20'],
+  ])
+})
+
+it('repeats the head of a table that goes on', () => {
+  const rows = [piece({ keep: true }), ...Array.from({ length: 3 }, () => piece({ head: 0 }))]
+  expect(flow(rows, [20, 40, 40, 50])).toEqual([
+    ['0@0', '1@20', '2@60'],
+    ['0@0 again', '3@20'],
+  ])
+})
+
+it('parts a text between lines, two of them at least on either side', () => {
+  expect(flow([piece(), piece({ lines, gap: 4 })], [75, 50])).toEqual([['0@0', '1@79 0-20'], ['1@0 20-50']])
+  expect(flow([piece(), piece({ lines })], [70, 40])).toEqual([['0@0', '1@70 0-20'], ['1@0 20-40']])
+  expect(flow([piece(), piece({ lines })], [75, 30])).toEqual([['0@0'], ['1@0']])
+})
+
+it('carries a text over as many pages as it takes', () => {
+  expect(flow([piece({ lines })], [250])).toEqual([['0@0 0-100'], ['0@0 100-180'], ['0@0 180-250']])
+})
+
+it('turns the page where it is told to, and not on an empty one', () => {
+  expect(flow([piece({ newPage: true }), piece({ newPage: true })], [10, 10])).toEqual([['0@0'], ['1@0']])
+})
+
+it('puts a piece that no page can hold on a page of its own', () => {
+  expect(flow([piece(), piece(), piece()], [10, 500, 10])).toEqual([['0@0'], ['1@0'], ['2@0']])
+})

@@ -1,0 +1,37 @@
+/** The words on a report card. Headings of fields and subjects are those of the form (`gradingTexts`). */
+export const reportTexts = {
+  title: 'Zeugnis',
+  annex: 'Anhang zum Zeugnis',
+  year: (name: string) => `Schuljahr ${name}`,
+  half: (term: string) => `${term}. Halbjahr`,
+  class: (name: string) => (/^klasse\b/i.test(name) ? name : `Klasse ${name}`),
+  bornOn: (date: string) => `geboren am ${date}`,
+  bornIn: (place: string) => `geboren in ${place}`,
+  bornPlace: (place: string) => `in ${place}`,
+  missed: (days: string) => `versäumte Unterrichtstage: ${days}`,
+  unexcused: (days: string) => `davon unentschuldigt: ${days}`,
+  /** Where a value is missing and a filler text would be wrong: nothing can be written in by hand. */
+  dash: '–',
+  german: 'Deutsch*',
+  germanNote:
+    '* Die Kompetenzen im Bereich „Sprache und Sprachgebrauch untersuchen“ fließen in die genannten Kompetenzbereiche mit ein.',
+  math: 'Mathematik**',
+  mathNote:
+    '** Die Kompetenzen in den Bereichen „Muster und Strukturen“ sowie „Daten und Zufall“ fließen in die genannten Kompetenzbereiche mit ein.',
+  grades: 'Pflichtunterricht',
+  origin: (name: string) => `Herkunftssprachlicher Unterricht (${name})`,
+  /** A date or place left out is a line to be filled in by hand. */
+  blank: '____________________',
+  signedAt: (place: string, date: string) => `${place}, den ${date}`,
+  signatures: ['Klassenlehrkraft', 'Schulleitung', 'Erziehungsberechtigte'],
+  gradeLegend: (steps: string) => `Notenstufen: ${steps}`,
+  behaviourLegend: (steps: string) => `Bewertungsstufen für das Arbeits- und Sozialverhalten: ${steps}`,
+  strays: 'Nicht mehr in der Vorlage',
+  logoAlt: 'Logo der Schule',
+  secondLogoAlt: 'Zweites Logo der Schule',
+  pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  genders: { m: 'männlich', w: 'weiblich', d: 'divers' },
+  strayWarning: (n: number) =>
+    n === 1 ? '1 Bewertung ist nicht mehr in der Vorlage.' : `${n} Bewertungen sind nicht mehr in der Vorlage.`,
+  unprintedWarning: (heading: string) => `Dieses Layout druckt das ausgefüllte Feld „${heading}“ nicht.`,
+} as const
