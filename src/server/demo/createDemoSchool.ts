@@ -1,4 +1,5 @@
 import { schoolKey } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { writeEntry } from '../store/entryWrites.ts'
 import type { Store } from '../store/openStore.ts'
@@ -51,7 +52,7 @@ async function addClasses(db: Db): Promise<void> {
     for (const user of teachers) await db.insertInto('class_teacher').values({ school, class: id, user }).execute()
     const rows = students.map(([last, preName, birthday, birthplace, gender, language], index) => ({
       ...{ school, id: studentID(name, index + 1), class: id, name: last, pre_name: preName },
-      ...{ birthday, birthplace, gender, language },
+      ...{ birthday: germanDate(birthday), birthplace, gender, language },
     }))
     await db.insertInto('student').values(rows).execute()
   }

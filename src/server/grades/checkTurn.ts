@@ -25,11 +25,11 @@ function isConflict(before: StoredEntry, save: Save): boolean {
   return !(written && isOwn(before, save))
 }
 
-/** Refuses an edit that would overwrite something its writer has not seen (offline.md 4). */
+/** Refuses an edit that would overwrite something its writer has not seen (offline.md 4), in the writer's words. */
 export async function checkTurn(db: Db, key: EntryKey, before: StoredEntry | undefined, save: Save): Promise<void> {
   if (!before) return
   const current = async (): Promise<EntryConflict> => ({
-    entry: before.entry,
+    entry: { ...before.entry, class: save.entry.class },
     author: await userName(db, key.school, before.author),
     at: before.at,
   })

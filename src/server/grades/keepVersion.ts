@@ -9,10 +9,10 @@ import type { Save } from './saveGrades.ts'
  * is valid for nothing, and a mark that the template lost since is worth finding again all the same.
  */
 export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
-  await checkPlace(db, save)
+  const { className } = await checkPlace(db, save)
   const { school, student, entry, user, headers, now } = save
   await keepRejected(db, {
-    key: { school, student, class: entry.class, year: entry.year },
+    key: { school, student, class: className, year: entry.year },
     id: randomUUID(),
     value: entry,
     author: user.userID,

@@ -22,26 +22,24 @@ export interface Save {
 
 /**
  * Stores one whole entry as its next version, or throws the `Refusal` that says why not. Resolves with what is
- * stored. `db` must be a transaction. The same value again is no new version.
+ * stored, under the class's name that was sent: a device that has not heard of a renaming finds its own entry in the
+ * answer. `db` must be a transaction. The same value again is no new version.
  */
 export async function saveGrades(db: Db, save: Save): Promise<Entry> {
-  const template = await checkPlace(db, save)
-  const key: EntryKey = {
-    school: save.school,
-    student: save.student,
-    class: save.entry.class,
-    year: save.entry.year,
-  }
+  const { template, className } = await checkPlace(db, save)
+  const { school, student, entry } = save
+  const key: EntryKey = { school, student, class: className, year: entry.year }
   const before = await findEntry(db, key)
   const { written } = save.headers
-  if (before && sameValue(before.entry, save.entry)) {
+  if (before && sameValue(before.entry, entry)) {
     if (written && isOwn(before, save) && written.seq > (before.written?.seq ?? 0)) {
       await moveDeviceSeq(db, key, written)
     }
-    return before.entry
+    return { ...before.entry, class: entry.class }
   }
   await checkTurn(db, key, before, save)
-  checkValue(template, save.entry, before?.entry)
+  checkValue(template, entry, before?.entry)
   const at = new Date(save.now).toISOString()
-  return writeEntry(db, { key, before, value: save.entry, author: save.user.userID, at, written })
+  const stored = await writeEntry(db, { key, before, value: entry, author: save.user.userID, at, written })
+  return { ...stored, class: entry.class }
 }

@@ -11,9 +11,12 @@ import {
 } from '../session/cookies.ts'
 import { remoteAddress } from '../session/remoteAddress.ts'
 import { endSession, renewSession, type Source, startSession } from '../session/sessions.ts'
+import { passwordHash } from '../store/accounts.ts'
 import { emailKey, userByEmail } from '../store/users.ts'
 
 const source = ({ clock, random }: Deps): Source => ({ now: clock.now(), random })
+
+const wrongLogin = () => new Refusal('unauthorized', 'Schulname, Email Adresse oder Passwort stimmen nicht.')
 
 /** Unknown school, unknown user and wrong password get the same answer in the same time. */
 export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
@@ -27,11 +30,16 @@ export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   const found = schoolKey(body.server) === school ? await userByEmail(deps.store.db, school, body.email) : undefined
   const right = await deps.passwords.verify(found?.hash, body.password)
   if (!found || !right) {
-    throw new Refusal('unauthorized', 'Schulname, Email Adresse oder Passwort stimmen nicht.')
+    throw wrongLogin()
   }
   await deps.loginLimit.succeeded(attempt)
-  const { hash: _, ...user } = found
-  setSessionCookies(http, school, await deps.store.write((db) => startSession(db, school, user.userID, source(deps))))
+  const { hash, ...user } = found
+  const tokens = await deps.store.write(async (db) => {
+    // The password may have been reset, or the user removed, while it was being verified.
+    if ((await passwordHash(db, school, user.userID)) !== hash) throw wrongLogin()
+    return startSession(db, school, user.userID, source(deps))
+  })
+  setSessionCookies(http, school, tokens)
   return user
 }
 

@@ -1,7 +1,7 @@
 import { sortStudents } from '#rules/index.ts'
 import type { Call, Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { classExists, classesOf, mayGrade } from '../store/classes.ts'
+import { classesOf, className, mayGrade } from '../store/classes.ts'
 import { entriesOfClass } from '../store/entries.ts'
 import { studentsOfClass } from '../store/students.ts'
 import { templateOfClass } from '../store/templates.ts'
@@ -11,7 +11,8 @@ type ClassCall = Call<'classTemplate'> | Call<'classStudents'>
 
 async function requireOwnClass({ deps, school, session, params }: ClassCall): Promise<void> {
   const db = deps.store.db
-  if (!(await classExists(db, school, params.classID))) throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
+  if ((await className(db, school, params.classID)) === undefined)
+    throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
   if (await mayGrade(db, school, session.user, params.classID)) return
   throw new Refusal('forbidden', 'Sie unterrichten nicht in dieser Klasse.')
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { mayGrade } from '../store/classes.ts'
 import { versionsOf } from '../store/entryVersions.ts'
 import type { Db } from '../store/schema.ts'
-import { classOfStudent } from '../store/students.ts'
+import { placeOfStudent } from '../store/students.ts'
 
 type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
 
@@ -34,9 +34,11 @@ export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => wri
 
 export const gradesHistory: Handler<'gradesHistory'> = async ({ deps, school, session, params }) => {
   const { db } = deps.store
-  const place = await classOfStudent(db, school, params.id)
+  const place = await placeOfStudent(db, school, params.id)
   if (!place) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
-  if (!(await mayGrade(db, school, session.user, place.classID))) {
+  const { user } = session
+  const isAllowed = place.class ? await mayGrade(db, school, user, place.class.classID) : user.admin
+  if (!isAllowed) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }
   return versionsOf(db, school, params.id)

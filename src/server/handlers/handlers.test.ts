@@ -110,7 +110,7 @@ describe('classes', () => {
     }
     await server.store.db.updateTable('year_part').set({ name: 'anders' }).where('id', '=', 'demo-2023-1').execute()
     const emil = (await students('demo-1a')).find((student) => student.id === '01001')
-    expect(emil).toMatchObject({ name: 'Becker', preName: 'Emil', class: '1a', birthday: '2018-03-14', language: 'de' })
+    expect(emil).toMatchObject({ name: 'Becker', preName: 'Emil', class: '1a', birthday: '14.03.2018', language: 'de' })
     expect(emil?.grades).toEqual([
       { ...entry('2024/2025-1. Halbjahr'), revision: 1 },
       { ...entry('2023/2024-2. Halbjahr'), revision: 1 },

@@ -4,6 +4,7 @@ import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
 import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
+import { peopleHandlers } from './peopleHandlers.ts'
 import { schoolHandlers } from './school.ts'
 
 export const handlers: Handlers = {
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   addGradesVersion,
   ...accountHandlers,
   ...schoolHandlers,
+  ...peopleHandlers,
 }

@@ -18,16 +18,6 @@ export async function classesOf(db: Db, school: string, user: User): Promise<Use
   return rows.map((row) => ({ classID: row.id, name: row.name })).sort((a, b) => collator.compare(a.name, b.name))
 }
 
-export async function classExists(db: Db, school: string, classID: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('class')
-    .select('id')
-    .where('school', '=', school)
-    .where('id', '=', classID)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function classIDByName(db: Db, school: string, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('class')
@@ -49,4 +39,21 @@ export async function mayGrade(db: Db, school: string, user: User, classID: stri
     .where('user', '=', user.userID)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The class's name, or undefined for an unknown class. */
+export async function className(db: Db, school: string, classID: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('class')
+    .select('name')
+    .where('school', '=', school)
+    .where('id', '=', classID)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** Every class of the school, in no order. */
+export async function classNames(db: Db, school: string): Promise<UserClass[]> {
+  const rows = await db.selectFrom('class').select(['id', 'name']).where('school', '=', school).execute()
+  return rows.map((row) => ({ classID: row.id, name: row.name }))
 }

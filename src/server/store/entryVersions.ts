@@ -22,8 +22,13 @@ async function takenVersions(db: Db, school: string, student: string): Promise<E
     .leftJoin('user', (join) =>
       join.onRef('user.school', '=', 'entry_history.school').onRef('user.id', '=', 'entry_history.author'),
     )
+    .leftJoin('former_user', (join) =>
+      join
+        .onRef('former_user.school', '=', 'entry_history.school')
+        .onRef('former_user.id', '=', 'entry_history.author'),
+    )
     .select(['entry_history.class', 'entry_history.year', 'entry_history.revision', 'entry_history.after as value'])
-    .select(['entry_history.at', 'user.name'])
+    .select((eb) => ['entry_history.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
     .where('entry_history.school', '=', school)
     .where('entry_history.student', '=', student)
     .orderBy('entry_history.at', 'desc')
@@ -38,15 +43,20 @@ async function rejectedVersions(db: Db, school: string, student: string): Promis
     .leftJoin('user', (join) =>
       join.onRef('user.school', '=', 'entry_rejected.school').onRef('user.id', '=', 'entry_rejected.author'),
     )
+    .leftJoin('former_user', (join) =>
+      join
+        .onRef('former_user.school', '=', 'entry_rejected.school')
+        .onRef('former_user.id', '=', 'entry_rejected.author'),
+    )
     .select(['entry_rejected.class', 'entry_rejected.year', 'entry_rejected.value'])
-    .select(['entry_rejected.at', 'user.name'])
+    .select((eb) => ['entry_rejected.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
     .where('entry_rejected.school', '=', school)
     .where('entry_rejected.student', '=', student)
     .execute()
   return rows.map((row) => ({ ...versionOf(row), taken: false }))
 }
 
-/** Every version of a student's entries, those decided against included, newest first; authors by their present names. */
+/** Every version of a student's entries, those decided against included, newest first; authors by their present or last names. */
 export async function versionsOf(db: Db, school: string, student: string): Promise<EntryVersion[]> {
   const taken = await takenVersions(db, school, student)
   const all = [...taken, ...(await rejectedVersions(db, school, student))]

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001FirstTables.ts'
 import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
 import { pinRequired } from './migrations/0003PinRequired.ts'
+import { people } from './migrations/0004People.ts'
 import { filesAndTexts } from './migrations/0005FilesAndTexts.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-rejected-versions': rejectedVersions,
   '0003-pin-required': pinRequired,
+  '0004-people': people,
   '0005-files-and-texts': filesAndTexts,
 }
 

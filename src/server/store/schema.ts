@@ -30,19 +30,47 @@ export interface Tables {
     language: string
     created_at: Iso
   }
+  /** What removed users were called: the history still names them. */
+  former_user: { school: string; id: string; name: string; removed_at: Iso }
   template: { school: string; id: string; name: string; value: Json }
   class: { school: string; id: string; name: string; label: string; template: string | null }
   class_teacher: { school: string; class: string; user: string }
+  /** What a class was called in which year, oldest first by `position`; `year` is the one active then, by its id. */
+  class_rename: {
+    school: string
+    class: string
+    position: number
+    from_name: string
+    to_name: string
+    year: string | null
+    at: Iso
+  }
+  /** `class` is null for a student who was taken out of theirs; birthdays are dd.MM.yyyy. */
   student: {
     school: string
     id: string
-    class: string
+    class: string | null
     name: string
     pre_name: string
     birthday: string | null
     birthplace: string | null
     gender: string | null
     language: string | null
+  }
+  /** Removed students; their entries, history and rejected versions stay under the number (`student`). */
+  student_archive: {
+    school: string
+    id: string
+    student: string
+    class: string | null
+    class_name: string | null
+    name: string
+    pre_name: string
+    birthday: string | null
+    birthplace: string | null
+    gender: string | null
+    language: string | null
+    removed_at: Iso
   }
   /** `position` grows with every year and part added: the highest is the latest. */
   year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }

@@ -1,9 +1,24 @@
 import type { Student } from '#contract/index.ts'
-import type { Db } from './schema.ts'
+import type { Db, Tables } from './schema.ts'
 
-function known(row: Record<'birthday' | 'birthplace' | 'gender' | 'language', string | null>) {
-  const { birthday, birthplace, gender, language } = row
+const columns = [
+  'student.id',
+  'student.name',
+  'student.pre_name',
+  'student.birthday',
+  'student.birthplace',
+  'student.gender',
+  'student.language',
+] as const
+
+type Details = Pick<Tables['student'], 'id' | 'name' | 'pre_name' | 'birthday' | 'birthplace' | 'gender' | 'language'>
+
+/** As the contract shows a student: what is not known is left out. */
+export function studentOf(row: Details, className: string | null): Student {
+  const { id, name, pre_name: preName, birthday, birthplace, gender, language } = row
   return {
+    ...{ id, name, preName },
+    ...(className !== null && { class: className }),
     ...(birthday !== null && { birthday }),
     ...(birthplace !== null && { birthplace }),
     ...(gender !== null && { gender }),
@@ -11,40 +26,42 @@ function known(row: Record<'birthday' | 'birthplace' | 'gender' | 'language', st
   }
 }
 
-export async function studentsOfClass(db: Db, school: string, classID: string): Promise<Student[]> {
-  const rows = await db
+function withClasses(db: Db, school: string) {
+  return db
     .selectFrom('student')
-    .innerJoin('class', (join) =>
+    .leftJoin('class', (join) =>
       join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
     )
-    .select(['student.id', 'student.name', 'student.pre_name', 'class.name as class_name'])
-    .select(['student.birthday', 'student.birthplace', 'student.gender', 'student.language'])
+    .select([...columns, 'class.name as class_name'])
     .where('student.school', '=', school)
-    .where('student.class', '=', classID)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    preName: row.pre_name,
-    class: row.class_name,
-    ...known(row),
-  }))
 }
 
-/** The class a student is in, or undefined for an unknown student. */
-export async function classOfStudent(
+/** Every student of the school in no order, those without a class included. */
+export async function allStudents(db: Db, school: string): Promise<Student[]> {
+  const rows = await withClasses(db, school).execute()
+  return rows.map((row) => studentOf(row, row.class_name))
+}
+
+export async function studentsOfClass(db: Db, school: string, classID: string): Promise<Student[]> {
+  const rows = await withClasses(db, school).where('student.class', '=', classID).execute()
+  return rows.map((row) => studentOf(row, row.class_name))
+}
+
+/** Where a student is; `class` is null for one who is in no class at present. Undefined for an unknown student. */
+export async function placeOfStudent(
   db: Db,
   school: string,
   studentID: string,
-): Promise<{ classID: string; className: string } | undefined> {
+): Promise<{ class: { classID: string; name: string } | null } | undefined> {
   const row = await db
     .selectFrom('student')
-    .innerJoin('class', (join) =>
+    .leftJoin('class', (join) =>
       join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
     )
     .select(['class.id', 'class.name'])
     .where('student.school', '=', school)
     .where('student.id', '=', studentID)
     .executeTakeFirst()
-  return row && { classID: row.id, className: row.name }
+  if (!row) return undefined
+  return { class: row.id === null || row.name === null ? null : { classID: row.id, name: row.name } }
 }

@@ -14,3 +14,13 @@ export async function templateOfClass(db: Db, school: string, classID: string): 
     .executeTakeFirst()
   return row ? { ...Template.parse(JSON.parse(row.value)), templateID: row.id } : null
 }
+
+export async function templateExists(db: Db, school: string, templateID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('template')
+    .select('id')
+    .where('school', '=', school)
+    .where('id', '=', templateID)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -61,13 +61,20 @@ export async function passwordHashes(db: Db, school: string): Promise<string[]> 
   return rows.map((row) => row.password)
 }
 
-/** The name of whoever wrote something, or of nobody once they are gone. */
+/** The name of whoever wrote something, also once they are gone. */
 export async function userName(db: Db, school: string, userID: string): Promise<string> {
-  const row = await db
-    .selectFrom('user')
-    .select('name')
-    .where('school', '=', school)
-    .where('id', '=', userID)
-    .executeTakeFirst()
+  const row =
+    (await db
+      .selectFrom('user')
+      .select('name')
+      .where('school', '=', school)
+      .where('id', '=', userID)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('former_user')
+      .select('name')
+      .where('school', '=', school)
+      .where('id', '=', userID)
+      .executeTakeFirst())
   return row?.name ?? 'Unbekannt'
 }

@@ -1,23 +1,6 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-
-type Build<C extends string> = CreateTableBuilder<string, C>
-
-/** Required text columns. */
-function texts<C extends string, N extends string>(table: Build<C>, ...names: N[]): Build<C | N> {
-  return names.reduce<Build<C | N>>((t, name) => t.addColumn(name, 'text', (c) => c.notNull()), table as Build<C | N>)
-}
-
-function maybeTexts<C extends string, N extends string>(table: Build<C>, ...names: N[]): Build<C | N> {
-  return names.reduce<Build<C | N>>((t, name) => t.addColumn(name, 'text'), table as Build<C | N>)
-}
-
-function integers<C extends string, N extends string>(table: Build<C>, ...names: N[]): Build<C | N> {
-  return names.reduce<Build<C | N>>(
-    (t, name) => t.addColumn(name, 'integer', (c) => c.notNull()),
-    table as Build<C | N>,
-  )
-}
+import { integers, maybeTexts, texts } from './columns.ts'
 
 async function people(db: Kysely<unknown>) {
   const school = texts(db.schema.createTable('school'), 'key', 'name', 'created_at')

@@ -1,0 +1,50 @@
+import type { Student } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
+import type { Handlers } from '../http/Handler.ts'
+import { noStudent } from '../people/refuse.ts'
+import { restoreStudent } from '../people/restoreStudent.ts'
+import { addStudent, editStudent } from '../people/writeStudent.ts'
+import { archivedStudents, archiveStudent, purgeArchive } from '../store/archive.ts'
+import type { Db } from '../store/schema.ts'
+import { allStudents } from '../store/students.ts'
+
+const inOrder = async (db: Db, school: string): Promise<Student[]> => sortStudents(await allStudents(db, school))
+
+type Names = 'students' | 'addStudent' | 'editStudent' | 'deleteStudent' | 'archivedStudents' | 'restoreStudent'
+
+export const studentHandlers: Pick<Handlers, Names> = {
+  students: ({ deps, school }) => inOrder(deps.store.db, school),
+
+  addStudent: ({ deps, school, body }) =>
+    deps.store.write(async (db) => {
+      await addStudent(db, school, body)
+      return inOrder(db, school)
+    }),
+
+  editStudent: ({ deps, school, body }) =>
+    deps.store.write(async (db) => {
+      await editStudent(db, school, body)
+      return inOrder(db, school)
+    }),
+
+  deleteStudent: ({ deps, school, params }) =>
+    deps.store.write(async (db) => {
+      const now = deps.clock.now()
+      await purgeArchive(db, school, now)
+      if (!(await archiveStudent(db, school, params.id, { id: deps.random.id(), now }))) throw noStudent()
+      return inOrder(db, school)
+    }),
+
+  archivedStudents: ({ deps, school }) =>
+    deps.store.write(async (db) => {
+      await purgeArchive(db, school, deps.clock.now())
+      return archivedStudents(db, school)
+    }),
+
+  restoreStudent: ({ deps, school, params, body }) =>
+    deps.store.write(async (db) => {
+      await purgeArchive(db, school, deps.clock.now())
+      await restoreStudent(db, school, params.archiveID, body.class ?? '')
+      return inOrder(db, school)
+    }),
+}

@@ -1,0 +1,45 @@
+import type { Call, Handlers } from '../http/Handler.ts'
+import { generatePassword } from '../people/generatePassword.ts'
+import { type Actor, addUser, deleteUser, editUser, resetPassword } from '../people/writeUser.ts'
+import { allUsers } from '../store/userWrites.ts'
+
+type Names = 'users' | 'addUser' | 'editUser' | 'resetPassword' | 'deleteUser'
+
+const actorOf = ({ deps, school, session }: Pick<Call<'users'>, 'deps' | 'school' | 'session'>): Actor => ({
+  ...{ school, userID: session.user.userID, now: deps.clock.now() },
+})
+
+export const userHandlers: Pick<Handlers, Names> = {
+  users: ({ deps, school }) => allUsers(deps.store.db, school),
+
+  addUser: async (call) => {
+    const { deps, school, body } = call
+    const password = generatePassword(deps.random)
+    // Outside of the transaction: nobody else's waits for it.
+    const user = { id: deps.random.id(), password: await deps.passwords.hash(password) }
+    return deps.store.write(async (db) => {
+      await addUser(db, actorOf(call), body.data, user)
+      return { users: await allUsers(db, school), password }
+    })
+  },
+
+  editUser: (call) =>
+    call.deps.store.write(async (db) => {
+      await editUser(db, actorOf(call), call.body.data)
+      return allUsers(db, call.school)
+    }),
+
+  resetPassword: async (call) => {
+    const { deps, body } = call
+    const password = generatePassword(deps.random)
+    const change = { hash: await deps.passwords.hash(password), messageID: deps.random.id() }
+    await deps.store.write((db) => resetPassword(db, actorOf(call), body.userID, change))
+    return { password }
+  },
+
+  deleteUser: (call) =>
+    call.deps.store.write(async (db) => {
+      await deleteUser(db, actorOf(call), call.params.id)
+      return allUsers(db, call.school)
+    }),
+}

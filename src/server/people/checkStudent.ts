@@ -1,0 +1,37 @@
+import type { BodyOf } from '#contract/index.ts'
+import { genders, languageCodes, readBirthday } from '#rules/index.ts'
+import { Refusal } from '../http/Refusal.ts'
+import type { StudentRow } from '../store/studentWrites.ts'
+
+export type StudentBody = BodyOf<'addStudent'>
+
+/** One word for the same letters, however a keyboard composes them. */
+export const asStored = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** What a form may leave empty: null then, else what the rule makes of it; undefined when the rule refuses it. */
+function optional(text: string | undefined, rule: (text: string) => string | null): string | null | undefined {
+  const given = asStored(text ?? '')
+  return given === '' ? null : (rule(given) ?? undefined)
+}
+
+const oneOf = (allowed: readonly string[]) => (text: string) => {
+  const small = text.toLowerCase()
+  return allowed.includes(small) ? small : null
+}
+
+/** The student of a form as they are stored, or a `Refusal` that names every wrong field. Class and number apart. */
+export function checkStudent(body: StudentBody): Omit<StudentRow, 'id' | 'class'> {
+  const birthday = optional(body.birthday, readBirthday)
+  const birthplace = optional(body.birthplace, (text) => text)
+  const gender = optional(body.gender, oneOf(genders))
+  const language = optional(body.language, oneOf(languageCodes))
+  const [name, pre_name] = [asStored(body.name), asStored(body.preName)]
+  const isGood = birthday !== undefined && birthplace !== undefined && gender !== undefined && language !== undefined
+  if (isGood) return { name, pre_name, birthday, birthplace, gender, language }
+  const fields = {
+    ...(birthday === undefined && { birthday: 'Bitte ein Datum wie 05.01.2018 angeben.' }),
+    ...(gender === undefined && { gender: 'Erlaubt sind m, w und d.' }),
+    ...(language === undefined && { language: 'Diese Sprache ist nicht bekannt (zwei Buchstaben nach ISO 639-1).' }),
+  }
+  throw new Refusal('validation', 'Einige Angaben zum Schüler stimmen nicht.', { fields })
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '../http/Refusal.ts'
+import { className, classNames } from '../store/classes.ts'
+import { keepRename, renameEntries } from '../store/classRenames.ts'
+import { insertClass, removeClass, updateClass } from '../store/classWrites.ts'
+import type { Db } from '../store/schema.ts'
+import { membersOf, moveStudent } from '../store/studentWrites.ts'
+import { templateExists } from '../store/templates.ts'
+import { activeYear } from '../store/years.ts'
+import { asStored } from './checkStudent.ts'
+import { noClass, takenField, wrongField } from './refuse.ts'
+
+interface ClassBody {
+  name: string
+  label: string
+  template?: string | null | undefined
+}
+
+/** Nobody tells 1a and 1A apart. */
+const asRead = (name: string) => name.toLocaleLowerCase('de')
+
+async function checkClass(db: Db, school: string, body: ClassBody, own?: { classID: string; name: string }) {
+  const [name, label] = [asStored(body.name), asStored(body.label)]
+  const others = (await classNames(db, school)).filter((other) => other.classID !== own?.classID)
+  if (name !== own?.name && others.some((other) => asRead(other.name) === asRead(name))) {
+    throw takenField('name', 'Eine Klasse mit diesem Namen gibt es schon.')
+  }
+  const template = body.template ? body.template : null
+  if (template !== null && !(await templateExists(db, school, template))) {
+    throw wrongField('template', 'Diese Vorlage gibt es nicht.')
+  }
+  return { name, label, template }
+}
+
+/** Adds a class; without a template it has none. `db` must be a transaction. */
+export async function addClass(db: Db, school: string, id: string, body: ClassBody): Promise<void> {
+  await insertClass(db, school, { id, ...(await checkClass(db, school, body)) })
+}
+
+/** Entries of the active year go by the new name from now on; what tablets still send under the old one finds it. */
+async function rename(db: Db, school: string, classID: string, names: { from: string; to: string }, at: string) {
+  const year = await activeYear(db, school)
+  const both = year && (await renameEntries(db, school, names, year))
+  if (both !== undefined) {
+    throw takenField(
+      'name',
+      `Unter diesem Namen hat der Schüler mit der Nummer ${both} in diesem Schuljahr schon ein Zeugnis.`,
+    )
+  }
+  await keepRename(db, school, { classID, ...names, year: year?.id ?? null, at })
+}
+
+/** Writes a class anew. `db` must be a transaction, `at` ISO 8601. */
+export async function editClass(
+  db: Db,
+  school: string,
+  { classID, ...body }: ClassBody & { classID: string },
+  at: string,
+): Promise<void> {
+  const from = await className(db, school, classID)
+  if (from === undefined) throw noClass()
+  const row = await checkClass(db, school, body, { classID, name: from })
+  if (from !== row.name) await rename(db, school, classID, { from, to: row.name }, at)
+  await updateClass(db, school, { id: classID, ...row })
+}
+
+/** Removes a class that has no students. `db` must be a transaction. */
+export async function deleteClass(db: Db, school: string, classID: string): Promise<void> {
+  if ((await className(db, school, classID)) === undefined) throw noClass()
+  const members = await membersOf(db, school)
+  if (members.some((member) => member.class === classID)) {
+    throw new Refusal('conflict', 'Die Klasse hat noch Schüler. Löschen lässt sich nur eine Klasse ohne Schüler.')
+  }
+  await removeClass(db, school, classID)
+}
+
+/** Exactly these students are in the class from now on; who was and is not named is in none. `db` must be a transaction. */
+export async function setClassStudents(
+  db: Db,
+  school: string,
+  classID: string,
+  students: readonly string[],
+): Promise<void> {
+  if ((await className(db, school, classID)) === undefined) throw noClass()
+  const chosen = new Set(students)
+  const members = await membersOf(db, school)
+  const known = new Set(members.map((member) => member.id))
+  const unknown = [...chosen].filter((id) => !known.has(id))
+  if (unknown.length > 0)
+    throw wrongField('students', `Diese Nummern gibt es nicht: ${unknown.slice(0, 5).join(', ')}.`)
+  for (const { id, class: present } of members) {
+    if (chosen.has(id) && present !== classID) await moveStudent(db, school, id, classID)
+    if (!chosen.has(id) && present === classID) await moveStudent(db, school, id, null)
+  }
+}

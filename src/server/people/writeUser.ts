@@ -1,0 +1,98 @@
+import { isEmail } from '#rules/index.ts'
+import { serverMessageTexts, usersTexts } from '#texts/index.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { className } from '../store/classes.ts'
+import { makeMessage } from '../store/messages.ts'
+import type { Db } from '../store/schema.ts'
+import { removeSessionsOf } from '../store/sessions.ts'
+import {
+  insertUser,
+  isAdmin,
+  removeUser,
+  setClassesOf,
+  setPassword,
+  updateUser,
+  userIDByEmail,
+} from '../store/userWrites.ts'
+import { asStored } from './checkStudent.ts'
+import { noUser, takenField, wrongField } from './refuse.ts'
+
+interface UserBody {
+  name: string
+  email: string
+  admin: boolean
+  classes: readonly string[]
+}
+
+/** Who writes, in which school, when (milliseconds since 1970). */
+export interface Actor {
+  school: string
+  userID: string
+  now: number
+}
+
+/**
+ * Asked again within the transaction: two admins may take each other's rights at the same moment. As whoever writes
+ * is an admin and cannot take their own, one always remains.
+ */
+async function requireAdmin(db: Db, { school, userID }: Actor): Promise<void> {
+  if (!(await isAdmin(db, school, userID))) throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
+}
+
+async function checkUser(db: Db, school: string, body: UserBody, own?: string): Promise<UserBody> {
+  const [name, email] = [asStored(body.name), body.email.trim()]
+  if (!isEmail(email)) throw wrongField('data.email', usersTexts.emailWrong)
+  const holder = await userIDByEmail(db, school, email)
+  if (holder !== undefined && holder !== own) {
+    throw takenField('data.email', 'Diese E-Mail-Adresse hat schon ein anderer Benutzer.')
+  }
+  for (const classID of body.classes) {
+    if ((await className(db, school, classID)) === undefined) {
+      throw wrongField('data.classes', 'Eine der Klassen gibt es nicht mehr.')
+    }
+  }
+  return { ...body, name, email }
+}
+
+/** `password` is the hash. `db` must be a transaction, as for the others. */
+export async function addUser(
+  db: Db,
+  actor: Actor,
+  body: UserBody,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  await requireAdmin(db, actor)
+  const { classes, ...user } = await checkUser(db, actor.school, body)
+  await insertUser(db, actor.school, { ...user, id, password, at: new Date(actor.now).toISOString() })
+  await setClassesOf(db, actor.school, id, classes)
+}
+
+export async function editUser(db: Db, actor: Actor, { userID, ...body }: UserBody & { userID: string }) {
+  await requireAdmin(db, actor)
+  if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
+  const { classes, ...user } = await checkUser(db, actor.school, body, userID)
+  if (!(await updateUser(db, actor.school, { userID, ...user }))) throw noUser()
+  await setClassesOf(db, actor.school, userID, classes)
+}
+
+/** Ends every session of the user: whoever knew the old password is out. `hash` of the new one. */
+export async function resetPassword(
+  db: Db,
+  actor: Actor,
+  userID: string,
+  { hash, messageID }: { hash: string; messageID: string },
+): Promise<void> {
+  await requireAdmin(db, actor)
+  if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownReset)
+  if (!(await setPassword(db, actor.school, userID, hash))) throw noUser()
+  await removeSessionsOf(db, actor.school, userID)
+  const message = { ...serverMessageTexts.passwordReset, importance: '1' as const, for: userID }
+  await makeMessage(db, actor.school, message, actor.now, messageID)
+}
+
+/** Sessions end with the user; what they wrote keeps their name. */
+export async function deleteUser(db: Db, actor: Actor, userID: string): Promise<void> {
+  await requireAdmin(db, actor)
+  if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownDelete)
+  if (!(await removeUser(db, actor.school, userID, new Date(actor.now).toISOString()))) throw noUser()
+}

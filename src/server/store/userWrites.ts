@@ -1,0 +1,117 @@
+import type { AdminUser } from '#contract/index.ts'
+import type { Db } from './schema.ts'
+import { emailKey } from './users.ts'
+
+const collator = new Intl.Collator('de', { numeric: true })
+
+/** Every user of the school by name, with the names of their classes. */
+export async function allUsers(db: Db, school: string): Promise<AdminUser[]> {
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'admin'])
+    .where('school', '=', school)
+    .execute()
+  const taught = await db
+    .selectFrom('class_teacher')
+    .innerJoin('class', (join) =>
+      join.onRef('class.school', '=', 'class_teacher.school').onRef('class.id', '=', 'class_teacher.class'),
+    )
+    .select(['class_teacher.user', 'class.name'])
+    .where('class_teacher.school', '=', school)
+    .execute()
+  const classes = Map.groupBy(taught, (row) => row.user)
+  return users
+    .map(({ id, name, email, admin }) => ({
+      ...{ userID: id, name, email, admin: admin === 1 },
+      classes: (classes.get(id) ?? []).map((row) => row.name).sort(collator.compare),
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.email, b.email))
+}
+
+export async function isAdmin(db: Db, school: string, userID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('admin')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return row?.admin === 1
+}
+
+/** Whose address it is, whatever letters are large in it. */
+export async function userIDByEmail(db: Db, school: string, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('school', '=', school)
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface NewUser {
+  id: string
+  name: string
+  email: string
+  admin: boolean
+  /** The hash. */
+  password: string
+  at: string
+}
+
+/** With the looks everybody begins with (specification 9). The address must be free. */
+export async function insertUser(db: Db, school: string, { at, email, admin, ...user }: NewUser): Promise<void> {
+  const looks = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
+  await db
+    .insertInto('user')
+    .values({ school, ...user, ...looks, email: emailKey(email), admin: admin ? 1 : 0, created_at: at })
+    .execute()
+}
+
+/** False when there is no such user. */
+export async function updateUser(
+  db: Db,
+  school: string,
+  { userID, name, email, admin }: { userID: string; name: string; email: string; admin: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ name, email: emailKey(email), admin: admin ? 1 : 0 })
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The classes the user teaches from now on, and no others. */
+export async function setClassesOf(db: Db, school: string, userID: string, classIDs: readonly string[]): Promise<void> {
+  await db.deleteFrom('class_teacher').where('school', '=', school).where('user', '=', userID).execute()
+  for (const id of new Set(classIDs)) {
+    await db.insertInto('class_teacher').values({ school, class: id, user: userID }).execute()
+  }
+}
+
+/** False when there is no such user. */
+export async function setPassword(db: Db, school: string, userID: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ password: hash })
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Sessions, classes and what was read go with the user; the name stays for the history. False when there is none. */
+export async function removeUser(db: Db, school: string, userID: string, at: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('user')
+    .select('name')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  if (!user) return false
+  await db.insertInto('former_user').values({ school, id: userID, name: user.name, removed_at: at }).execute()
+  await db.deleteFrom('user').where('school', '=', school).where('id', '=', userID).execute()
+  return true
+}
