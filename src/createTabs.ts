@@ -7,10 +7,12 @@ export interface Tabs {
   leave(): Promise<void>
   /** Resolves with undefined, and has not begun, while any tab has entered. */
   alone<T>(work: () => Promise<T>): Promise<T | undefined>
+  /** The same, but gives the other tabs a while to leave. */
+  soonAlone<T>(work: () => Promise<T>): Promise<T | undefined>
 }
 
-/** Without Web Locks nobody can know to be alone: then keys stay as they are. */
-export function createTabs(locks: LockManager | undefined): Tabs {
+/** Without Web Locks nobody can know to be alone: then keys stay as they are. `patienceMs` is what `soonAlone` waits. */
+export function createTabs(locks: LockManager | undefined, patienceMs = 2_000): Tabs {
   let here: { release: () => void; released: Promise<unknown> } | undefined
 
   return {
@@ -33,6 +35,14 @@ export function createTabs(locks: LockManager | undefined): Tabs {
       here = undefined
       former?.release()
       await former?.released
+    },
+    async soonAlone(work) {
+      try {
+        return await locks?.request(lockName, { signal: AbortSignal.timeout(patienceMs) }, work)
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'TimeoutError') return undefined
+        throw error
+      }
     },
     alone: async (work) => locks?.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : undefined)),
   }

@@ -242,3 +242,15 @@ it('keys change only while no other tab has entered', async () => {
   expect(await here.alone(async () => 'alone')).toBe('alone')
   expect(await createTabs(undefined).alone(async () => 'alone')).toBeUndefined()
 })
+
+it('waits a while for the other tabs to leave', async () => {
+  const [here, there] = [createTabs(navigator.locks), createTabs(navigator.locks)]
+  await there.enter()
+  const ended = here.soonAlone(async () => 'alone')
+  await there.leave()
+  expect(await ended).toBe('alone')
+  await there.enter()
+  expect(await createTabs(navigator.locks, 1).soonAlone(async () => 'alone')).toBeUndefined()
+  await there.leave()
+  expect(await createTabs(undefined).soonAlone(async () => 'alone')).toBeUndefined()
+})

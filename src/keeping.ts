@@ -144,7 +144,12 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
       await kept.settled()
       try {
         await device.snap.clearOwner(ownerKey(former))
-        if (written && !(await hasRows(former))) await device.keys.destroy(ownerKey(former))
+        if (!written) return
+        // Another tab of this user may still be bringing something to the device, sealed with this very key.
+        await tabs.leave()
+        await tabs.soonAlone(async () => {
+          if (!(await hasRows(former))) await device.keys.destroy(ownerKey(former))
+        })
       } catch (error) {
         // A device that does not answer cannot forget either; what it holds stays sealed.
         browser.report(error)

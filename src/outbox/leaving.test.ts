@@ -14,6 +14,7 @@ type Leave = (world: World) => void
 const longestWait = 60
 
 const stay: Leave = () => undefined
+const nobody = { school: ada.school, userID: '' }
 
 const ways: { name: string; fault: Fault; leave: Leave; next: typeof ada }[] = [
   { name: 'sending', fault: 'ok', leave: stay, next: ada },
@@ -23,6 +24,18 @@ const ways: { name: string; fault: Fault; leave: Leave; next: typeof ada }[] = [
     name: 'the pages give way to a new version of the app',
     fault: 'ok',
     leave: (world) => world.tabs.forEach((tab) => void tab?.show(false)),
+    next: ada,
+  },
+  {
+    name: 'the teacher logs out',
+    fault: 'ok',
+    leave(world) {
+      world.signedIn = nobody
+      for (const tab of world.tabs) {
+        // Both as the app does it: what is typed goes to the device, then nobody's rows are shown any more.
+        void tab?.outbox.flush().then(tab.outbox.close, tab.outbox.close)
+      }
+    },
     next: ada,
   },
   {
@@ -56,6 +69,7 @@ async function play({ way, before, until, commits }: Kill) {
   for (const tab of world.tabs) if (tab) world.kill(tab)
   const isSaved = world.watch.resolved(ada, placeOf(0, 0)).size > 0
   const requests = world.net.requests.length
+  world.signedIn = way.next
   await checkRestart(world, await world.open(0, way.next))
   await rest(world)
   if (way.next !== ada) {

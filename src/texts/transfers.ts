@@ -11,6 +11,7 @@ export const transferTexts = {
   recent: 'Zuletzt übertragen',
   sendNow: 'Jetzt übertragen',
   sending: 'Überträgt …',
+  atRisk: 'Der Browser darf seinen Speicher von selbst leeren. Eine Datei bleibt.',
   saveFile: 'Als Datei sichern',
   loadFile: 'Aus Datei laden',
   plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',

@@ -57,6 +57,13 @@ journey(
     await openPane(page)
     await pane(page).getByText('Alles ist auf diesem').waitFor()
     await pane(page).getByText('Sobald WLAN da ist, geht es von allein weiter.').waitFor()
+    // This browser has not promised to keep anything: the file comes first.
+    expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false)
+    await pane(page).getByText('Der Browser darf seinen Speicher von selbst leeren.').waitFor()
+    const offered = await pane(page)
+      .getByRole('button', { name: /Als Datei sichern|Jetzt übertragen/ })
+      .allTextContents()
+    expect(offered[0]).toContain('Als Datei sichern')
     await pane(page).getByRole('listitem', { name: emil }).getByText('1a, 2 Änderungen').waitFor()
     await pane(page).getByText('Die Datei enthält Namen und Noten unverschlüsselt.').waitFor()
     const footer = pane(page).getByRole('contentinfo').or(pane(page).locator('footer'))

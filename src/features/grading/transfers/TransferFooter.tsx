@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { RefreshIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './TransferFooter.module.css'
+import { useIsAtRisk } from './useIsAtRisk.ts'
 import { useLoadBackup } from './useLoadBackup.ts'
 
 /** What can be done with everything that waits. */
@@ -15,6 +16,7 @@ export function TransferFooter() {
   const { rows, sender } = useOutboxView()
   const input = useRef<HTMLInputElement>(null)
   const load = useLoadBackup()
+  const isAtRisk = useIsAtRisk()
 
   async function sendNow(): Promise<void> {
     // Drafts of other students, such as restored ones, are sent too: the teacher asked for everything.
@@ -27,22 +29,42 @@ export function TransferFooter() {
     outbox.kick()
   }
 
+  const send = (
+    <Button
+      variant={isAtRisk && rows.length > 0 ? 'second' : 'primary'}
+      size="lg"
+      icon={<RefreshIcon />}
+      pending={sender === 'sending'}
+      pendingLabel={transferTexts.sending}
+      onClick={() => void sendNow()}
+    >
+      {transferTexts.sendNow}
+    </Button>
+  )
+  const save = rows.length > 0 && (
+    <Button
+      variant={isAtRisk ? 'primary' : 'second'}
+      size="lg"
+      icon={<ShareIcon />}
+      onClick={() => void saveBackup(outbox)}
+    >
+      {transferTexts.saveFile}
+    </Button>
+  )
+
   return (
     <div className={styles.footer}>
-      <Button
-        variant="primary"
-        size="lg"
-        icon={<RefreshIcon />}
-        pending={sender === 'sending'}
-        pendingLabel={transferTexts.sending}
-        onClick={() => void sendNow()}
-      >
-        {transferTexts.sendNow}
-      </Button>
-      {rows.length > 0 && (
-        <Button icon={<ShareIcon />} size="lg" onClick={() => void saveBackup(outbox)}>
-          {transferTexts.saveFile}
-        </Button>
+      {isAtRisk && save ? (
+        <>
+          <p className={styles.hint}>{transferTexts.atRisk}</p>
+          {save}
+          {send}
+        </>
+      ) : (
+        <>
+          {send}
+          {save}
+        </>
       )}
       <Button icon={<UploadIcon />} size="lg" onClick={() => input.current?.click()}>
         {transferTexts.loadFile}
