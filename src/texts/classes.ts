@@ -15,8 +15,8 @@ export const classesTexts = {
   templateHint: 'Die Vorlage bestimmt, welche Felder im Zeugnis stehen.',
   templateChoose: 'Bitte wählen',
   noTemplate: 'Keine Vorlage',
-  open: (label: string, name: string, students: string, template: string) =>
-    `${label} ${name}, ${students}, ${template}`,
+  templateLoading: 'Wird geladen …',
+  studentCount: (count: number) => (count === 1 ? '1 Schüler' : `${count} Schüler`),
 
   nameMissing: 'Bitte einen Namen angeben.',
   tooLong: 'Höchstens 200 Zeichen.',
@@ -25,13 +25,15 @@ export const classesTexts = {
   empty: 'Noch keine Klassen',
   emptyHint: 'Eine Klasse braucht einen Namen und eine Vorlage für ihre Zeugnisse.',
 
+  back: 'Zurück zu den Klassen',
   gone: 'Diese Klasse gibt es nicht mehr.',
   editStudents: 'Schüler bearbeiten',
   noStudents: 'Noch keine Schüler in dieser Klasse',
   noStudentsHint: 'Über „Schüler bearbeiten“ werden Schüler in die Klasse gewählt.',
-  memberHint: 'Wer hier gewählt ist, gehört zu dieser Klasse.',
-  moves: (count: number) =>
-    count === 1 ? '1 Schüler wechselt aus einer anderen Klasse hierher.' : `${count} Schüler wechseln hierher.`,
+  studentsOf: (name: string) => `Schüler der Klasse ${name}`,
+  allStudents: 'Alle Schüler der Schule',
+  arriving: (count: number) => (count === 1 ? '1 wechselt die Klasse' : `${count} wechseln die Klasse`),
+  leaving: (count: number) => (count === 1 ? '1 ist danach ohne Klasse' : `${count} sind danach ohne Klasse`),
   search: 'Suchen',
   chosen: (count: number) => `${count} ausgewählt`,
 

@@ -47,14 +47,17 @@ export const studentsTexts = {
   archiveTitle: 'Entfernte Schüler',
   archiveHint: 'Entfernte Schüler bleiben 90 Tage hier und lassen sich mit allen Zeugnissen zurückholen.',
   archiveEmpty: 'Das Archiv ist leer.',
-  removedAt: 'Entfernt',
-  until: 'Aufbewahrt bis',
-  entries: 'Zeugnisse',
+  removedAt: (date: string) => `entfernt am ${date}`,
+  until: (date: string) => `aufbewahrt bis ${date}`,
+  entryCount: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
   restore: 'Wiederherstellen',
   restoreOf: (name: string) => `${name} wiederherstellen`,
   restoring: 'Wird geholt …',
   restoreTitle: 'Schüler wiederherstellen',
-  restoreClass: (name: string) => `Die frühere Klasse ${name} gibt es nicht mehr. In welche Klasse kommt der Schüler?`,
+  restoreClass: (name: string, className: string | undefined) =>
+    className === undefined
+      ? `${name} war in keiner Klasse. In welche geht es jetzt?`
+      : `Die frühere Klasse ${className} gibt es nicht mehr. In welche Klasse kommt ${name}?`,
 
   empty: 'Noch keine Schüler',
   emptyHint: 'Einzeln eintragen oder eine CSV-Datei der Schulverwaltung importieren.',

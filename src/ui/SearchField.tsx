@@ -10,11 +10,17 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** Escape empties it. */
+/** Escape empties it. Enter does not send the form it stands in. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <German>
-      <AriaSearchField className={styles.search ?? ''} aria-label={label} value={value} onChange={onChange}>
+      <AriaSearchField
+        className={styles.search ?? ''}
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        onSubmit={stay}
+      >
         <SearchIcon aria-hidden="true" />
         <Input placeholder={label} />
         <Button>
@@ -24,3 +30,5 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     </German>
   )
 }
+
+function stay() {}

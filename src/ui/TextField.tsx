@@ -25,9 +25,13 @@ interface TextFieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isOptional = false, isMultiline = false, placeholder, autoComplete, ...rest } = props
+  // An address keeps its keyboard, but what is wrong with it is said in our own words, not by the browser's check.
+  const { type, ...aria } = rest
+  const kind = type === 'email' ? ({ type: 'text', inputMode: 'email' } as const) : { type: type ?? 'text' }
   return (
     <AriaTextField
-      {...rest}
+      {...aria}
+      {...kind}
       autoComplete={autoComplete ?? 'off'}
       className={styles.field ?? ''}
       isInvalid={error !== undefined}

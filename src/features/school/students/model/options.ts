@@ -6,7 +6,10 @@ interface Option {
   label: string
 }
 
-const none: Option = { id: '', label: texts.notGiven }
+/** Stands in a select for nothing; no code of a gender or language is like it. */
+export const notGiven = 'not given'
+
+const none: Option = { id: notGiven, label: texts.notGiven }
 const collator = new Intl.Collator('de')
 
 /** The German word for what is stored; anything else as it came. */

@@ -1,0 +1,57 @@
+import { useTemplateList } from '#queries/school/templateList.ts'
+import { classesTexts as texts } from '#texts/index.ts'
+import { FieldPair } from '#ui/FieldPair.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { type ClassField, type ClassValues, noTemplate } from './model/classForm.ts'
+
+interface ClassFieldsProps {
+  values: ClassValues
+  onChange: (field: ClassField, value: string) => void
+  problems: Partial<Record<ClassField, string>>
+}
+
+export function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
+  const templates = useTemplateList()
+  useLoadToast(templates, texts.templatesFailed)
+  const known = templates.data ?? []
+  const options = [
+    { id: noTemplate, label: texts.noTemplate },
+    ...known.map(({ templateID, name }) => ({ id: templateID, label: name })),
+  ]
+  // As long as the list is not there, the class keeps what it has.
+  const { template } = values
+  if (template !== null && !options.some(({ id }) => id === template)) {
+    options.push({ id: template, label: templates.isError ? template : texts.templateLoading })
+  }
+  return (
+    <>
+      <FieldPair isTight>
+        <TextField
+          label={texts.label}
+          value={values.label}
+          onChange={(label) => onChange('label', label)}
+          error={problems.label}
+          isOptional
+        />
+        <TextField
+          label={texts.name}
+          value={values.name}
+          onChange={(name) => onChange('name', name)}
+          error={problems.name}
+          autoFocus
+        />
+      </FieldPair>
+      <SelectField
+        label={texts.template}
+        value={template}
+        onChange={(id) => onChange('template', id)}
+        options={options}
+        placeholder={texts.templateChoose}
+        error={problems.template}
+        hint={templates.isError ? texts.templatesFailed : texts.templateHint}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react'
+import type { Klass, Student } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useSetClassStudents } from '#queries/school/classes.ts'
+import { useFormProblems } from '#queries/useFormProblems.ts'
+import { searchStudents, sortStudents } from '#rules/index.ts'
+import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { DataColumn } from '#ui/dataColumn.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useDraft } from '#ui/useDraft.ts'
+import styles from './EditMembers.module.css'
+import { membersOf, movesOf, withSeen } from './model/membership.ts'
+
+interface EditMembersProps {
+  klass: Klass
+  /** All of the school. */
+  students: readonly Student[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Who is in the class: a choice among all students. */
+export function EditMembers({ klass, students, isOpen, onClose }: EditMembersProps) {
+  const { values, set, clear } = useDraft(`class/${klass.classID}/students`, {
+    chosen: [...membersOf(students, klass.name)],
+  })
+  const [text, setText] = useState('')
+  const searched = useDeferredValue(text)
+  const problems = useFormProblems<never>()
+  const { mutateAsync: save } = useSetClassStudents()
+  const chosen = new Set(values.chosen)
+  const seen = searchStudents(sortStudents(students), searched)
+  const { arriving, leaving } = movesOf(students, klass.name, chosen)
+
+  async function submit() {
+    problems.accept({})
+    const known = students.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+    try {
+      await save({ classID: klass.classID, students: known })
+    } catch (error) {
+      problems.refuse(error, texts.studentsSaveFailed)
+      toast.error(texts.studentsSaveFailed, reasonOf(error))
+      return
+    }
+    clear()
+    onClose()
+    toast.success(texts.studentsSaved)
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.editStudents}
+      size="lg"
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      onSubmit={submit}
+      error={problems.failure}
+    >
+      <div className={styles.members}>
+        <div className={styles.head}>
+          <SearchField label={texts.search} value={text} onChange={setText} />
+          <p aria-live="polite">
+            <b>{texts.chosen(chosen.size)}</b>
+            {arriving > 0 && <span>{texts.arriving(arriving)}</span>}
+            {leaving > 0 && <span data-warn>{texts.leaving(leaving)}</span>}
+          </p>
+        </div>
+        <DataTable
+          label={texts.allStudents}
+          rows={seen}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sortedBy="name"
+          selected={chosen}
+          onSelect={(keys) => set({ chosen: [...withSeen(chosen, seen, keys)] })}
+          empty={<p className={styles.none}>{studentsTexts.nothingFound}</p>}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const columns: DataColumn<Student>[] = [
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
+  { ...column('name', ({ name }) => name), isRowHeader: true },
+  column('class', ({ class: className = '' }) => className),
+  { ...column('id', ({ id }) => id), hide: 'phone' },
+]
+
+function column(id: 'preName' | 'name' | 'class' | 'id', text: (student: Student) => string): DataColumn<Student> {
+  return { id, name: studentsTexts[id], render: text, sortBy: text }
+}

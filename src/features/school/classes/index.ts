@@ -1,0 +1,2 @@
+export { ClassesPage } from './ClassesPage.tsx'
+export { ClassPage } from './ClassPage.tsx'

@@ -1,0 +1,96 @@
+import { useDeferredValue, useState } from 'react'
+import type { Student } from '#contract/index.ts'
+import { useClasses } from '#queries/school/classes.ts'
+import { useStudents } from '#queries/school/students.ts'
+import { searchStudents, sortStudents } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { HistoryIcon, PlusIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { useSubject } from '#ui/useSubject.ts'
+import { AddStudent } from './AddStudent.tsx'
+import { Archive } from './Archive.tsx'
+import { ChooseWay } from './ChooseWay.tsx'
+import { EditStudent } from './EditStudent.tsx'
+import { NoStudents } from './NoStudents.tsx'
+import { RemoveStudent } from './RemoveStudent.tsx'
+import { StudentsTable } from './StudentsTable.tsx'
+
+/** All students of the school (specification 2.8). */
+export function StudentsPage() {
+  const query = useStudents()
+  const { data: classes = [] } = useClasses()
+  const { go } = useSettingsPage()
+  const [text, setText] = useState('')
+  // Typing goes before filtering 1 500 rows.
+  const searched = useDeferredValue(text)
+  const [shown, setShown] = useState<'choice' | 'add' | 'archive'>()
+  const editing = useSubject<Student>()
+  const removing = useSubject<Student>()
+  useLoadToast(query, texts.loadFailed)
+
+  const students = query.data ?? []
+  const close = () => setShown(undefined)
+
+  return (
+    <SettingsPage
+      title={texts.title}
+      note={query.data && String(query.data.length)}
+      actions={
+        <>
+          <SearchField label={texts.search} value={text} onChange={setText} />
+          <Button icon={<HistoryIcon />} onClick={() => setShown('archive')}>
+            {texts.archive}
+          </Button>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setShown('choice')}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      <ListState
+        query={query}
+        failed={texts.loadFailed}
+        isEmpty={students.length === 0}
+        empty={<NoStudents onAdd={() => setShown('add')} onImport={() => go('import')} />}
+      >
+        <StudentsTable
+          students={searchStudents(sortStudents(students), searched)}
+          searched={searched}
+          onEdit={editing.open}
+          onRemove={removing.open}
+        />
+      </ListState>
+
+      <ChooseWay
+        isOpen={shown === 'choice'}
+        onClose={close}
+        onOne={() => setShown('add')}
+        onMany={() => go('import')}
+      />
+      <AddStudent isOpen={shown === 'add'} onClose={close} classes={classes} students={students} />
+      <Archive isOpen={shown === 'archive'} onClose={close} classes={classes} />
+      {editing.subject && (
+        <EditStudent
+          key={editing.subject.id}
+          student={editing.subject}
+          isOpen={editing.isOpen}
+          onClose={editing.close}
+          onRemove={() => {
+            editing.close()
+            if (editing.subject) removing.open(editing.subject)
+          }}
+          classes={classes}
+          students={students}
+        />
+      )}
+      {removing.subject && (
+        <RemoveStudent student={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Student } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { languageName } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { DataColumn } from '#ui/dataColumn.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EditIcon, TrashIcon } from '#ui/icons.ts'
+import { genderText } from './model/options.ts'
+import styles from './StudentsPage.module.css'
+
+interface StudentsTableProps {
+  students: readonly Student[]
+  /** What was searched for, to be named where nobody was found. */
+  searched: string
+  onEdit: (student: Student) => void
+  onRemove: (student: Student) => void
+}
+
+export function StudentsTable({ students, searched, onEdit, onRemove }: StudentsTableProps) {
+  return (
+    <DataTable
+      label={texts.title}
+      rows={students}
+      rowKey={({ id }) => id}
+      columns={columns}
+      sortedBy="name"
+      empty={
+        <EmptyState drawing="leer" title={texts.nothingFound}>
+          <p>{texts.nothingFoundHint(searched)}</p>
+        </EmptyState>
+      }
+      actions={(student) => {
+        const name = `${student.preName} ${student.name}`
+        return (
+          <>
+            <IconButton label={texts.editOf(name)} icon={<EditIcon />} onClick={() => onEdit(student)} />
+            <IconButton
+              className={styles.notOnPhone}
+              label={texts.removeOf(name)}
+              icon={<TrashIcon />}
+              onClick={() => onRemove(student)}
+            />
+          </>
+        )
+      }}
+    />
+  )
+}
+
+const columns: DataColumn<Student>[] = [
+  column('preName', ({ preName }) => preName),
+  { ...column('name', ({ name }) => name), isRowHeader: true },
+  { ...column('class', ({ class: className = '' }) => className), width: '84px' },
+  { ...column('id', ({ id }) => id), hide: 'portrait' },
+  {
+    ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
+    sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
+    hide: 'phone',
+  },
+  { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
+  { ...column('gender', ({ gender = '' }) => genderText(gender)), hide: 'portrait' },
+  { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
+]
+
+type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
+
+function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
+  return { id, name: texts[id], render: text, sortBy: text }
+}

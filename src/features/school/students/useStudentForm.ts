@@ -1,0 +1,20 @@
+import { useFormProblems } from '#queries/useFormProblems.ts'
+import { useDraft } from '#ui/useDraft.ts'
+import { checkStudent, type StudentField, type StudentValues } from './model/studentForm.ts'
+
+/** The state of a form that is kept under `key` until it is saved. */
+export function useStudentForm(key: string, initial: StudentValues) {
+  const { values, set, clear } = useDraft(key, initial)
+  const problems = useFormProblems<StudentField>()
+  return {
+    values,
+    problems,
+    clear,
+    change(field: StudentField, value: string) {
+      set({ [field]: value })
+      problems.forget(field)
+    },
+    /** Whether it may go out. */
+    check: () => problems.accept(checkStudent(values)),
+  }
+}

@@ -1,0 +1,69 @@
+import type { AdminUser, Klass } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useEditUser } from '#queries/school/users.ts'
+import { usersTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { KeyIcon, TrashIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import { bodyOf, valuesOf } from './model/userForm.ts'
+import { UserFields } from './UserFields.tsx'
+import styles from './UsersPage.module.css'
+import { useUserForm } from './useUserForm.ts'
+
+interface EditUserProps {
+  user: AdminUser
+  /** Whether it is the admin's own account. */
+  isOwn: boolean
+  isOpen: boolean
+  onClose: () => void
+  onReset: () => void
+  onRemove: () => void
+  classes: readonly Klass[]
+}
+
+export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
+  const { values, change, problems, check, clear } = useUserForm(`user/${user.userID}`, valuesOf(user, classes))
+  const { mutateAsync: edit } = useEditUser()
+
+  async function submit() {
+    if (!check()) return
+    // Specification 5: such a save is aborted without a call. The form says why.
+    if (isOwn && user.admin && !values.admin) {
+      problems.tell(texts.ownAdmin)
+      return
+    }
+    try {
+      await edit({ ...bodyOf(values), userID: user.userID })
+    } catch (error) {
+      problems.refuse(error, texts.editFailed)
+      toast.error(texts.editFailed, reasonOf(error))
+      return
+    }
+    clear()
+    onClose()
+    toast.success(texts.changed)
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      onSubmit={submit}
+      error={problems.failure}
+    >
+      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes} />
+      <div className={styles.more}>
+        <Button icon={<KeyIcon />} onClick={onReset}>
+          {texts.reset}
+        </Button>
+        <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}

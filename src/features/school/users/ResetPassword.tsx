@@ -1,0 +1,42 @@
+import type { AdminUser } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useResetPassword } from '#queries/school/users.ts'
+import { usersTexts as texts } from '#texts/index.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { showPassword } from './showPassword.ts'
+
+interface ResetPasswordProps {
+  user: AdminUser
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
+  const { mutateAsync: reset } = useResetPassword()
+
+  async function confirm() {
+    try {
+      const { password } = await reset(user.userID)
+      showPassword(texts.wasReset, user.name, password)
+    } catch (error) {
+      toast.error(texts.resetFailed, reasonOf(error))
+      return
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.resetTitle}
+      confirmLabel={texts.resetYes}
+      cancelLabel={texts.resetNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.resetQuestion(user.name)}</p>
+      <p>{texts.resetOut}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { AdminUser } from '#contract/index.ts'
+import { useClasses } from '#queries/school/classes.ts'
+import { useUsers } from '#queries/school/users.ts'
+import { useSessionUser } from '#queries/session.ts'
+import { usersTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { PlusIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSubject } from '#ui/useSubject.ts'
+import { AddUser } from './AddUser.tsx'
+import { EditUser } from './EditUser.tsx'
+import { RemoveUser } from './RemoveUser.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { UsersTable } from './UsersTable.tsx'
+
+const ownDeleteMs = 4000
+
+/** Everybody who can sign in to the school (specification 2.8). */
+export function UsersPage() {
+  const query = useUsers()
+  const { data: classes = [] } = useClasses()
+  const me = useSessionUser()
+  const [isAdding, setAdding] = useState(false)
+  const editing = useSubject<AdminUser>()
+  const removing = useSubject<AdminUser>()
+  const resetting = useSubject<AdminUser>()
+  useLoadToast(query, texts.loadFailed)
+  const isMe = ({ userID }: AdminUser) => userID === me?.userID
+
+  function askToRemove(user: AdminUser) {
+    if (isMe(user)) {
+      toast.error(texts.ownDelete, { shownMs: ownDeleteMs })
+      return
+    }
+    editing.close()
+    removing.open(user)
+  }
+
+  function askToReset(user: AdminUser) {
+    if (isMe(user)) {
+      toast.error(texts.ownReset)
+      return
+    }
+    editing.close()
+    resetting.open(user)
+  }
+
+  const { subject } = editing
+  return (
+    <SettingsPage
+      title={texts.title}
+      note={query.data && String(query.data.length)}
+      actions={
+        <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <ListState query={query} failed={texts.loadFailed}>
+        <UsersTable users={query.data ?? []} classes={classes} onEdit={editing.open} onRemove={askToRemove} />
+      </ListState>
+      <AddUser isOpen={isAdding} onClose={() => setAdding(false)} classes={classes} />
+      {subject && (
+        <EditUser
+          key={subject.userID}
+          user={subject}
+          isOwn={isMe(subject)}
+          isOpen={editing.isOpen}
+          onClose={editing.close}
+          onReset={() => askToReset(subject)}
+          onRemove={() => askToRemove(subject)}
+          classes={classes}
+        />
+      )}
+      {removing.subject && <RemoveUser user={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
+      {resetting.subject && (
+        <ResetPassword user={resetting.subject} isOpen={resetting.isOpen} onClose={resetting.close} />
+      )}
+    </SettingsPage>
+  )
+}

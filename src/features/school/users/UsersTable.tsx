@@ -1,0 +1,62 @@
+import type { AdminUser, Klass } from '#contract/index.ts'
+import { usersTexts as texts } from '#texts/index.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CheckIcon, EditIcon, TrashIcon } from '#ui/icons.ts'
+import { classesText } from './model/userForm.ts'
+import styles from './UsersPage.module.css'
+
+interface UsersTableProps {
+  users: readonly AdminUser[]
+  classes: readonly Klass[]
+  onEdit: (user: AdminUser) => void
+  onRemove: (user: AdminUser) => void
+}
+
+export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps) {
+  return (
+    <DataTable
+      label={texts.title}
+      rows={users}
+      rowKey={({ userID }) => userID}
+      columns={[
+        { id: 'name', name: texts.name, render: ({ name }) => name, sortBy: ({ name }) => name, isRowHeader: true },
+        {
+          id: 'email',
+          name: texts.email,
+          render: ({ email }) => email,
+          sortBy: ({ email }) => email,
+          width: '36%',
+          hide: 'phone',
+        },
+        {
+          id: 'admin',
+          name: texts.admin,
+          render: ({ admin }) =>
+            admin ? (
+              <Badge tone="ink" icon={<CheckIcon aria-hidden="true" />}>
+                {texts.adminYes}
+              </Badge>
+            ) : (
+              texts.adminNo
+            ),
+          sortBy: ({ admin }) => Number(!admin),
+          width: '112px',
+        },
+        { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '18%' },
+      ]}
+      actions={(user) => (
+        <>
+          <IconButton label={texts.editOf(user.name)} icon={<EditIcon />} onClick={() => onEdit(user)} />
+          <IconButton
+            className={styles.notOnPhone}
+            label={texts.removeOf(user.name)}
+            icon={<TrashIcon />}
+            onClick={() => onRemove(user)}
+          />
+        </>
+      )}
+    />
+  )
+}

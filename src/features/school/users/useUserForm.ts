@@ -1,0 +1,20 @@
+import { useFormProblems } from '#queries/useFormProblems.ts'
+import { useDraft } from '#ui/useDraft.ts'
+import { checkUser, type UserField, type UserValues } from './model/userForm.ts'
+
+/** The state of a form that is kept under `key` until it is saved. */
+export function useUserForm(key: string, initial: UserValues) {
+  const { values, set, clear } = useDraft(key, initial)
+  const problems = useFormProblems<UserField>()
+  return {
+    values,
+    problems,
+    clear,
+    change(patch: Partial<UserValues>) {
+      set(patch)
+      problems.forget(...(Object.keys(patch) as UserField[]))
+    },
+    /** Whether it may go out. */
+    check: () => problems.accept(checkUser(values)),
+  }
+}
