@@ -1,57 +1,55 @@
 import type { ReactNode } from 'react'
 import { type SessionUser, schoolKey } from '#contract/index.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
-import { accountTexts, lockTexts, sessionTexts } from '#texts/index.ts'
-import { BackIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { Page } from '#ui/Page.tsx'
+import { accountTexts, sessionTexts } from '#texts/index.ts'
+import { PersonIcon, SunIcon } from '#ui/icons.ts'
+import { SideMenu } from '#ui/SideMenu.tsx'
 import styles from './AccountPage.module.css'
-import { AppFacts } from './AppFacts.tsx'
-import { Fact } from './Fact.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { GeneralSection } from './GeneralSection.tsx'
+
+export const accountPlaces = ['konto', 'erscheinungsbild'] as const
+export type AccountPlace = (typeof accountPlaces)[number]
 
 interface AccountPageProps {
   user: SessionUser
   /** The school's key. */
   school: string
+  place: AccountPlace
+  onPlace: (place: AccountPlace) => void
   /** What protects the report cards on this device. */
   protection: ReactNode
   logout: ReactNode
 }
 
-export function AccountPage({ user, school, protection, logout }: AccountPageProps) {
+const entries = [
+  { id: 'konto', label: accountTexts.general, icon: <PersonIcon /> },
+  { id: 'erscheinungsbild', label: accountTexts.appearance, icon: <SunIcon /> },
+] as const
+
+export function AccountPage({ user, school, place, onPlace, protection, logout }: AccountPageProps) {
   const typed = lastSchool.read()
+  const isGeneral = place === 'konto'
   return (
-    <Page
-      title={accountTexts.title}
-      back={
-        <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
-          {sessionTexts.back}
-        </LinkButton>
-      }
+    <SideMenu
+      label={accountTexts.title}
+      backLabel={sessionTexts.back}
+      entries={entries}
+      value={place}
+      onChange={onPlace}
     >
-      <section className={styles.section}>
-        <h2>{accountTexts.general}</h2>
-        <dl>
-          <Fact name={accountTexts.name}>{user.name}</Fact>
-          <Fact name={accountTexts.email}>{user.email}</Fact>
-          <Fact name={accountTexts.school}>{schoolKey(typed) === school ? typed : school}</Fact>
-          <Fact name={accountTexts.role}>{user.admin ? accountTexts.admin : accountTexts.teacher}</Fact>
-        </dl>
-      </section>
-      <section className={styles.section}>
-        <h2>{accountTexts.appearance}</h2>
-        <ThemeChoice userID={user.userID} />
-      </section>
-      <section className={styles.section}>
-        <h2>{lockTexts.section}</h2>
-        {protection}
-      </section>
-      <section className={styles.section}>
-        <h2>{accountTexts.app}</h2>
-        <AppFacts />
-      </section>
-      {logout}
-    </Page>
+      <title>{`${accountTexts.title} – Zeugnis`}</title>
+      <div className={styles.page}>
+        <h1>{isGeneral ? accountTexts.general : accountTexts.appearance}</h1>
+        {isGeneral ? (
+          <>
+            <GeneralSection user={user} school={schoolKey(typed) === school ? typed : school} protection={protection} />
+            {logout}
+          </>
+        ) : (
+          <AppearanceSection userID={user.userID} />
+        )}
+      </div>
+    </SideMenu>
   )
 }

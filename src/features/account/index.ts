@@ -1,1 +1,1 @@
-export { AccountPage } from './AccountPage.tsx'
+export { AccountPage, type AccountPlace, accountPlaces } from './AccountPage.tsx'

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { passwordStrength } from '#rules/index.ts'
 import { authTexts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, EyeOffIcon } from '#ui/icons.ts'
+import { StrengthMeter } from '#ui/StrengthMeter.tsx'
+import styles from './PasswordField.module.css'
 import { RuledField } from './RuledField.tsx'
-import { StrengthMeter } from './StrengthMeter.tsx'
 
 export function PasswordField({ error }: { error: string | undefined }) {
   const [password, setPassword] = useState('')
@@ -30,7 +32,9 @@ export function PasswordField({ error }: { error: string | undefined }) {
           />
         }
       />
-      <StrengthMeter password={password} />
+      <div className={styles.strength}>
+        <StrengthMeter label={authTexts.strength} strength={passwordStrength(password)} />
+      </div>
     </>
   )
 }

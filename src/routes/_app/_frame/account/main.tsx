@@ -1,6 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AccountPage } from '#features/account/index.ts'
+import { AccountPage, accountPlaces } from '#features/account/index.ts'
 import { LogoutButton } from '#features/auth/index.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
@@ -14,14 +14,22 @@ const DeviceProtection = lazy(() =>
 function Account() {
   const user = useSessionUser()
   const { session } = useServices()
-  const protection = (
-    <Suspense>
-      <DeviceProtection />
-    </Suspense>
-  )
+  const navigate = Route.useNavigate()
+  // In the address's hash, so that a reload and the back gesture keep the place.
+  const hash = useLocation({ select: (location) => location.hash })
+  if (!user) return null
   return (
-    user && (
-      <AccountPage user={user} school={session.school() ?? ''} protection={protection} logout={<LogoutButton />} />
-    )
+    <AccountPage
+      user={user}
+      school={session.school() ?? ''}
+      place={accountPlaces.find((place) => place === hash) ?? 'konto'}
+      onPlace={(place) => void navigate({ hash: place })}
+      protection={
+        <Suspense>
+          <DeviceProtection />
+        </Suspense>
+      }
+      logout={<LogoutButton />}
+    />
   )
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useChangePassword } from '#queries/account.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useFormProblems } from '#queries/useFormProblems.ts'
+import { passwordStrength } from '#rules/index.ts'
+import { accountTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { StrengthMeter } from '#ui/StrengthMeter.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from './PasswordSetting.module.css'
+import { type PasswordValues, passwordErrors } from './passwordErrors.ts'
+
+const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A new password for the signed-in user. What was typed stays until this page is left, never longer. */
+export function PasswordSetting({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [values, setValues] = useState(empty)
+  const problems = useFormProblems<keyof PasswordValues>()
+  const { mutateAsync: changePassword } = useChangePassword()
+
+  async function submit() {
+    const { fields, toast: notice } = passwordErrors(values)
+    if (!problems.accept(fields)) {
+      if (notice) toast.error(notice.title, notice)
+      return
+    }
+    try {
+      await changePassword(values)
+      setValues(empty)
+      setOpen(false)
+      toast.success(accountTexts.passwordChanged)
+    } catch (error) {
+      problems.refuse(error, accountTexts.passwordFailed)
+      toast.error(accountTexts.passwordFailed, reasonOf(error))
+    }
+  }
+
+  const field = (name: keyof PasswordValues, label: string, autoComplete: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type="password"
+      value={values[name]}
+      onChange={(value) => {
+        setValues({ ...values, [name]: value })
+        problems.forget(name)
+      }}
+      error={problems.fields[name]}
+      autoComplete={autoComplete}
+      maxLength={1000}
+    />
+  )
+
+  return (
+    <div className={styles.setting}>
+      <Button onClick={() => setOpen(true)}>{accountTexts.changePassword}</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={accountTexts.changePassword}
+        submitLabel={accountTexts.changePassword}
+        pendingLabel={accountTexts.saving}
+        onSubmit={submit}
+        error={problems.failure}
+      >
+        {/* For password managers: whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        {field('currentPassword', accountTexts.currentPassword, 'current-password')}
+        {field('newPassword', accountTexts.newPassword, 'new-password')}
+        <StrengthMeter label={accountTexts.strength} strength={passwordStrength(values.newPassword)} />
+        <p className={styles.rules}>{accountTexts.passwordRules}</p>
+        {field('confirmPassword', accountTexts.confirmPassword, 'new-password')}
+      </FormDialog>
+    </div>
+  )
+}

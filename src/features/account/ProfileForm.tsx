@@ -1,0 +1,68 @@
+import type { SessionUser } from '#contract/index.ts'
+import { useUpdateUser } from '#queries/account.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useFormProblems } from '#queries/useFormProblems.ts'
+import { accountTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useDraft } from '#ui/useDraft.ts'
+import { useFormSubmit } from '#ui/useFormSubmit.ts'
+import styles from './ProfileForm.module.css'
+import { type ProfileValues, profileErrors } from './profileErrors.ts'
+
+/** Name and email of the signed-in user. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const { userID, name, email } = user
+  const { values, set, clear } = useDraft<ProfileValues>(`account-${userID}`, { name, email })
+  const problems = useFormProblems<keyof ProfileValues>()
+  const { mutateAsync: update } = useUpdateUser()
+  const { form, pending, submit } = useFormSubmit(async () => {
+    if (!problems.accept(profileErrors(values))) return
+    try {
+      await update({ userID, name: values.name.trim(), email: values.email.trim() })
+      clear()
+      toast.success(accountTexts.userChanged)
+    } catch (error) {
+      problems.refuse(error, accountTexts.userFailed)
+      toast.error(accountTexts.userFailed, reasonOf(error))
+    }
+  })
+
+  function change(patch: Partial<ProfileValues>) {
+    set(patch)
+    problems.forget(...(Object.keys(patch) as (keyof ProfileValues)[]))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        label={accountTexts.name}
+        name="name"
+        value={values.name}
+        onChange={(next) => change({ name: next })}
+        error={problems.fields.name}
+        autoComplete="name"
+        maxLength={200}
+      />
+      <TextField
+        label={accountTexts.email}
+        name="email"
+        type="email"
+        value={values.email}
+        onChange={(next) => change({ email: next })}
+        error={problems.fields.email}
+        hint={accountTexts.emailHint}
+        autoComplete="email"
+        maxLength={320}
+      />
+      <FormError>{problems.failure}</FormError>
+      <div>
+        <Button type="submit" variant="primary" pending={pending} pendingLabel={accountTexts.saving}>
+          {accountTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { accountTexts } from '#texts/index.ts'
+
+export interface ProfileValues {
+  name: string
+  email: string
+}
+
+/** Both are required and the email must look like one; whether it is taken the server knows. */
+export function profileErrors({ name, email }: ProfileValues): Partial<Record<keyof ProfileValues, string>> {
+  const errors: Partial<Record<keyof ProfileValues, string>> = {}
+  if (name.trim() === '') errors.name = accountTexts.missing
+  if (email.trim() === '') errors.email = accountTexts.missing
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) errors.email = accountTexts.badEmail
+  return errors
+}

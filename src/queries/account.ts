@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountEndpoints, type SessionUser } from '#contract/index.ts'
+import { useServices } from './services.ts'
+
+/** Changes the signed-in user's name and email, everywhere they are shown. */
+export function useUpdateUser() {
+  const { api, session } = useServices()
+  return useMutation({
+    mutationFn: async ({ userID, name, email }: Pick<SessionUser, 'userID' | 'name' | 'email'>) => {
+      const answer = await api.ask(accountEndpoints.updateUser, { body: { data: { userID, name, email } } })
+      const user = session.user()
+      // Somebody else may have signed in meanwhile.
+      if (user?.userID === userID) session.replaceUser({ ...user, ...answer })
+    },
+  })
+}
+
+export interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export function useChangePassword() {
+  const { api } = useServices()
+  return useMutation({
+    mutationFn: (data: PasswordChange) => api.ask(accountEndpoints.changePassword, { body: { data } }),
+  })
+}

@@ -1,0 +1,26 @@
+import styles from './StrengthMeter.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const points = [1, 2, 3, 4, 5]
+
+interface StrengthMeterProps {
+  label: string
+  /** 0 to 5. */
+  strength: number
+}
+
+/** Five bars, informational only (specification 5). */
+export function StrengthMeter({ label, strength }: StrengthMeterProps) {
+  return (
+    <div>
+      <VisuallyHidden>
+        <meter aria-label={label} min={0} max={points.length} value={strength} />
+      </VisuallyHidden>
+      <div className={styles.bars} aria-hidden="true">
+        {points.map((point) => (
+          <span key={point} data-on={point <= strength} />
+        ))}
+      </div>
+    </div>
+  )
+}
