@@ -1,3 +1,4 @@
+import { isEmail } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
 
 export interface ProfileValues {
@@ -10,6 +11,6 @@ export function profileErrors({ name, email }: ProfileValues): Partial<Record<ke
   const errors: Partial<Record<keyof ProfileValues, string>> = {}
   if (name.trim() === '') errors.name = accountTexts.missing
   if (email.trim() === '') errors.email = accountTexts.missing
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) errors.email = accountTexts.badEmail
+  else if (!isEmail(email.trim())) errors.email = accountTexts.badEmail
   return errors
 }
