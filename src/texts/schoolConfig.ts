@@ -1,8 +1,23 @@
-/** School settings, as far as they exist. */
+/** The frame of the school settings. */
 export const schoolConfigTexts = {
   title: 'Schuleinstellung',
-  classes: 'Klassen',
-  onServer: 'Die Schuleinstellungen werden in dieser Version noch auf dem Server vorgenommen.',
-  noClasses: 'Es gibt noch keine Klassen.',
-  loadFailed: 'Fehler beim Laden der Klassen.',
+  menu: 'Bereiche der Schuleinstellung',
+  back: 'Zurück',
+  pages: {
+    general: 'Allgemein',
+    students: 'Schüler',
+    classes: 'Klassen',
+    users: 'Benutzer',
+    years: 'Schuljahre',
+    templates: 'Vorlagen',
+    files: 'Zeugnisse',
+  },
+  warnings: {
+    noYear: 'Kein aktives Schuljahr',
+    noPart: 'Das aktive Schuljahr hat noch keinen Abschnitt',
+    noTemplate: (count: number) => (count === 1 ? '1 Klasse ohne Vorlage' : `${count} Klassen ohne Vorlage`),
+    noClass: (count: number) => (count === 1 ? '1 Lehrkraft ohne Klasse' : `${count} Lehrkräfte ohne Klasse`),
+  },
+  defaultPage: 'Default',
+  defaultHint: 'Im Menü steht, was eingestellt werden kann.',
 } as const

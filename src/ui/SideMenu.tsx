@@ -21,15 +21,17 @@ interface SideMenuProps<Id extends string> {
   /** The entry whose page is shown. */
   value: Id | undefined
   onChange: (id: Id) => void
+  /** On the phone only the menu or only the page is shown, with this; without, the menu is a strip above the page. */
+  onPhone?: 'menu' | 'page'
   /** The page, on the sheet that the active entry joins. */
   children: ReactNode
 }
 
 /** The settings' menu beside their sheet: 'Zurück' leads home. On the phone a strip above it. */
 export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
-  const { label, backLabel, entries, value, onChange, children } = props
+  const { label, backLabel, entries, value, onChange, onPhone, children } = props
   return (
-    <div className={styles.frame} data-sheet>
+    <div className={styles.frame} data-sheet data-phone={onPhone}>
       <nav aria-label={label} className={styles.pane}>
         <Link to="/home" className={classes(styles.tab, styles.back)}>
           <BackIcon />

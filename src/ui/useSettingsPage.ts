@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-export const settingsPageNames = [
+const settingsPageNames = [
   'general',
   'students',
   'importProfiles',
@@ -19,6 +19,10 @@ export const settingsPageNames = [
 ] as const
 export type SettingsPageName = (typeof settingsPageNames)[number]
 
+/** History entries live longer than versions of the app. */
+export const isSettingsPageName = (name: string): name is SettingsPageName =>
+  (settingsPageNames as readonly string[]).includes(name)
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page of /schoolConfig/main; `id` says which class, profile or template. */
@@ -30,6 +34,8 @@ interface SettingsPlace {
   /** An empty name where none was chosen yet. */
   page: { name: string; id?: string }
   go: (name: SettingsPageName, id?: string) => void
+  /** To none: on the phone the menu. */
+  leave: () => void
 }
 
 /**
@@ -43,5 +49,6 @@ export function useSettingsPage(): SettingsPlace {
     page: page ?? { name: '' },
     go: (name, id) =>
       void navigate({ to: '/schoolConfig/main', state: { settings: id === undefined ? { name } : { name, id } } }),
+    leave: () => void navigate({ to: '/schoolConfig/main', state: {} }),
   }
 }

@@ -5,4 +5,8 @@ export const schoolKeys = {
   classes: ['school', 'classes'],
   users: ['school', 'users'],
   templates: ['school', 'templates'],
+  years: ['school', 'years'],
+  files: ['school', 'files'],
+  settings: ['school', 'settings'],
+  logo: ['school', 'logo'],
 } as const

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SchoolClassesPage } from '#features/home/index.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { SettingsShell } from '#features/school/shell/index.ts'
+import { pages } from './-pages.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
   // The login page sends whoever is signed in on to /home.
@@ -11,6 +11,5 @@ export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
 })
 
 function SchoolConfig() {
-  const user = useSessionUser()
-  return user && <SchoolClassesPage userID={user.userID} />
+  return <SettingsShell pages={pages} />
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { schoolConfigTexts } from '#texts/index.ts'
+import { CalendarIcon, DoorIcon, FilesIcon, PeopleIcon, PersonIcon, SheetIcon, SlidersIcon } from '#ui/icons.ts'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+
+export type MenuName = keyof typeof schoolConfigTexts.pages
+
+const icons: Record<MenuName, ReactNode> = {
+  general: <SlidersIcon />,
+  students: <PeopleIcon />,
+  classes: <DoorIcon />,
+  users: <PersonIcon />,
+  years: <CalendarIcon />,
+  templates: <SheetIcon />,
+  files: <FilesIcon />,
+}
+
+export const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
+  id,
+  label: schoolConfigTexts.pages[id],
+  icon: icons[id],
+}))
+
+/** The entry that a page belongs to; the hidden ones belong to none. */
+export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
+  general: 'general',
+  students: 'students',
+  importProfiles: 'students',
+  import: 'students',
+  editProfile: 'students',
+  addImportProfile: 'students',
+  classes: 'classes',
+  class: 'classes',
+  users: 'users',
+  years: 'years',
+  templates: 'templates',
+  addTemplate: 'templates',
+  editTemplate: 'templates',
+  files: 'files',
+  test: undefined,
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type EndpointBody, type SchoolYear, schoolEndpoints } from '#contract/index.ts'
+import { type Services, useServices } from '../services.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+export type NewPart = EndpointBody<typeof schoolEndpoints.addYearPart>
+
+export const yearsOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.years,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.years, { signal }),
+  })
+
+/** Every year of the school with its parts, as the server lists them. */
+export function useYears() {
+  return useQuery(yearsOptions(useServices()))
+}
+
+/** The list that comes back replaces the one on the screen (specification 4). */
+function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<SchoolYear[]>) {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (values: Values) => write(api, values),
+    onSuccess: (years) => {
+      queryClient.setQueryData(schoolKeys.years, years)
+      // Report cards are written for the latest part.
+      void queryClient.invalidateQueries({ queryKey: ['currentYear'] })
+    },
+  })
+}
+
+export const useAddYear = () =>
+  useListWrite((api, name: string) => api.ask(schoolEndpoints.addYear, { body: { name } }))
+
+/** Adds to the active year. */
+export const useAddYearPart = () => useListWrite((api, body: NewPart) => api.ask(schoolEndpoints.addYearPart, { body }))
+
+export const useDeleteYearPart = () =>
+  useListWrite((api, partID: string) => api.ask(schoolEndpoints.deleteYearPart, { body: { partID } }))
