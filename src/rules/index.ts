@@ -24,3 +24,4 @@ export { entryOf, isIncomplete, type Progress, progressOf, strayGrades, yearKey 
 export { searchStudents } from './searchStudents.ts'
 export { genders, isStudentNumber, nextStudentNumber } from './studentFields.ts'
 export { neighbourOf, sortStudents } from './students.ts'
+export { withSeen } from './withSeen.ts'

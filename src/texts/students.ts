@@ -43,6 +43,17 @@ export const studentsTexts = {
   removeYes: 'Ja, entfernen',
   removeNo: 'Nein, abbrechen',
 
+  chosen: (count: number) => `${count} ausgewählt`,
+  clearChoice: 'Auswahl aufheben',
+  move: 'Klasse ändern',
+  moveTo: (count: number) => (count === 1 ? 'Neue Klasse von 1 Schüler' : `Neue Klasse von ${count} Schülern`),
+  moved: 'Schüler erfolgreich gespeichert.',
+  movedTo: (count: number, className: string) => `${count} in Klasse ${className}`,
+  moveFailed: 'Fehler beim Speichern der Schüler.',
+  removeManyQuestion: (count: number) =>
+    count === 1 ? 'Soll 1 Schüler wirklich entfernt werden?' : `Sollen ${count} Schüler wirklich entfernt werden?`,
+  removedMany: (count: number) => (count === 1 ? '1 Schüler entfernt' : `${count} Schüler entfernt`),
+
   archive: 'Archiv',
   archiveTitle: 'Entfernte Schüler',
   archiveHint: 'Entfernte Schüler bleiben 90 Tage hier und lassen sich mit allen Zeugnissen zurückholen.',

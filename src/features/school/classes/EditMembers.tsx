@@ -3,7 +3,7 @@ import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useSetClassStudents } from '#queries/school/classes.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
-import { searchStudents, sortStudents } from '#rules/index.ts'
+import { searchStudents, sortStudents, withSeen } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { DataColumn } from '#ui/dataColumn.ts'
@@ -12,7 +12,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDraft } from '#ui/useDraft.ts'
 import styles from './EditMembers.module.css'
-import { membersOf, movesOf, withSeen } from './model/membership.ts'
+import { membersOf, movesOf } from './model/membership.ts'
 
 interface EditMembersProps {
   klass: Klass

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ArchivedStudent, Klass } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
+import { fieldErrors, reasonOf } from '#queries/refusal.ts'
 import { useArchive } from '#queries/school/archive.ts'
 import { useRestoreStudent } from '#queries/school/students.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
@@ -27,12 +27,17 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   const asking = useSubject<ArchivedStudent>()
   useLoadToast(query, texts.archiveFailed)
 
-  /** Whether it went well. */
-  async function restore({ archiveID, preName, name }: ArchivedStudent, className?: string): Promise<boolean> {
+  /** Whether it went well. The server asks for a class where the former one is gone. */
+  async function restore(student: ArchivedStudent, className?: string): Promise<boolean> {
+    const { archiveID, preName, name } = student
     setRunning(archiveID)
     try {
       await mutateAsync(className === undefined ? { archiveID } : { archiveID, class: className })
     } catch (error) {
+      if (className === undefined && 'class' in fieldErrors(error)) {
+        asking.open(student)
+        return false
+      }
       toast.error(texts.restoreFailed, reasonOf(error))
       return false
     } finally {
@@ -59,11 +64,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
                 key={student.archiveID}
                 student={student}
                 isRunning={running === student.archiveID}
-                onRestore={() => {
-                  const isThere = classes.some(({ name }) => name === student.class)
-                  if (isThere) void restore(student)
-                  else asking.open(student)
-                }}
+                onRestore={() => void restore(student)}
               />
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { Student } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { searchStudents, sortStudents } from '#rules/index.ts'
+import { searchStudents, sortStudents, withSeen } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon, PlusIcon } from '#ui/icons.ts'
@@ -15,6 +15,7 @@ import { useSubject } from '#ui/useSubject.ts'
 import { AddStudent } from './AddStudent.tsx'
 import { Archive } from './Archive.tsx'
 import { ChooseWay } from './ChooseWay.tsx'
+import { ChosenStudents } from './ChosenStudents.tsx'
 import { EditStudent } from './EditStudent.tsx'
 import { NoStudents } from './NoStudents.tsx'
 import { RemoveStudent } from './RemoveStudent.tsx'
@@ -29,11 +30,13 @@ export function StudentsPage() {
   // Typing goes before filtering 1 500 rows.
   const searched = useDeferredValue(text)
   const [shown, setShown] = useState<'choice' | 'add' | 'archive'>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const editing = useSubject<Student>()
   const removing = useSubject<Student>()
   useLoadToast(query, texts.loadFailed)
 
   const students = query.data ?? []
+  const seen = searchStudents(sortStudents(students), searched)
   const close = () => setShown(undefined)
 
   return (
@@ -59,11 +62,14 @@ export function StudentsPage() {
         empty={<NoStudents onAdd={() => setShown('add')} onImport={() => go('import')} />}
       >
         <StudentsTable
-          students={searchStudents(sortStudents(students), searched)}
+          students={seen}
           searched={searched}
+          chosen={chosen}
+          onChoose={(numbers) => setChosen(withSeen(chosen, seen, numbers))}
           onEdit={editing.open}
           onRemove={removing.open}
         />
+        <ChosenStudents students={students} classes={classes} chosen={chosen} onClear={() => setChosen(new Set())} />
       </ListState>
 
       <ChooseWay

@@ -14,11 +14,13 @@ interface StudentsTableProps {
   students: readonly Student[]
   /** What was searched for, to be named where nobody was found. */
   searched: string
+  chosen: ReadonlySet<string>
+  onChoose: (numbers: Set<string>) => void
   onEdit: (student: Student) => void
   onRemove: (student: Student) => void
 }
 
-export function StudentsTable({ students, searched, onEdit, onRemove }: StudentsTableProps) {
+export function StudentsTable({ students, searched, chosen, onChoose, onEdit, onRemove }: StudentsTableProps) {
   return (
     <DataTable
       label={texts.title}
@@ -26,6 +28,8 @@ export function StudentsTable({ students, searched, onEdit, onRemove }: Students
       rowKey={({ id }) => id}
       columns={columns}
       sortedBy="name"
+      selected={chosen}
+      onSelect={onChoose}
       empty={
         <EmptyState drawing="leer" title={texts.nothingFound}>
           <p>{texts.nothingFoundHint(searched)}</p>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './BulkBar.module.css'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons.ts'
+
+interface BulkBarProps {
+  /** 'n ausgewählt'. */
+  count: string
+  /** What the cross at the end does: 'Auswahl aufheben'. */
+  clearLabel: string
+  onClear: () => void
+  /** Quiet buttons with an icon; on the phone only the icon is seen. */
+  children: ReactNode
+}
+
+/** Floats over the end of a list while rows are chosen. */
+export function BulkBar({ count, clearLabel, onClear, children }: BulkBarProps) {
+  return (
+    <section className={styles.bar} aria-label={count}>
+      <b aria-live="polite">{count}</b>
+      <span className={styles.rule} />
+      {children}
+      <IconButton label={clearLabel} icon={<CloseIcon />} onClick={onClear} />
+    </section>
+  )
+}
