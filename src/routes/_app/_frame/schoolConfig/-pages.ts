@@ -3,5 +3,9 @@ import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 /** The pages of the school settings, each loaded when it is opened first. */
 export const pages: Partial<Record<SettingsPageName, ComponentType>> = {
+  students: lazy(() => import('#features/school/students/index.ts').then((m) => ({ default: m.StudentsPage }))),
+  classes: lazy(() => import('#features/school/classes/index.ts').then((m) => ({ default: m.ClassesPage }))),
+  class: lazy(() => import('#features/school/classes/index.ts').then((m) => ({ default: m.ClassPage }))),
+  users: lazy(() => import('#features/school/users/index.ts').then((m) => ({ default: m.UsersPage }))),
   test: lazy(() => import('#features/school/gallery/index.ts').then((m) => ({ default: m.TestPage }))),
 }
