@@ -2,11 +2,13 @@ import { schoolKey } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { writeEntry } from '../store/entryWrites.ts'
+import { putImportProfile } from '../store/importProfiles.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Db } from '../store/schema.ts'
 import { classID, demoClasses, studentID } from './classes.ts'
 import { entries1a } from './entries1a.ts'
 import { entries2b, entries3a, entries4b } from './entriesOthers.ts'
+import { demoImportProfile } from './importProfile.ts'
 import { demoLogins, demoSchoolName } from './logins.ts'
 import { demoMessages } from './messages.ts'
 import { demoTemplates } from './templates.ts'
@@ -84,5 +86,6 @@ export async function createDemoSchool(
     await addYears(db)
     await addClasses(db)
     await addEntries(db, at)
+    await putImportProfile(db, school, demoImportProfile)
   })
 }

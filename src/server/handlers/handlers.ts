@@ -3,6 +3,7 @@ import { accountHandlers } from './account.ts'
 import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
 import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
+import { importHandlers } from './importing.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
 import { peopleHandlers } from './peopleHandlers.ts'
 import { schoolHandlers } from './school.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   gradesHistory,
   addGradesVersion,
   ...accountHandlers,
+  ...importHandlers,
   ...schoolHandlers,
   ...peopleHandlers,
 }

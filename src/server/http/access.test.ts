@@ -5,6 +5,7 @@ import { createTestServer, demoPassword, type TestServer } from '../../../tests/
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { accountRows } from './accessRows/account.ts'
 import { coreRows } from './accessRows/core.ts'
+import { importRows } from './accessRows/importing.ts'
 import { peopleRows } from './accessRows/people.ts'
 import type { AccessRow } from './accessRows/row.ts'
 import { schoolRows } from './accessRows/school.ts'
@@ -51,7 +52,7 @@ async function addOtherSchool() {
 }
 
 /** Every endpoint of the contract with each kind of caller. */
-const matrix: AccessRow[] = [...coreRows, ...accountRows, ...schoolRows, ...peopleRows]
+const matrix: AccessRow[] = [...coreRows, ...accountRows, ...schoolRows, ...peopleRows, ...importRows]
 
 describe('who may call what', () => {
   it('is tested for every endpoint of the contract', () => {

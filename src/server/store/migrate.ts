@@ -5,6 +5,7 @@ import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
 import { pinRequired } from './migrations/0003PinRequired.ts'
 import { people } from './migrations/0004People.ts'
 import { filesAndTexts } from './migrations/0005FilesAndTexts.ts'
+import { importing } from './migrations/0007Import.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0003-pin-required': pinRequired,
   '0004-people': people,
   '0005-files-and-texts': filesAndTexts,
+  '0007-import': importing,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

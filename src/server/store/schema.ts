@@ -162,6 +162,31 @@ export interface Tables {
     date: Iso
     content: Uint8Array<ArrayBuffer>
   }
+  import_profile: { school: string; id: string; name: string; value: Json }
+  /** `plan` is empty once it has been confirmed. `fingerprint` is that of the school it was made for. */
+  import_preview: {
+    school: string
+    key: string
+    file_name: string
+    fingerprint: string
+    plan: Json
+    until: Iso
+    confirmed_at: Iso | null
+  }
+  /** The last import; `author` by name, `undo` empty once it has been undone. */
+  import_log: {
+    school: string
+    id: string
+    file_name: string
+    at: Iso
+    author: string
+    undo: Json
+    added: number
+    removed: number
+    changed: number
+    classes: number
+    undone_at: Iso | null
+  }
 }
 
 /** The database or a transaction on it. */

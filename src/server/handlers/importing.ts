@@ -1,0 +1,67 @@
+import type { Handlers } from '../http/Handler.ts'
+import { confirmPreview } from '../import/confirmPreview.ts'
+import { preparePreview } from '../import/preparePreview.ts'
+import { readColumns } from '../import/readColumns.ts'
+import { noProfile, saveProfile } from '../import/saveProfile.ts'
+import { undoableImport, undoLastImport } from '../import/undoLastImport.ts'
+import { forgetPreview } from '../store/importPreviews.ts'
+import { deleteImportProfile, findImportProfile, importProfiles } from '../store/importProfiles.ts'
+
+type Importing =
+  | 'importProfiles'
+  | 'addImportProfile'
+  | 'editImportProfile'
+  | 'deleteImportProfile'
+  | 'importFile'
+  | 'confirmImport'
+  | 'discardImport'
+  | 'readColumns'
+  | 'lastImport'
+  | 'undoImport'
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+export const importHandlers: Pick<Handlers, Importing> = {
+  importProfiles: ({ deps, school }) => importProfiles(deps.store.db, school),
+
+  addImportProfile: async ({ deps, school, body }) => {
+    await deps.store.write((db) => saveProfile(db, school, body, true))
+    return 'Done'
+  },
+
+  editImportProfile: async ({ deps, school, body }) => {
+    await deps.store.write((db) => saveProfile(db, school, body, false))
+    return 'Done'
+  },
+
+  deleteImportProfile: async ({ deps, school, params }) => {
+    if (!(await deps.store.write((db) => deleteImportProfile(db, school, params.id)))) throw noProfile()
+    return 'Done'
+  },
+
+  importFile: async ({ deps, school, body }) => {
+    const profile = await findImportProfile(deps.store.db, school, body.profile)
+    if (!profile) throw noProfile()
+    return preparePreview(deps, { school, profile, bytes: await bytesOf(body.file), fileName: body.fileName })
+  },
+
+  confirmImport: async ({ deps, school, session: { user }, body: { key, removals } }) => {
+    await deps.store.write((db) => confirmPreview(db, deps, { school, user, key, removals }))
+    return 'Done'
+  },
+
+  discardImport: async ({ deps, school, body }) => {
+    await deps.store.write((db) => forgetPreview(db, school, body.key))
+    return 'Done'
+  },
+
+  readColumns: async ({ body }) => readColumns(await bytesOf(body.file)),
+
+  lastImport: ({ deps, school }) => undoableImport(deps.store.db, school),
+
+  undoImport: async ({ deps, school, body }) => {
+    const at = new Date(deps.clock.now()).toISOString()
+    await deps.store.write((db) => undoLastImport(db, school, body.importID, at))
+    return 'Done'
+  },
+}

@@ -1,0 +1,63 @@
+import type { Student } from '#contract/index.ts'
+import type { Deps } from '../deps.ts'
+import { archiveStudent, findArchived, removeFromArchive } from '../store/archive.ts'
+import { insertClass } from '../store/classWrites.ts'
+import type { Db } from '../store/schema.ts'
+import { putStudents, studentRows } from '../store/studentBatches.ts'
+import type { StudentRow } from '../store/studentWrites.ts'
+import type { ImportPlan, School } from './School.ts'
+import type { Undo } from './Undo.ts'
+
+interface Applying {
+  key: string
+  /** As it is now: the one that the plan was made for. */
+  school: School
+  plan: ImportPlan
+  random: Pick<Deps['random'], 'id'>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+function asRow(student: Student, classIDs: ReadonlyMap<string, string>): StudentRow {
+  const { id, name, preName, birthday = null, birthplace = null, gender = null, language = null } = student
+  const classID = classIDs.get(student.class ?? '') ?? null
+  return { id, class: classID, name, pre_name: preName, birthday, birthplace, gender, language }
+}
+
+/** Takes those who are added out of the archive, where they were removed once. */
+async function takeFromArchive(db: Db, { key, school, plan }: Applying): Promise<Undo['returned']> {
+  const places = new Map(school.archived.map(({ id, archiveID }) => [id, archiveID]))
+  const returned: Undo['returned'] = []
+  for (const { id } of plan.add) {
+    const place = places.get(id)
+    const archived = place === undefined ? undefined : await findArchived(db, key, place)
+    if (!archived) continue
+    await removeFromArchive(db, key, archived.id)
+    const { school: _, ...row } = archived
+    returned.push(row)
+  }
+  return returned
+}
+
+/** Does what the plan says, and nothing else. Resolves with what it takes to undo it. `db` must be a transaction. */
+export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
+  const { key, school, plan, random, now } = applying
+  for (const { classID: id, name, label } of plan.createClasses) {
+    await insertClass(db, key, { id, name, label, template: null })
+  }
+  const classIDs = new Map([...school.classes, ...plan.createClasses].map(({ name, classID }) => [name, classID]))
+  const before = await studentRows(db, key)
+  const returned = await takeFromArchive(db, applying)
+  const added = plan.add.map((student) => asRow(student, classIDs))
+  const changed = plan.change.flatMap((student) => {
+    const row = before.get(student.id)
+    return row ? [{ before: row, after: asRow(student, classIDs) }] : []
+  })
+  await putStudents(db, key, [...added, ...changed.map(({ after }) => after)])
+  const removed: string[] = []
+  for (const student of plan.remove) {
+    const id = random.id()
+    if (await archiveStudent(db, key, student.id, { id, now })) removed.push(id)
+  }
+  return { added, changed, removed, returned, classes: plan.createClasses }
+}

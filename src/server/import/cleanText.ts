@@ -1,0 +1,18 @@
+/**
+ * The text with one form of every character: composed letters (NFC), plain spaces, nothing invisible, '\n' at the end
+ * of lines.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/\r\n?/g, '\n')
+}
+
+/** A field as it is kept: trimmed, on one line, and without the ="…" with which Excel keeps leading zeros. */
+export function cleanCell(cell: string): string {
+  const text = cell.trim()
+  const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1]?.trim() : undefined
+  return protectedText ?? (/[\n\t]/.test(text) ? text.replace(/\s*[\n\t]\s*/g, ' ') : text)
+}

@@ -1,0 +1,46 @@
+import { namedDelimiter, type ParsedRows, parseRows } from './parseRows.ts'
+
+export interface Format {
+  delimiter: string
+  spacer: string
+}
+
+const delimiters = [';', '\t', ',', '|'] as const
+/** Characters that are looked at: some hundred rows. */
+const glance = 50_000
+
+/** The beginning of a text, cut at the end of a line. */
+function beginning(text: string): string {
+  const end = text.length > glance ? text.lastIndexOf('\n', glance) : -1
+  return end > 0 ? text.slice(0, end + 1) : text.slice(0, glance)
+}
+
+/** How many fields most rows have, and what part of the rows that is. */
+export function usualWidth(rows: ParsedRows['rows']): { width: number; share: number } {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  const [width, count] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])
+  return { width, share: rows.length === 0 ? 0 : count / rows.length }
+}
+
+function quoteOf(text: string, delimiter: string): string {
+  if (!text.includes('"')) return delimiter === '|' ? '' : '"'
+  const { strayQuotes, rows } = parseRows(text, delimiter, '"')
+  const plain = parseRows(text, delimiter, '').rows
+  const quoted = plain.some(({ cells }) => cells.some((cell) => cell.startsWith('"')))
+  return quoted && strayQuotes <= rows.length / 20 ? '"' : ''
+}
+
+/** The delimiter and quote character that a cleaned text seems to have. `delimiter` is empty where nothing is told apart. */
+export function detectFormat(text: string): Format {
+  const head = beginning(text)
+  const named = namedDelimiter(head)
+  const scored = delimiters.map((delimiter) => {
+    const spacer = quoteOf(head, delimiter)
+    const { width, share } = usualWidth(parseRows(head, delimiter, spacer).rows)
+    return { delimiter, spacer, score: width > 1 ? width * share * share : 0 }
+  })
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  if (named !== undefined) return { delimiter: named, spacer: quoteOf(head, named) }
+  return best.score > 0 ? { delimiter: best.delimiter, spacer: best.spacer } : { delimiter: '', spacer: '"' }
+}

@@ -1,0 +1,70 @@
+import { languageCodes, readBirthday } from '#rules/index.ts'
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** Excel counts days from 30.12.1899; these are the years 1990 to 2099. */
+function fromSerial(text: string): string | null {
+  const serial = /^\d{5}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (serial < 32_874 || serial > 73_050) return null
+  const date = new Date(Date.UTC(1899, 11, 30 + serial))
+  return `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
+}
+
+/**
+ * A birthday of the file as dd.MM.yyyy: d.M.yyyy, dd.MM.yy (a pupil: 20yy), yyyy-MM-dd, yyyyMMdd or Excel's number of
+ * the day. Null for anything else and for days that do not exist.
+ */
+export function parseBirthday(text: string): string | null {
+  const short = /^(\d{1,2}\.\s?\d{1,2}\.\s?)(\d{2})$/.exec(text)
+  if (short) return readBirthday(`${short[1]}20${short[2]}`)
+  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (packed) return readBirthday(packed.slice(1).join('-'))
+  return fromSerial(text) ?? readBirthday(text)
+}
+
+const genders: Record<string, 'm' | 'w' | 'd'> = {
+  ...{ m: 'm', männlich: 'm', maennlich: 'm', '3': 'm' },
+  ...{ w: 'w', weiblich: 'w', '4': 'w' },
+  ...{ d: 'd', divers: 'd', '5': 'd' },
+}
+
+/** Letters, words and the numbers of the official key (3, 4, 5). Null for anything else. */
+export function parseGender(text: string): 'm' | 'w' | 'd' | null {
+  const key = text.toLowerCase()
+  return Object.hasOwn(genders, key) ? (genders[key] ?? null) : null
+}
+
+/** Names in use beside those that `Intl` has. */
+const otherNames: readonly [string, string][] = [
+  ['farsi', 'fa'],
+  ['dari', 'fa'],
+  ['kurmandschi', 'ku'],
+  ['sorani', 'ku'],
+  ['weißrussisch', 'be'],
+  ['belarusisch', 'be'],
+  ['swahili', 'sw'],
+  ['thai', 'th'],
+  ['twi', 'tw'],
+  ['filipino', 'tl'],
+  ['tagalog', 'tl'],
+  ['hocharabisch', 'ar'],
+]
+
+const germanNames = new Intl.DisplayNames('de', { type: 'language', fallback: 'none' })
+const codes = new Set(languageCodes)
+const codeOfName = new Map<string, string>([
+  ...otherNames,
+  // Where two codes share a name (Akan), the first one counts.
+  ...languageCodes.toReversed().map((code): [string, string] => [germanNames.of(code)?.toLowerCase() ?? code, code]),
+])
+
+/** ISO 639-1 of a code (tr, TUR), a tag (de-DE, pt_BR) or a German name (Türkisch). Null for anything else. */
+export function parseLanguage(text: string): string | null {
+  const word = text.toLowerCase()
+  const code = codeOfName.get(word)
+  if (code) return code
+  const tag = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/.exec(word)?.[1]
+  if (tag === undefined) return null
+  const [short = ''] = (Intl.getCanonicalLocales(tag)[0] ?? '').split('-')
+  return codes.has(short) ? short : codes.has(tag) ? tag : null
+}

@@ -1,0 +1,67 @@
+import type { ColumnType } from '#contract/index.ts'
+
+type Named = Exclude<ColumnType, ''>
+
+/**
+ * Headings of DaNiS, SIBANK, SchILD, ASV, WebUntis and IServ and what stands below them, the best one first: a file
+ * may have several (ASV: 'Rufname' beside 'Vornamen').
+ */
+const headings: Record<Named, readonly string[]> = {
+  name: [
+    ...['SchuelerNachname', 'Nachname', 'Familienname', 'Zuname', 'Schüler Nachname', 'Nachname des Schülers'],
+    ...['longName', 'Last name', 'Surname', 'Lastname', 'Name'],
+  ],
+  preName: [
+    ...['SchuelerRufname', 'Rufname', 'Vorname', 'SchuelerVorname', 'Vornamen', 'foreName', 'First name', 'Firstname'],
+    'Given name',
+  ],
+  birthday: [
+    ...['SchuelerGeburtsdatum', 'Geburtsdatum', 'Geburtstag', 'Geboren', 'Geboren am', 'Geb.-Datum', 'GebDatum'],
+    ...['Geb.datum', 'Gebdat', 'birthDate', 'Birthday', 'Date of birth'],
+  ],
+  birthplace: ['SchuelerGeburtsort', 'Geburtsort', 'Gebort', 'Geboren in', 'Geb.-Ort', 'Birthplace', 'Place of birth'],
+  id: [
+    ...['SchuelerIdentNummer', 'SchuelerId', 'Schülernummer', 'Schüler Nr.', 'SchuelerNr', 'Schüler-ID', 'Import-ID'],
+    ...['Schlüssel (extern)', 'Externe ID', 'externKey', 'Identnummer', 'Interne ID-Nummer', 'ID-Nummer', 'ID', 'Nr'],
+    ...['Nummer', 'Lokale ID', 'Eindeutige Nummer', 'GUID', 'Kennung'],
+  ],
+  class: [
+    ...['Klasse', 'GruppeBezeichnung', 'GruppeBezeichung', 'Klassenname', 'Klassenbezeichnung', 'klasse.name'],
+    ...['Klasse/Information', 'Klassengruppe', 'Klassen', 'Gruppe', 'Class', 'Stammklasse', 'Klasse/Kurs'],
+  ],
+  gender: ['SchuelerGeschlecht', 'Geschlecht', 'Geschl', 'Gender', 'Sex'],
+  language: [
+    ...['SchuelerHerkunftssprache', 'Herkunftssprache', 'Familiensprache', 'Muttersprache', 'Erstsprache'],
+    ...['Verkehrssprache', 'Verkehrssprache in der Familie', 'Sprache in der Familie', 'Sprache', 'Language'],
+  ],
+}
+
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]/g, '')
+
+const types = new Map(
+  (Object.entries(headings) as [Named, readonly string[]][]).flatMap(([type, names]) =>
+    names.map((name, rank): [string, { type: Named; rank: number }] => [plain(name), { type, rank }]),
+  ),
+)
+
+/** What stands below a heading, or undefined where nobody can say. */
+export const columnOf = (heading: string): Named | undefined => types.get(plain(heading))?.type
+
+/** The columns below a row of headings, each type once, below the best of those that mean it. */
+export function columnsOf(row: readonly string[]): ColumnType[] {
+  const found = row.map((heading) => types.get(plain(heading)))
+  return found.map((own, at) => {
+    const isBest = found.every((other, index) => {
+      if (!own || index === at || other?.type !== own.type) return true
+      return other.rank > own.rank || (other.rank === own.rank && index > at)
+    })
+    return own && isBest ? own.type : ''
+  })
+}

@@ -1,0 +1,68 @@
+import type { Student } from '#contract/index.ts'
+import { readBirthday } from '#rules/index.ts'
+import type { Person } from './Person.ts'
+import type { School } from './School.ts'
+
+const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) => JSON.stringify([name, preName])
+const bare = (number: string) => number.replace(/^0+/, '')
+
+/** Birthdays of the school may be written in more than one way. */
+export const sameBirthday = (a: string | undefined, b: string | undefined) =>
+  a === b || (a !== undefined && b !== undefined && (readBirthday(a) ?? a) === (readBirthday(b) ?? b))
+
+export interface Match {
+  student?: Student
+  error?: string
+  warning?: string
+}
+
+function groupBy(students: readonly Student[], keyOf: (student: Student) => string): Map<string, Student[]> {
+  const groups = new Map<string, Student[]>()
+  for (const student of students) {
+    const key = keyOf(student)
+    const group = groups.get(key)
+    if (group) group.push(student)
+    else groups.set(key, [student])
+  }
+  return groups
+}
+
+/**
+ * Whom a person of the file is in the school: by number where they have one, else by name, first name and birthday. A
+ * birthday that one side does not know does not part them, as long as only one student can be meant.
+ */
+export function createMatcher({ students, archived }: School): (person: Person) => Match {
+  const byNumber = new Map(students.map((student) => [student.id, student]))
+  const byBareNumber = groupBy(students, ({ id }) => bare(id))
+  const byName = groupBy(students, nameOf)
+  const inArchive = new Map(archived.map((student) => [student.id, student]))
+
+  function matchNumber(person: Person, number: string): Match {
+    const student = byNumber.get(number)
+    if (student) return { student }
+    const removed = inArchive.get(number)
+    if (removed && nameOf(removed) !== nameOf(person)) {
+      return { error: `Die Schülernummer ${number} hat noch ${removed.preName} ${removed.name} aus dem Archiv.` }
+    }
+    if (removed) return { warning: `${removed.preName} ${removed.name} kommt aus dem Archiv zurück.` }
+    const [similar] = byBareNumber.get(bare(number)) ?? []
+    if (similar) {
+      const text = `Die Schülernummer ${number} ist neu; ${similar.preName} ${similar.name} hat ${similar.id}. Fehlen führende Nullen?`
+      return { warning: text }
+    }
+    const namesake = byName.get(nameOf(person))?.find((other) => sameBirthday(other.birthday, person.birthday))
+    if (!namesake) return {}
+    return { warning: `${person.preName} ${person.name} gibt es schon mit der Schülernummer ${namesake.id}.` }
+  }
+
+  function matchName(person: Person): Match {
+    const namesakes = byName.get(nameOf(person)) ?? []
+    const exact = namesakes.filter((other) => sameBirthday(other.birthday, person.birthday))
+    const possible = namesakes.filter((other) => other.birthday === undefined || person.birthday === undefined)
+    const found = exact.length > 0 ? exact : possible
+    if (found.length > 1) return { error: `${person.preName} ${person.name} gibt es in der Schule mehrmals.` }
+    return found[0] ? { student: found[0] } : {}
+  }
+
+  return (person) => (person.id === undefined ? matchName(person) : matchNumber(person, person.id))
+}

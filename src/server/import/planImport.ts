@@ -1,0 +1,70 @@
+import type { ImportProblem, ImportProfile, Student } from '#contract/index.ts'
+import { createMatcher } from './matchStudents.ts'
+import type { Person, ReadPeople } from './Person.ts'
+import { planChange } from './planChange.ts'
+import { planClasses } from './planClasses.ts'
+import { doubtRemoval, findMissing } from './planRemoval.ts'
+import type { Planned, School } from './School.ts'
+
+interface Planning {
+  read: ReadPeople
+  school: School
+  profile: ImportProfile
+  /** The classID of a class to be made. */
+  newID(): string
+  /** Student numbers for those without one, each a new one. */
+  newNumber(): string
+}
+
+/** What the file does to the school by the profile (decisions 8), without doing it. Problems come by line. */
+export function planImport({ read, school, profile, newID, newNumber }: Planning): Planned {
+  const problems: ImportProblem[] = [...read.problems]
+  const unread = [...read.unread]
+  const match = createMatcher(school)
+  const classes = planClasses(school.classes, {
+    label: profile.classLabel,
+    mayCreate: profile.createNewClasses === 'true',
+    newID,
+  })
+  const matched = new Map<Student, Person>()
+  const added: Person[] = []
+
+  for (const person of read.people) {
+    const found = match(person)
+    const { student } = found
+    const twin = student && matched.get(student)
+    const row = `${person.preName} ${person.name}`
+    const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : found.error
+    const place = error === undefined ? classes.check(person.class) : {}
+    const refusal = error ?? place.error
+    if (refusal !== undefined) {
+      problems.push({ line: person.line, kind: 'error', text: refusal })
+      unread.push([person.id ?? '', person.name, person.preName])
+      continue
+    }
+    const isAdding = profile.addNewStudents === 'true'
+    const warnings = [student || isAdding ? found.warning : undefined, place.warning]
+    if (student) {
+      matched.set(student, person)
+      const isOther = student.name !== person.name || student.preName !== person.preName
+      if (isOther && profile.updateNames === 'false') {
+        warnings.push(`In der Schule hat ${student.preName} ${student.name} diese Schülernummer; der Name bleibt.`)
+      }
+    } else if (isAdding) added.push(person)
+    for (const text of warnings) if (text !== undefined) problems.push({ line: person.line, kind: 'warning', text })
+  }
+
+  const inFile = new Set(matched.keys())
+  const isRemoving = profile.removeOldStudents === 'true' && profile.cols.includes('id')
+  const remove = isRemoving ? findMissing(school, { ...read, unread }, inFile) : []
+  const confirmRemoval = doubtRemoval(school, read, inFile, remove)
+  const change = [...matched].flatMap(
+    ([student, person]) => planChange(student, person, profile.updateNames === 'true') ?? [],
+  )
+  const add = added.map(({ line: _, ...person }): Student => ({ ...person, id: person.id ?? newNumber() }))
+  return {
+    plan: { add, remove, change, createClasses: classes.created() },
+    problems: problems.sort((a, b) => a.line - b.line),
+    ...(confirmRemoval && { confirmRemoval }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Student } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
+import type { ReadPeople } from './Person.ts'
+import type { Planned, School } from './School.ts'
+
+const collator = new Intl.Collator('de', { numeric: true })
+const list = new Intl.ListFormat('de', { type: 'conjunction' })
+
+/** Students whose number or name stands in a row that could not be read: nobody may say that they are missing. */
+function createMentions(unread: readonly string[][]): (student: Student) => boolean {
+  const cells = new Set(unread.flat())
+  const rows = unread.map((row) => new Set(row))
+  return ({ id, name, preName }) =>
+    cells.has(id) || (cells.has(name) && rows.some((row) => row.has(name) && row.has(preName)))
+}
+
+/**
+ * The students that are not in the file, by class and name. Nobody when nothing, or only its beginning, could be read.
+ * `matched` are those that are in it.
+ */
+export function findMissing(school: School, read: ReadPeople, matched: ReadonlySet<Student>): Student[] {
+  if (read.people.length === 0 || read.isCutOff) return []
+  const isMentioned = createMentions(read.unread)
+  const missing = school.students.filter((student) => !matched.has(student) && !isMentioned(student))
+  return sortStudents(missing).sort((a, b) => collator.compare(a.class ?? '', b.class ?? ''))
+}
+
+const missingClasses = (names: readonly string[]) =>
+  names.length === 1 ? `es fehlt die Klasse ${names[0]}` : `es fehlen die Klassen ${list.format(names)}`
+
+/** Why so many removals need a second confirmation: more than a fifth of the school, or a file without some classes. */
+export function doubtRemoval(
+  school: School,
+  read: ReadPeople,
+  matched: ReadonlySet<Student>,
+  removed: readonly Student[],
+): Planned['confirmRemoval'] {
+  if (removed.length === 0) return undefined
+  const count = removed.length
+  const total = school.students.length
+  const covered = new Set([...read.people, ...matched].map((one) => one.class))
+  const present = new Set(school.students.flatMap((student) => student.class ?? []))
+  const absent = [...present].filter((name) => !covered.has(name)).sort(collator.compare)
+  const share = `${count} von ${total} Schülern würden gelöscht (${Math.round((count / total) * 100)} %).`
+  if (absent.length > 0) {
+    return { count, text: `Die Datei enthält nicht die ganze Schule, ${missingClasses(absent)}. ${share}` }
+  }
+  return count > total * 0.2 ? { count, text: share } : undefined
+}

@@ -1,0 +1,66 @@
+import type { ColumnType, ImportProfile } from '#contract/index.ts'
+import { isStudentNumber } from '#rules/index.ts'
+import { parseBirthday, parseGender, parseLanguage } from './fields.ts'
+import type { Person } from './Person.ts'
+import type { Row } from './parseRows.ts'
+
+/** Says that the row cannot be taken ('error') or only in part ('warning'). */
+export type Report = (kind: 'error' | 'warning', text: string) => void
+
+type Field = 'birthday' | 'gender' | 'language'
+
+const readers: Record<Field, { read(text: string): string | null; word: string }> = {
+  birthday: { read: parseBirthday, word: 'Der Geburtstag' },
+  gender: { read: parseGender, word: 'Das Geschlecht' },
+  language: { read: parseLanguage, word: 'Die Sprache' },
+}
+
+/** Letters that were lost on the way: UTF-8 read as Latin-1, a replacement character, a question mark in a name. */
+const damaged = /Ã[\u0080-\u00BF€-™ƒŒœŠšŽžŸ]|\uFFFD|\p{L}\?|\?\p{L}/u
+
+function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
+  if (number === '') {
+    if (needsNumber) report('error', 'Die Schülernummer fehlt.')
+    return !needsNumber
+  }
+  if (/^\d[.,]?\d*E\+?\d+$/i.test(number)) {
+    report('error', `Die Schülernummer „${number}“ ist in Excel verloren gegangen.`)
+    return false
+  }
+  if (!isStudentNumber(number)) {
+    report('error', `Die Schülernummer „${number.slice(0, 60)}“ ist nicht möglich.`)
+    return false
+  }
+  return true
+}
+
+function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', string>, report: Report): boolean {
+  const words = { name: 'Der Nachname', preName: 'Der Vorname', class: 'Die Klasse' } as const
+  const missing = (['name', 'preName', 'class'] as const).find((column) => texts[column] === '')
+  if (missing) report('error', `${words[missing]} fehlt.`)
+  const isLong = Object.values(texts).some((text) => text.length > 200)
+  if (isLong) report('error', 'Ein Feld ist länger als 200 Zeichen.')
+  return missing === undefined && !isLong
+}
+
+/** The student of a row as wide as the profile, or undefined where the row cannot be taken. */
+export function readPerson({ line, cells }: Row, profile: ImportProfile, report: Report): Person | undefined {
+  const cell = (column: ColumnType) => cells[profile.cols.indexOf(column)] ?? ''
+  const texts = { name: cell('name'), preName: cell('preName'), class: cell('class'), birthplace: cell('birthplace') }
+  const needsNumber = profile.updateNames === 'true' || profile.removeOldStudents === 'true'
+  const id = cell('id')
+  if (!checkTexts(texts, report)) return undefined
+  if (profile.cols.includes('id') && !checkNumber(id, needsNumber, report)) return undefined
+
+  const { birthplace, ...named } = texts
+  const person: Person = { line, ...named, ...(id !== '' && { id }), ...(birthplace !== '' && { birthplace }) }
+  for (const [field, { read, word }] of Object.entries(readers) as [Field, (typeof readers)[Field]][]) {
+    const text = cell(field)
+    const value = text === '' ? null : read(text)
+    if (value !== null) person[field] = value
+    else if (text !== '') report('warning', `${word} „${text.slice(0, 60)}“ ist nicht lesbar und bleibt leer.`)
+  }
+  const broken = [texts.preName, texts.name].find((text) => damaged.test(text))
+  if (broken !== undefined) report('warning', `In „${broken}“ sind vermutlich Buchstaben verloren gegangen.`)
+  return person
+}
