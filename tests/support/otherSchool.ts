@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { TestServer } from './serverInProcess.ts'
+
+const key = 'andere-schule'
+
+/** In an order that foreign keys allow. */
+const tables = [
+  'user',
+  'template',
+  'class',
+  'class_teacher',
+  'student',
+  'year',
+  'year_part',
+  'entry',
+  'entry_history',
+  'message',
+]
+
+async function dump({ store }: TestServer): Promise<unknown[]> {
+  const all = await Promise.all(
+    tables.map((table) =>
+      sql.raw(`select * from "${table}" where school = '${key}' order by 1, 2, 3`).execute(store.db),
+    ),
+  )
+  return all.map(({ rows }) => rows)
+}
+
+/**
+ * Puts a second school beside the demo's, with the very same IDs, numbers and names. Resolves with a look at all of
+ * it, which must never change by what is done in the first.
+ */
+export async function addOtherSchool(server: TestServer): Promise<() => Promise<unknown[]>> {
+  const { db } = server.store
+  const created_at = '2025-01-01T00:00:00.000Z'
+  await db.insertInto('school').values({ key, name: 'Andere Schule', demo: 0, created_at }).execute()
+  for (const table of tables) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+    const columns = rows.flatMap(({ name }) => (name === 'school' ? [] : [`"${name}"`])).join(', ')
+    const copied = `select '${key}', ${columns} from "${table}" where school = 'musterschule'`
+    await sql.raw(`insert into "${table}" (school, ${columns}) ${copied}`).execute(db)
+  }
+  return () => dump(server)
+}
