@@ -94,6 +94,10 @@ export default defineConfig({
             },
             { name: 'icons', test: /lucide-react/ },
             {
+              name: 'calls',
+              test: /src\/(contract\/(endpoints|envelope|entry|message|preferences|school|session|template)\.ts|api\/(classify|createApi))/,
+            },
+            {
               name: 'frame',
               test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|ui\/(LineDrawing|Avatar)|lib\/format|texts\/home)/,
             },

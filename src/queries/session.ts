@@ -24,6 +24,8 @@ export type SessionEnd = 'lost' | 'left'
 export interface Session {
   user(): SessionUser | null
   school(): string | undefined
+  /** Where the school with this key is served, without trailing slash. */
+  baseOf(school: string): string
   /** Listeners hear every change; `end` tells why there is no user any more. */
   subscribe(listener: (end?: SessionEnd) => void): () => void
   /** Opens the device for the stored user, if there is one. Needs no network. */
@@ -78,6 +80,7 @@ export function createSession(ports: SessionPorts): Session {
   return {
     user: () => user,
     school: ports.school.read,
+    baseOf: ports.baseOf,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

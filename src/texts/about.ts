@@ -7,6 +7,8 @@ export const aboutTexts = {
     'Hier steht das Impressum der Schule, die diesen Server betreibt. Die Schulleitung hat es noch nicht hinterlegt.',
   privacyMissing:
     'Hier stehen die Datenschutzhinweise der Schule, die diesen Server betreibt. Die Schulleitung hat sie noch nicht hinterlegt.',
+  unreachable:
+    'Der Server der Schule ist nicht erreichbar. Was die Schule hier hinterlegt hat, erscheint, sobald er es wieder ist.',
   privacyDevice:
     'Auf diesem Gerät liegen nach der Anmeldung der Name und die Email Adresse der angemeldeten Person, die Einstellungen der Anzeige und, verschlüsselt, die zuletzt geöffneten Klassen und alle Eingaben, die noch nicht übertragen sind. Beim Ausloggen werden die Klassen gelöscht. Eingaben bleiben, bis sie übertragen sind.',
 } as const

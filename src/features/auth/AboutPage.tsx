@@ -1,10 +1,28 @@
+import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { aboutTexts, authTexts, sessionTexts } from '#texts/index.ts'
-import { BackIcon } from '#ui/icons.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { BackIcon, OfflineIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './AboutPage.module.css'
 
-export function AboutPage() {
+/** What the product is, and what the school has written about itself. `school` comes from the address. */
+export function AboutPage({ school }: { school: string | undefined }) {
+  const state = useSchoolAbout(school)
+  const about = state.kind === 'loaded' ? state.about : undefined
+
+  const prose = (text: string | undefined, missing: string) =>
+    state.kind === 'loading' ? (
+      <Skeleton>
+        <SkeletonBar width="60%" />
+        <SkeletonBar width="40%" />
+      </Skeleton>
+    ) : (
+      <p>{text?.trim() || missing}</p>
+    )
+
   return (
     <div className={styles.about}>
       <Page
@@ -16,10 +34,25 @@ export function AboutPage() {
         }
       >
         <p>{aboutTexts.about}</p>
+        {about && <p className={styles.school}>{about.name}</p>}
+        {state.kind === 'unreachable' && (
+          <div className={styles.school}>
+            <Banner
+              icon={<OfflineIcon />}
+              action={
+                <Button variant="quiet" onClick={state.retry}>
+                  {sessionTexts.retry}
+                </Button>
+              }
+            >
+              {aboutTexts.unreachable}
+            </Banner>
+          </div>
+        )}
         <h2 id="impressum">{authTexts.imprint}</h2>
-        <p>{aboutTexts.imprintMissing}</p>
+        {prose(about?.imprint, aboutTexts.imprintMissing)}
         <h2 id="datenschutz">{authTexts.privacy}</h2>
-        <p>{aboutTexts.privacyMissing}</p>
+        {prose(about?.privacy, aboutTexts.privacyMissing)}
         <p>{aboutTexts.privacyDevice}</p>
       </Page>
     </div>

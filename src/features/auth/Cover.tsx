@@ -3,8 +3,16 @@ import type { ReactNode } from 'react'
 import { authTexts } from '#texts/index.ts'
 import styles from './Cover.module.css'
 
+interface CoverProps {
+  children: ReactNode
+  below?: ReactNode
+  /** Whose texts the links lead to, where the address names it. */
+  school?: string | undefined
+}
+
 /** The closed exercise book: a stitched spine, a label, and the links below it. */
-export function Cover({ children, below }: { children: ReactNode; below?: ReactNode }) {
+export function Cover({ children, below, school }: CoverProps) {
+  const search = school === undefined ? {} : { school }
   return (
     <div className={styles.cover}>
       <div className={styles.spine} />
@@ -15,10 +23,10 @@ export function Cover({ children, below }: { children: ReactNode; below?: ReactN
         <footer className={styles.foot}>
           {below}
           <nav>
-            <Link to="/about" hash="impressum">
+            <Link to="/about" search={search} hash="impressum">
               {authTexts.imprint}
             </Link>
-            <Link to="/about" hash="datenschutz">
+            <Link to="/about" search={search} hash="datenschutz">
               {authTexts.privacy}
             </Link>
           </nav>

@@ -26,6 +26,7 @@ export function LoginPage({ school }: { school?: string | undefined }) {
 
   return (
     <Cover
+      school={school}
       below={
         <Suspense>
           <OthersWaiting />

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type SchoolAbout, schoolEndpoints, schoolKey } from '#contract/index.ts'
+import { isUnreachable } from './failure.ts'
+import { lastSchool } from './lastSchool.ts'
+import { useServices } from './services.ts'
+
+export type SchoolAboutState =
+  /** No school is known, or there is none of this name. */
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'unreachable'; retry: () => void }
+  | { kind: 'loaded'; about: SchoolAbout }
+
+/** What /about shows of a school: the named one, else the one of the session, else the last one on this device. */
+export function useSchoolAbout(name: string | undefined): SchoolAboutState {
+  const { api, session } = useServices()
+  const key = (name && schoolKey(name)) || session.school() || schoolKey(lastSchool.read())
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ key: string; attempt: number; state: SchoolAboutState }>()
+
+  useEffect(() => {
+    if (key === '') return
+    const stop = new AbortController()
+    const settle = (state: SchoolAboutState) => stop.signal.aborted || setAnswer({ key, attempt, state })
+    const retry = () => setAttempt(attempt + 1)
+    api.ask(schoolEndpoints.schoolAbout, { base: session.baseOf(key), signal: stop.signal }).then(
+      (about) => settle({ kind: 'loaded', about }),
+      (error: unknown) => settle(isUnreachable(error) ? { kind: 'unreachable', retry } : { kind: 'none' }),
+    )
+    return () => stop.abort()
+  }, [api, session, key, attempt])
+
+  if (key === '') return { kind: 'none' }
+  return answer?.key === key && answer.attempt === attempt ? answer.state : { kind: 'loading' }
+}
