@@ -1,13 +1,17 @@
 import { Template } from '#contract/index.ts'
+import { preferencesOf } from '#report/index.ts'
 import ticks from './templateNds12t.json' with { type: 'json' }
 import onlyTicks from './templateOnlyTicks.json' with { type: 'json' }
 
+/** As the specification has them, so that the editor shows what is set. */
+const prefrences = preferencesOf({})
 const school = { standartText: 'siehe Anhang', schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
 
 /** One template of each layout, by ID. */
 export const demoTemplates = {
   'demo-nds12t': Template.parse({
     ...ticks,
+    prefrences,
     layout: { ...ticks.layout, config: { ...ticks.layout.config, ...school } },
   }),
   'demo-nds12': Template.parse({
@@ -16,6 +20,7 @@ export const demoTemplates = {
     layout: { name: 'nds12', config: school },
     grades: [],
     texts: [],
+    prefrences,
   }),
   'demo-nds34': Template.parse({
     name: 'Jahrgang 3/4 mit Noten',
@@ -23,7 +28,8 @@ export const demoTemplates = {
     layout: { name: 'nds34', config: { ...school, rectColor: '#c9c9c9' } },
     grades: [],
     texts: [],
+    prefrences,
   }),
-  'demo-onlyt': Template.parse({ ...onlyTicks, layout: { name: 'onlyt', config: school } }),
+  'demo-onlyt': Template.parse({ ...onlyTicks, prefrences, layout: { name: 'onlyt', config: school } }),
 }
 export type DemoTemplateID = keyof typeof demoTemplates

@@ -7,6 +7,7 @@ import { importHandlers } from './importing.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
 import { peopleHandlers } from './peopleHandlers.ts'
 import { schoolHandlers } from './school.ts'
+import { templateHandlers } from './templates.ts'
 
 export const handlers: Handlers = {
   login,
@@ -27,5 +28,6 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...importHandlers,
   ...schoolHandlers,
+  ...templateHandlers,
   ...peopleHandlers,
 }

@@ -9,6 +9,7 @@ import { importRows } from './accessRows/importing.ts'
 import { peopleRows } from './accessRows/people.ts'
 import type { AccessRow } from './accessRows/row.ts'
 import { schoolRows } from './accessRows/school.ts'
+import { templateRows } from './accessRows/templates.ts'
 import { admit } from './admit.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
@@ -52,7 +53,7 @@ async function addOtherSchool() {
 }
 
 /** Every endpoint of the contract with each kind of caller. */
-const matrix: AccessRow[] = [...coreRows, ...accountRows, ...schoolRows, ...peopleRows, ...importRows]
+const matrix: AccessRow[] = [...coreRows, ...accountRows, ...schoolRows, ...templateRows, ...peopleRows, ...importRows]
 
 describe('who may call what', () => {
   it('is tested for every endpoint of the contract', () => {

@@ -2,7 +2,7 @@ import { isEmail } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { className } from '../store/classes.ts'
-import { makeMessage } from '../store/messages.ts'
+import { makeMessage, removeMessagesFor } from '../store/messages.ts'
 import type { Db } from '../store/schema.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
 import {
@@ -90,9 +90,10 @@ export async function resetPassword(
   await makeMessage(db, actor.school, message, actor.now, messageID)
 }
 
-/** Sessions end with the user; what they wrote keeps their name. */
+/** Sessions end with the user; what they wrote keeps their name, and what was for them alone is gone. */
 export async function deleteUser(db: Db, actor: Actor, userID: string): Promise<void> {
   await requireAdmin(db, actor)
   if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownDelete)
   if (!(await removeUser(db, actor.school, userID, new Date(actor.now).toISOString()))) throw noUser()
+  await removeMessagesFor(db, actor.school, userID)
 }

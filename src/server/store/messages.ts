@@ -80,3 +80,8 @@ export async function markRead(
     .execute()
   return true
 }
+
+/** Messages for a user who is gone. */
+export async function removeMessagesFor(db: Db, school: string, userID: string): Promise<void> {
+  await db.deleteFrom('message').where('school', '=', school).where('recipient', '=', userID).execute()
+}

@@ -1,18 +1,53 @@
-import { Template } from '#contract/index.ts'
+import { Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
+import { templateLabel } from '../templates/templateLabel.ts'
 import type { Db } from './schema.ts'
+
+const collator = new Intl.Collator('de', { numeric: true })
+
+/** Which of a template's two logos were uploaded, as the contract's fields. */
+async function logosOf(db: Db, school: string, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
+  const logo = templateLogoPath(templateID, 'first')
+  const secondLogo = templateLogoPath(templateID, 'second')
+  const rows = await db
+    .selectFrom('file')
+    .select('path')
+    .where('school', '=', school)
+    .where('path', 'in', [logo, secondLogo])
+    .execute()
+  const paths = new Set(rows.map((row) => row.path))
+  return { ...(paths.has(logo) && { logo }), ...(paths.has(secondLogo) && { secondLogo }) }
+}
+
+export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
+  const row = await db
+    .selectFrom('template')
+    .select('value')
+    .where('school', '=', school)
+    .where('id', '=', templateID)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { ...Template.parse(JSON.parse(row.value)), templateID, ...(await logosOf(db, school, templateID)) }
+}
 
 /** The class's template, or null when it has none (or there is no such class). */
 export async function templateOfClass(db: Db, school: string, classID: string): Promise<Template | null> {
   const row = await db
     .selectFrom('class')
-    .innerJoin('template', (join) =>
-      join.onRef('template.school', '=', 'class.school').onRef('template.id', '=', 'class.template'),
-    )
-    .select(['template.id', 'template.value'])
-    .where('class.school', '=', school)
-    .where('class.id', '=', classID)
+    .select('template')
+    .where('school', '=', school)
+    .where('id', '=', classID)
     .executeTakeFirst()
-  return row ? { ...Template.parse(JSON.parse(row.value)), templateID: row.id } : null
+  const templateID = row?.template ?? null
+  return templateID === null ? null : ((await findTemplate(db, school, templateID)) ?? null)
+}
+
+/** By name, as Germans sort. */
+export async function listTemplates(db: Db, school: string): Promise<TemplateSummary[]> {
+  const rows = await db.selectFrom('template').select(['id', 'value']).where('school', '=', school).execute()
+  return rows
+    .map(({ id, value }) => ({ id, ...Template.parse(JSON.parse(value)) }))
+    .map((template) => ({ templateID: template.id, name: template.name, label: templateLabel(template) }))
+    .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.label, b.label))
 }
 
 export async function templateExists(db: Db, school: string, templateID: string): Promise<boolean> {

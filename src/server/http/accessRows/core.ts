@@ -1,5 +1,4 @@
-import type { Asked } from '../../../../tests/support/visitor.ts'
-import { type AccessRow, mine, same } from './row.ts'
+import { type AccessRow, type Asked, mine, same } from './row.ts'
 
 const entry = (name: string) => ({ class: name, year: '2024/2025-1. Halbjahr', grades: [], layout: {} })
 const save = (id: string, name: string): Asked => ({ params: { id }, body: { id, grades: entry(name) } })

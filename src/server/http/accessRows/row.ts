@@ -1,7 +1,12 @@
 import type { EndpointName } from '#contract/index.ts'
-import type { Asked } from '../../../../tests/support/visitor.ts'
 
 export type Statuses = [none: number, teacher: number, admin: number, otherAdmin: number]
+
+/** What a call of the matrix is asked with. */
+export interface Asked {
+  params?: Record<string, string>
+  body?: unknown
+}
 
 /** Asked for oneself. */
 export const mine =

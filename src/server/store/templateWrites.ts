@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Template } from '#contract/index.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { replaceFolder, templateLogos } from './files.ts'
+import type { Db } from './schema.ts'
+
+/** An ID as this module is given it, and what is to be kept under it. */
+interface Kept {
+  id: string
+  template: Template
+}
+
+/** Adds a template. One that is there already in the same form was added by a request whose answer got lost. */
+export async function addTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+  const row = await db
+    .selectFrom('template')
+    .select('value')
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const value = JSON.stringify(template)
+  if (!row) {
+    await db.insertInto('template').values({ school, id, name: template.name, value }).execute()
+  } else if (!isDeepStrictEqual(Template.parse(JSON.parse(row.value)), Template.parse(JSON.parse(value)))) {
+    throw new Refusal('conflict', 'Diese Vorlage gibt es schon.')
+  }
+}
+
+const gone = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
+
+/** Entries are not touched: marks of snippets that are gone stay with them and are shown as such (decisions 5). */
+export async function editTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('template')
+    .set({ name: template.name, value: JSON.stringify(template) })
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw gone()
+}
+
+/** Removes a template and its logos. Classes that used it have none then; entries stay. */
+export async function deleteTemplate(db: Db, school: string, id: string): Promise<void> {
+  await db
+    .updateTable('class')
+    .set({ template: null })
+    .where('school', '=', school)
+    .where('template', '=', id)
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('template')
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw gone()
+  await replaceFolder(db, school, `${templateLogos}${id}/`, [])
+}
+
+/** Logos uploaded before `date` (ISO 8601) for templates that never came. */
+export async function forgetStrayLogos(db: Db, school: string, date: string): Promise<void> {
+  const templates = await db.selectFrom('template').select('id').where('school', '=', school).execute()
+  const known = new Set(templates.map(({ id }) => id))
+  const files = await db
+    .selectFrom('file')
+    .select('path')
+    .where('school', '=', school)
+    .where('path', 'like', `${templateLogos}%`)
+    .where('date', '<', date)
+    .execute()
+  const stray = files.map(({ path }) => path).filter((path) => !known.has(path.split('/')[2] ?? ''))
+  if (stray.length > 0) await db.deleteFrom('file').where('school', '=', school).where('path', 'in', stray).execute()
+}
