@@ -37,6 +37,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const { sorted, sort, toggle } = useSortedRows(rows, columns, props.sortedBy)
+  const heads = columns.filter((column) => column.isRowHeader)
+  const strong = heads.find((column) => column.id === props.sortedBy) ?? heads[0]
   const { start, end } = useRowWindow(table, rows.length)
   useRowAction(table, onRowAction && ((index) => sorted[index] !== undefined && onRowAction(sorted[index])))
   if (rows.length === 0 && empty !== undefined) return empty
@@ -77,6 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               row={row}
               index={start + index}
               columns={columns}
+              strong={strong?.id}
               {...(actions && { actions })}
               {...(onRowAction && { onRowAction })}
               isSelected={selected?.has(key) ?? false}

@@ -5,11 +5,12 @@ interface DataTableCellProps<T> {
   id: string
   row: T
   column: DataColumn<T>
+  isStrong: boolean
   /** Makes the cell the row's button. */
   onOpen?: () => void
 }
 
-export function DataTableCell<T>({ id, row, column, onOpen }: DataTableCellProps<T>) {
+export function DataTableCell<T>({ id, row, column, isStrong, onOpen }: DataTableCellProps<T>) {
   const content = column.render(row)
   const shown = onOpen ? (
     <button type="button" className={styles.open} onClick={onOpen}>
@@ -19,7 +20,7 @@ export function DataTableCell<T>({ id, row, column, onOpen }: DataTableCellProps
     content
   )
   return column.isRowHeader ? (
-    <th id={id} scope="row" data-hide={column.hide}>
+    <th id={id} scope="row" data-hide={column.hide} data-strong={isStrong || undefined}>
       {shown}
     </th>
   ) : (

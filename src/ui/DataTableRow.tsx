@@ -11,6 +11,8 @@ interface DataTableRowProps<T> {
   /** Among all rows, from 0. */
   index: number
   columns: readonly DataColumn<T>[]
+  /** The bold column. */
+  strong: string | undefined
   actions?: (row: T) => ReactNode
   onRowAction?: (row: T) => void
   isSelected: boolean
@@ -18,7 +20,7 @@ interface DataTableRowProps<T> {
 }
 
 export function DataTableRow<T>(props: DataTableRowProps<T>) {
-  const { id, row, index, columns, actions, onRowAction, isSelected, onSelect } = props
+  const { id, row, index, columns, strong, actions, onRowAction, isSelected, onSelect } = props
   const heads = columns.filter((column) => column.isRowHeader)
   const opens = heads[0] ?? columns[0]
   const name = heads.map((column) => `${id}-${column.id}`).join(' ')
@@ -35,6 +37,7 @@ export function DataTableRow<T>(props: DataTableRowProps<T>) {
           id={`${id}-${column.id}`}
           row={row}
           column={column}
+          isStrong={column.id === strong}
           {...(onRowAction && column === opens && { onOpen: () => onRowAction(row) })}
         />
       ))}

@@ -38,7 +38,9 @@ export function SelectField(props: SelectFieldProps) {
       >
         <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
         <Button className={classes(styles.input, menu.button)}>
-          <SelectValue className={menu.value ?? ''} />
+          <SelectValue className={menu.value ?? ''}>
+            {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}
+          </SelectValue>
           <DownIcon aria-hidden="true" />
         </Button>
         <FieldNotes error={error} hint={hint} />

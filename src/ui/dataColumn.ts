@@ -7,7 +7,7 @@ export interface DataColumn<T> {
   render: (row: T) => ReactNode
   /** Makes it sortable: texts as in a German dictionary, numbers by size. */
   sortBy?: (row: T) => string | number
-  /** Names the row for a screen reader; bold. */
+  /** Names the row for a screen reader. The one it is sorted by at first is bold, or else the first. */
   isRowHeader?: boolean
   /** A CSS length or percentage; columns without share the rest. */
   width?: string
