@@ -2,6 +2,7 @@ import { isEmail, passwordProblem } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { accountOf } from '../session/loginLimit.ts'
 import { remoteAddress } from '../session/remoteAddress.ts'
 import { passwordHash, saveAppearance, saveOwnData, savePassword } from '../store/accounts.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
@@ -34,7 +35,7 @@ const changePassword: Handler<'changePassword'> = async ({ deps, school, session
   }
   const problem = passwordProblem(data.newPassword)
   if (problem) throw refused('newPassword', problems[problem])
-  const attempt = { account: `${school}|${user.email}`, address: remoteAddress(http) }
+  const attempt = { account: accountOf(school, user.email), address: remoteAddress(http) }
   const wait = await deps.loginLimit.begin(attempt)
   if (wait !== undefined) {
     throw new Refusal('rateLimited', 'Zu viele Versuche. Bitte warten Sie einige Minuten.', { retryAfterSeconds: wait })

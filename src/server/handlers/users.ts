@@ -1,6 +1,7 @@
 import type { Call, Handlers } from '../http/Handler.ts'
 import { generatePassword } from '../people/generatePassword.ts'
 import { type Actor, addUser, deleteUser, editUser, resetPassword } from '../people/writeUser.ts'
+import { accountOf } from '../session/loginLimit.ts'
 import { allUsers } from '../store/userWrites.ts'
 
 type Names = 'users' | 'addUser' | 'editUser' | 'resetPassword' | 'deleteUser'
@@ -30,10 +31,11 @@ export const userHandlers: Pick<Handlers, Names> = {
     }),
 
   resetPassword: async (call) => {
-    const { deps, body } = call
+    const { deps, school, body } = call
     const password = generatePassword(deps.random)
     const change = { hash: await deps.passwords.hash(password), messageID: deps.random.id() }
-    await deps.store.write((db) => resetPassword(db, actorOf(call), body.userID, change))
+    const email = await deps.store.write((db) => resetPassword(db, actorOf(call), body.userID, change))
+    await deps.loginLimit.forget(accountOf(school, email))
     return { password }
   },
 

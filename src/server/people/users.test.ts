@@ -204,6 +204,14 @@ describe('a reset password', () => {
     expect(visitor.cookies.has('access')).toBe(false)
   })
 
+  it('is good at once for somebody who tried too often to remember the old one', async () => {
+    const visitor = createVisitor(server)
+    for (let tries = 0; tries < 10; tries += 1) await visitor.login(anna.email, 'vergessen')
+    expect((await visitor.login(anna.email)).status).toBe(429)
+    const { password } = schoolEndpoints.resetPassword.data.parse((await reset('demo-lehrkraft')).data)
+    expect((await visitor.login(anna.email, password)).status).toBe(200)
+  })
+
   it('is refused for nobody', async () => {
     expect((await reset('x')).error?.code).toBe('notFound')
   })

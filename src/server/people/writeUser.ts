@@ -75,19 +75,21 @@ export async function editUser(db: Db, actor: Actor, { userID, ...body }: UserBo
   await setClassesOf(db, actor.school, userID, classes)
 }
 
-/** Ends every session of the user: whoever knew the old password is out. `hash` of the new one. */
+/** Ends every session of the user: whoever knew the old password is out. `hash` of the new one. Resolves with the address. */
 export async function resetPassword(
   db: Db,
   actor: Actor,
   userID: string,
   { hash, messageID }: { hash: string; messageID: string },
-): Promise<void> {
+): Promise<string> {
   await requireAdmin(db, actor)
   if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownReset)
-  if (!(await setPassword(db, actor.school, userID, hash))) throw noUser()
+  const email = await setPassword(db, actor.school, userID, hash)
+  if (email === undefined) throw noUser()
   await removeSessionsOf(db, actor.school, userID)
   const message = { ...serverMessageTexts.passwordReset, importance: '1' as const, for: userID }
   await makeMessage(db, actor.school, message, actor.now, messageID)
+  return email
 }
 
 /** Sessions end with the user; what they wrote keeps their name, and what was for them alone is gone. */

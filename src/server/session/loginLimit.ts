@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { emailKey } from '../store/users.ts'
 
 /** Failed logins within the window before the next try is refused. */
 export interface LoginLimits {
@@ -11,7 +12,7 @@ export interface LoginLimits {
 export const loginLimits: LoginLimits = { perAccount: 10, perAddress: 200, windowSeconds: 15 * 60 }
 
 export interface LoginTry {
-  /** School and email as typed, whether they exist or not. */
+  /** As `accountOf` names it. */
   account: string
   address: string
 }
@@ -21,7 +22,12 @@ export interface LoginLimit {
   begin(login: LoginTry): Promise<number | undefined>
   /** Takes a good try back and forgets the account's failures. */
   succeeded(login: LoginTry): Promise<void>
+  /** Forgets the account's failures: there is a new password to try. */
+  forget(account: string): Promise<void>
 }
+
+/** How the limit knows an account, whether it exists or not. */
+export const accountOf = (school: string, email: string): string => `${school}|${emailKey(email)}`
 
 const waitOf = (spent: RateLimiterRes) => Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
 
@@ -47,6 +53,9 @@ export function createLoginLimit(limits: LoginLimits): LoginLimit {
     succeeded: async ({ account, address }) => {
       await accounts.delete(account)
       await addresses.reward(address)
+    },
+    forget: async (account) => {
+      await accounts.delete(account)
     },
   }
 }

@@ -91,15 +91,16 @@ export async function setClassesOf(db: Db, school: string, userID: string, class
   }
 }
 
-/** False when there is no such user. */
-export async function setPassword(db: Db, school: string, userID: string, hash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Resolves with the user's address, or undefined when there is no such user. */
+export async function setPassword(db: Db, school: string, userID: string, hash: string): Promise<string | undefined> {
+  const row = await db
     .updateTable('user')
     .set({ password: hash })
     .where('school', '=', school)
     .where('id', '=', userID)
+    .returning('email')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.email
 }
 
 /** Sessions, classes and what was read go with the user; the name stays for the history. False when there is none. */
