@@ -4,17 +4,18 @@
  */
 export const layout = {
   page: { width: 595.28, height: 841.89 },
-  margin: { top: 40, bottom: 50, side: 48 },
+  margin: { top: 34, bottom: 38, side: 46 },
   /** Baseline zone of the page number, from the lower edge. */
-  pageNumber: { size: 8, bottom: 24 },
+  pageNumber: { size: 8, bottom: 20 },
   lineHeight: 1.2,
-  gap: { block: 12, heading: 3, table: 8, running: 10 },
+  gap: { block: 11, closing: 20, heading: 2.5, table: 5.5, running: 8 },
   head: { school: 13, title: 24, facts: 10, gap: 6, rule: 0.8 },
   /** Texts that a person wrote are never smaller than this. */
   prose: { least: 10, heading: 11 },
-  cell: { x: 5, y: 2.6, rule: 0.6, ruleColor: '#777777' },
-  fields: { headingWidth: 130 },
-  grades: { columnGap: 28, box: { width: 40, pad: 3 }, lineGap: 5, heading: 12, size: 11 },
+  cell: { x: 5, y: 2, label: 1.2, rule: 0.6, ruleColor: '#777777' },
+  /** A cell with more letters than `longCell` may be parted between pages, because one may not hold it. */
+  fields: { headingWidth: 130, longCell: 1800 },
+  grades: { columnGap: 28, box: { width: 40, pad: 3 }, lineGap: 5, heading: 12, size: 11, dots: 6 },
   signatures: { above: 34, gap: 24, size: 8 },
   legend: { size: 7, above: 8 },
   note: { size: 7.5 },

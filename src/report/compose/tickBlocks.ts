@@ -26,8 +26,8 @@ export function tickBlocks(template: Template, entry: Entry | undefined, style: 
   })
 }
 
-/** Width of a letter in em, on average with room: Source Sans 3, lower case. */
-const letter = 0.54
+/** Width of a letter in em, on average in lower case, with a little room. */
+const letter = 0.52
 const narrowest = 30
 
 /**

@@ -35,11 +35,11 @@ export function GradesView({ columns, extra, rectColor }: GradesViewProps) {
 }
 
 function Line({ name, grade, rectColor }: GradeLine & { rectColor: string }) {
-  const { box } = layout.grades
+  const { box, dots } = layout.grades
   return (
     <div className={styles.line}>
       <span style={{ padding: `${pt(box.pad)} 0` }}>{name}</span>
-      <span className={styles.dots} aria-hidden="true" />
+      <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
       <span className={styles.box} style={{ width: pt(box.width), padding: `${pt(box.pad)} 0`, background: rectColor }}>
         {grade}
       </span>

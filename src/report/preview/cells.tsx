@@ -14,6 +14,8 @@ const half = pt(cell.rule / 2)
 /** A rule lies half inside and half outside of its cell and takes no room, as in the PDF. */
 const rule = `inset 0 0 0 ${half} ${cell.ruleColor}, 0 0 0 ${half} ${cell.ruleColor}`
 
+const markCss = { fontWeight: 700, textAlign: 'center', padding: `${pt(cell.y)} 0` } as const
+
 function Cell({ style, children }: { style?: CSSProperties; children: ReactNode }) {
   return (
     <div className={styles.cell} style={{ padding, boxShadow: rule, ...style }}>
@@ -39,7 +41,7 @@ export function TickHead({ name, labels, labelWidth, style }: Of<'tickHead'> & {
     <Row columns={tickColumns(labels.length, labelWidth)}>
       <Cell style={{ ...typeCss(style.subheading), fontWeight: 700, background }}>{name}</Cell>
       {labels.map((label) => (
-        <Cell key={label} style={{ ...typeCss(style.grades), padding: pt(cell.y), background }}>
+        <Cell key={label} style={{ ...typeCss(style.grades), padding: `${pt(cell.label)} ${pt(cell.y)}`, background }}>
           {label}
         </Cell>
       ))}
@@ -54,10 +56,7 @@ export function TickRow({ text, mark, columns, labelWidth, isOdd, style }: Of<'t
     <Row columns={tickColumns(columns, labelWidth)}>
       <Cell style={{ ...typeCss(style.text), background }}>{text}</Cell>
       {Array.from({ length: columns }, (_, column) => column).map((column) => (
-        <Cell
-          key={column}
-          style={{ fontSize: pt(style.symbols.size), textAlign: 'center', padding: `${pt(cell.y)} 0`, background }}
-        >
+        <Cell key={column} style={{ ...markCss, fontSize: pt(style.symbols.size), background }}>
           {mark === column ? '×' : ''}
         </Cell>
       ))}
@@ -69,7 +68,7 @@ export function TickRow({ text, mark, columns, labelWidth, isOdd, style }: Of<'t
 export function FieldRow({ heading, text, size }: { heading: string; text: string; size: number }) {
   return (
     <Row columns={`${pt(layout.fields.headingWidth)} 1fr`}>
-      <Cell style={{ fontSize: pt(size) }}>{heading}</Cell>
+      <Cell style={{ fontSize: pt(size), alignContent: 'start' }}>{heading}</Cell>
       <Cell style={{ fontSize: pt(size), alignContent: 'start' }}>{text}</Cell>
     </Row>
   )

@@ -33,9 +33,6 @@ export interface Piece {
   lines?: { height: number; pad: number }
 }
 
-/** Cells with more text than this may be parted between two pages, because a page may not hold them. */
-const longCell = 1800
-
 export function proseSize(document: ReportDocument): number {
   return Math.max(layout.prose.least, document.style.text.size)
 }
@@ -72,8 +69,8 @@ function addBlock(pieces: Piece[], block: Block, line: number): void {
         pieces.push({
           body: { kind: 'fieldRow', ...row },
           gap: at === 0 ? layout.gap.heading : 0,
-          ...(at === block.rows.length - 1 && row.text.length <= longCell && { keep: true as const }),
-          ...(row.text.length > longCell && { lines }),
+          ...(at === block.rows.length - 1 && row.text.length <= layout.fields.longCell && { keep: true as const }),
+          ...(row.text.length > layout.fields.longCell && { lines }),
         })
       })
       pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading })
@@ -98,7 +95,7 @@ function addBlock(pieces: Piece[], block: Block, line: number): void {
       })
       return
     case 'closing':
-      pieces.push({ body: { kind: 'closing', block }, gap: layout.gap.block })
+      pieces.push({ body: { kind: 'closing', block }, gap: layout.gap.closing })
       return
   }
 }
