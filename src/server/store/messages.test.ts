@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn } from '../../../tests/support/visitor.ts'
 import { makeMessage, markRead, messagesFor } from './messages.ts'
 
 const school = 'musterschule'
@@ -34,6 +35,16 @@ describe('a message that the server makes', () => {
     expect(await ids('demo-kollegin')).toContain('public')
     const read = (userID: string) => markRead(server.store.db, school, 'private', userID, '2025-01-15T08:00:00.000Z')
     expect([await read('demo-kollegin'), await read('demo-lehrkraft')]).toEqual([false, true])
+  })
+
+  it('for one user goes with them, and no other', async () => {
+    await make(server.clock.at, 'private', { for: 'demo-kollegin' })
+    await make(server.clock.at, 'kept', { for: 'demo-lehrkraft' })
+    const admin = await signIn(server, 'leitung')
+    expect((await admin.call('deleteUser', { params: { id: 'demo-kollegin' } })).status).toBe(200)
+    expect(await ids('demo-kollegin')).not.toContain('private')
+    const rows = await server.store.db.selectFrom('message').select('id').where('recipient', 'is not', null).execute()
+    expect(rows).toEqual([{ id: 'kept' }])
   })
 
   it('stays in its school', async () => {
