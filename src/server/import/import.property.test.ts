@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ImportProfile } from '#contract/index.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { demoImportProfile } from '../demo/importProfile.ts'
+import { forgetPreview } from '../store/importPreviews.ts'
+import { putStudents } from '../store/studentBatches.ts'
+import type { StudentRow } from '../store/studentWrites.ts'
+import type { User } from '../store/users.ts'
+import { confirmPreview } from './confirmPreview.ts'
+import { preparePreview } from './preparePreview.ts'
+import { readSchool } from './readSchool.ts'
+import type { ImportPlan, School } from './School.ts'
+import { undoableImport, undoLastImport } from './undoLastImport.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ demo: false })
+})
+afterAll(() => server.close())
+
+const classes = ['1a', '1b', '2a']
+const user: User = {
+  ...{ userID: 'u', name: 'Leitung', admin: true, avatar: '', email: 'leitung@schule.example' },
+  ...{ theme: 'light', accent: '#A36FD1', language: 'de', pinRequired: false },
+}
+
+const flag = fc.constantFrom('true' as const, 'false' as const)
+const word = fc.constantFrom('Meier', 'Öztürk', 'Anna', 'Ben', 'Łukasz', 'de Vries')
+const number = fc.constantFrom('1', '01', '2', '3', '4', '0005', '6', '7')
+const birthday = fc.constantFrom('', '01.02.2017', '5.5.2016', '20170101', '42736', '31.02.2017')
+const klass = fc.constantFrom('1a', '1b', '2a', '3c', '01A', '')
+
+const students = fc.uniqueArray(
+  fc.record({
+    id: number,
+    class: fc.constantFrom(null, ...classes),
+    name: word,
+    pre_name: word,
+    birthday: fc.constantFrom(null, '01.02.2017', '2017-02-01'),
+    birthplace: fc.constantFrom(null, 'Emden'),
+    gender: fc.constant(null),
+    language: fc.constant(null),
+  }),
+  { selector: (student) => student.id, maxLength: 8 },
+)
+const row = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(number, word, word, klass, birthday).map((cells) => cells.join(';')) },
+  { weight: 1, arbitrary: fc.constantFrom('', ';;;;', 'kurz', '1;2;3;4;5;6;7', '"offen;A;B;1a;', ';Meier;Anna;1a;') },
+)
+const profiles = fc.record({
+  ...{ ignoreFirstRow: flag, ignoreLastRow: flag, addNewStudents: flag, removeOldStudents: flag },
+  ...{ updateNames: flag, createNewClasses: flag },
+  cols: fc.constantFrom<ImportProfile['cols']>(
+    ['id', 'name', 'preName', 'class', 'birthday'],
+    ['', 'name', 'preName', 'class', 'birthday'],
+  ),
+})
+
+/** What the four lists say the school will be. */
+function foretold({ students: before, classes: known }: School, plan: ImportPlan) {
+  const next = new Map(before.map((student) => [student.id, student]))
+  for (const { id } of plan.remove) next.delete(id)
+  for (const { was: _, ...student } of plan.change) next.set(student.id, student)
+  for (const student of plan.add) next.set(student.id, student)
+  const byID = [...next.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { students: byID, classes: new Set([...known, ...plan.createClasses].map(({ name }) => name)) }
+}
+const asIs = ({ students: now, classes: known }: School) => ({
+  students: now,
+  classes: new Set(known.map(({ name }) => name)),
+})
+
+let schools = 0
+async function makeSchool(members: readonly StudentRow[]): Promise<string> {
+  const key = `schule-${schools++}`
+  await server.store.write(async (db) => {
+    await db.insertInto('school').values({ key, name: key, demo: 0, created_at: '' }).execute()
+    await db
+      .insertInto('class')
+      .values(classes.map((name) => ({ school: key, id: name, name, label: '', template: null })))
+      .execute()
+    await putStudents(db, key, members)
+  })
+  return key
+}
+
+it('confirming does what the preview says, once; cancelling does nothing; undoing brings all of it back', async () => {
+  const { deps, store } = server
+  let done = 0
+  await fc.assert(
+    fc.asyncProperty(
+      students,
+      fc.array(row, { maxLength: 10 }),
+      profiles,
+      fc.boolean(),
+      async (members, rows, settings, isConfirmed) => {
+        const school = await makeSchool(members)
+        const profile = { ...demoImportProfile, ...settings }
+        const before = await readSchool(store.db, school)
+        const upload = { school, profile, bytes: new TextEncoder().encode(rows.join('\n')), fileName: 'liste.csv' }
+        const preview = await preparePreview(deps, upload)
+        expect(await readSchool(store.db, school)).toEqual(before)
+
+        if (!isConfirmed) {
+          await store.write((db) => forgetPreview(db, school, preview.key))
+          expect(await readSchool(store.db, school)).toEqual(before)
+          return
+        }
+        const removals = preview.confirmRemoval?.count
+        const confirm = () =>
+          store.write((db) => confirmPreview(db, deps, { school, user, key: preview.key, removals }))
+        await confirm()
+        const after = await readSchool(store.db, school)
+        expect(asIs(after)).toEqual(foretold(before, preview.data))
+        await confirm()
+        expect(await readSchool(store.db, school)).toEqual(after)
+
+        const last = await undoableImport(store.db, school)
+        expect(last === null).toBe(Object.values(preview.data).every((list) => list.length === 0))
+        if (!last) return
+        done += 1
+        await store.write((db) => undoLastImport(db, school, last.importID, '2025-01-15T08:00:01.000Z'))
+        expect(await readSchool(store.db, school)).toEqual(before)
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(done).toBeGreaterThan(50)
+})

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ImportPreview, type ImportProfile, importEndpoints, schoolEndpoints } from '#contract/index.ts'
+import { type Client, createClient } from '../support/clientInProcess.ts'
+import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
+
+const hour = 60 * 60_000
+
+let server: TestServer
+let head: Client
+let api: Client['api']
+beforeEach(async () => {
+  server = await createTestServer()
+  head = createClient(server)
+  api = head.api
+  await head.login('leitung@musterschule.example')
+})
+afterEach(() => server.close())
+
+const profile: ImportProfile = {
+  profileID: 'p',
+  name: 'Liste',
+  fileType: 'csv',
+  delimiter: ';',
+  spacer: '',
+  ignoreFirstRow: 'true',
+  ignoreLastRow: 'false',
+  cols: ['id', 'name', 'preName', 'class'],
+  addNewStudents: 'true',
+  removeOldStudents: 'true',
+  updateNames: 'true',
+  createNewClasses: 'true',
+  classLabel: 'Klasse',
+}
+const addProfile = (change: Partial<ImportProfile> = {}) =>
+  api.ask(importEndpoints.addImportProfile, { body: { ...profile, ...change } })
+const profiles = () => api.ask(importEndpoints.importProfiles, {})
+const upload = (content: BlobPart, used = 'p') => {
+  const file = new File([content], 'schueler.csv')
+  return api.ask(importEndpoints.importFile, { body: { file, fileName: 'schueler.csv', profile: used } })
+}
+const confirm = (key: string, removals?: number) =>
+  api.ask(importEndpoints.confirmImport, { body: { key, ...(removals !== undefined && { removals }) } })
+const students = () => api.ask(schoolEndpoints.students, {})
+const lastImport = () => api.ask(importEndpoints.lastImport, {})
+const undo = (importID: string) => api.ask(importEndpoints.undoImport, { body: { importID } })
+
+/** The school as the next export of its software would list it. */
+async function exported(change: (rows: string[]) => string[] = (rows) => rows): Promise<string> {
+  const all = await students()
+  const rows = all.map(({ id, name, preName, class: klass = '' }) => [id, name, preName, klass].join(';'))
+  return ['Nr;Name;Vorname;Klasse', ...change(rows)].join('\r\n')
+}
+const counts = ({ data }: ImportPreview) =>
+  [data.add, data.remove, data.change, data.createClasses].map((list) => list.length)
+
+/** One joins, one leaves, one changes name and class, one class is new. */
+const nextExport = () =>
+  exported((rows) => [
+    ...rows
+      .filter((row) => !row.startsWith('01001;'))
+      .map((row) => row.replace(/^(01002;)[^;]*(;[^;]*;)1a/, '$1Brandt-Kohl$22b')),
+    '77001;Nguyễn;Linh;1c',
+  ])
+
+describe('import profiles', () => {
+  it('are listed by name, the demo’s among them, and are the same after a change', async () => {
+    expect(await addProfile({ name: 'Ältere Liste' })).toBe('Done')
+    expect((await profiles()).map(({ name }) => name)).toEqual(['Ältere Liste', 'DaNiS Freie Liste'])
+    const changed = { ...profile, delimiter: '\t', cols: [...profile.cols, '' as const] }
+    expect(await api.ask(importEndpoints.editImportProfile, { body: changed })).toBe('Done')
+    expect(await profiles()).toContainEqual(changed)
+    expect(await api.ask(importEndpoints.deleteImportProfile, { params: { id: 'p' } })).toBe('Done')
+    expect((await profiles()).map(({ profileID }) => profileID)).toEqual(['demo-danis'])
+  })
+
+  it('are refused with a reason for every field', async () => {
+    await expect(addProfile({ delimiter: ',', cols: ['name'], classLabel: '' })).rejects.toMatchObject({
+      kind: 'refused',
+      details: {
+        status: 400,
+        fields: {
+          cols: 'Sie müssen mindestens eine Spalte für den Namen, Nachnamen und die Klasse festlegen.',
+          classLabel: 'Wenn Sie Klassen erstellen lassen wollen, müssen sie eine Klassenbezeichnung festlegen.',
+        },
+      },
+    })
+    expect(await profiles()).toHaveLength(1)
+  })
+
+  it('have names of their own, and being added twice in the same way is no harm', async () => {
+    await addProfile()
+    expect(await addProfile()).toBe('Done')
+    await expect(addProfile({ delimiter: ',' })).rejects.toMatchObject({ details: { status: 409 } })
+    await expect(addProfile({ profileID: 'q' })).rejects.toMatchObject({
+      details: { status: 409, fields: { name: 'Ein Import-Profil mit diesem Namen gibt es schon.' } },
+    })
+  })
+})
+
+describe('an import', () => {
+  beforeEach(async () => void (await addProfile()))
+
+  it('does what its preview says, and once', async () => {
+    const preview = await upload(await nextExport())
+    expect(counts(preview)).toEqual([1, 1, 1, 1])
+    expect(preview).toMatchObject({ encoding: 'UTF-8', problems: [], hints: [] })
+    expect(preview.data.change).toMatchObject([{ id: '01002', was: { name: 'Brandt', class: '1a' } }])
+    const before = await students()
+    expect(before.some(({ id }) => id === '77001')).toBe(false)
+
+    expect(await confirm(preview.key)).toBe('Done')
+    const after = await students()
+    expect(after).toHaveLength(before.length)
+    expect(after).toContainEqual({ id: '77001', name: 'Nguyễn', preName: 'Linh', class: '1c' })
+    expect(after.find(({ id }) => id === '01002')).toMatchObject({
+      name: 'Brandt-Kohl',
+      class: '2b',
+      birthplace: 'Oldenburg',
+    })
+    expect(await api.ask(schoolEndpoints.classes, {})).toContainEqual(
+      expect.objectContaining({ name: '1c', label: 'Klasse', template: null, students: 1 }),
+    )
+    const archived = await api.ask(schoolEndpoints.archivedStudents, {})
+    expect(archived).toMatchObject([{ id: '01001', name: 'Becker' }])
+
+    expect(await confirm(preview.key)).toBe('Done')
+    expect(await students()).toEqual(after)
+    expect(await api.ask(schoolEndpoints.archivedStudents, {})).toEqual(archived)
+  })
+
+  it('is told in a message and can be undone', async () => {
+    const before = await students()
+    const preview = await upload(await nextExport())
+    await confirm(preview.key)
+    const messages = await api.call('allMessages', {})
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        title: 'Schülerdaten importiert',
+        message: '1 Schüler hinzugefügt, 1 Schüler gelöscht, 1 Schüler geändert, 1 Klasse angelegt.',
+      }),
+    )
+    const last = await lastImport()
+    expect(last).toMatchObject({ fileName: 'schueler.csv', added: 1, removed: 1, changed: 1, classes: 1 })
+    expect(await undo(last?.importID ?? '')).toBe('Done')
+    expect(await students()).toEqual(before)
+    expect(await api.ask(schoolEndpoints.archivedStudents, {})).toEqual([])
+    expect((await api.ask(schoolEndpoints.classes, {})).map(({ name }) => name)).not.toContain('1c')
+    expect(await lastImport()).toBeNull()
+    expect(await undo(last?.importID ?? '')).toBe('Done')
+    expect(await students()).toEqual(before)
+  })
+
+  it('cannot be undone once one of its students has changed', async () => {
+    await confirm((await upload(await nextExport())).key)
+    const last = await lastImport()
+    const body = { id: '77001', name: 'Nguyễn', preName: 'Linh Mai', class: '1c' }
+    await api.ask(schoolEndpoints.editStudent, { body })
+    expect(await lastImport()).toBeNull()
+    await expect(undo(last?.importID ?? '')).rejects.toMatchObject({ details: { status: 409, code: 'stale' } })
+    expect((await students()).map(({ id }) => id)).toContain('77001')
+  })
+
+  it('cannot be undone once a report card was begun for somebody it brought', async () => {
+    const file = await exported((rows) => [...rows, '77001;Nguyễn;Linh;1a'])
+    await confirm((await upload(file)).key)
+    expect(await lastImport()).toMatchObject({ added: 1 })
+    server.clock.at += 60_000
+    const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 1 } }
+    await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
+    expect(await lastImport()).toBeNull()
+  })
+
+  it('leaves nothing when it is cancelled', async () => {
+    const before = await students()
+    const preview = await upload(await nextExport())
+    expect(await api.ask(importEndpoints.discardImport, { body: { key: preview.key } })).toBe('Done')
+    await expect(confirm(preview.key)).rejects.toMatchObject({ details: { status: 404 } })
+    expect(await students()).toEqual(before)
+    expect(await server.store.db.selectFrom('import_preview').selectAll().execute()).toEqual([])
+  })
+
+  it('waits an hour and no longer', async () => {
+    const preview = await upload(await nextExport())
+    server.clock.at += hour - 1
+    const late = await upload(await nextExport())
+    expect(await confirm(preview.key)).toBe('Done')
+    server.clock.at += hour
+    await expect(confirm(late.key)).rejects.toMatchObject({ details: { status: 404 } })
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a student', () => api.ask(schoolEndpoints.addStudent, { body: { name: 'Neu', preName: 'Nora', class: '1a' } })],
+    ['a class', () => api.ask(schoolEndpoints.addClass, { body: { name: '9z', label: '', template: null } })],
+  ])('is refused when %s has changed since, and does nothing', async (_, change) => {
+    const preview = await upload(await nextExport())
+    await change()
+    const before = await students()
+    await expect(confirm(preview.key)).rejects.toMatchObject({ details: { status: 409, code: 'stale' } })
+    expect(await students()).toEqual(before)
+  })
+
+  it('is not disturbed by report cards that are written meanwhile', async () => {
+    const preview = await upload(await nextExport())
+    const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 1 } }
+    await api.call('setStudentGrades', { params: { id: '01005' }, body: { id: '01005', grades } })
+    expect(await confirm(preview.key)).toBe('Done')
+  })
+
+  it('that removes many asks for their number', async () => {
+    const preview = await upload(await exported((rows) => rows.slice(0, 10)))
+    const count = preview.confirmRemoval?.count
+    expect(count).toBe(preview.data.remove.length)
+    for (const wrong of [undefined, 1]) {
+      await expect(confirm(preview.key, wrong)).rejects.toMatchObject({ details: { status: 400, code: 'validation' } })
+    }
+    expect((await students()).length).toBeGreaterThan(10)
+    expect(await confirm(preview.key, count)).toBe('Done')
+    expect(await students()).toHaveLength(10)
+  })
+
+  it.each(['', 'Nr;Name;Vorname;Klasse\r\n'])('of nothing (%j) does nothing', async (content) => {
+    const before = await students()
+    const preview = await upload(content)
+    expect(counts(preview)).toEqual([0, 0, 0, 0])
+    expect(preview.problems).toMatchObject([{ kind: 'error', text: 'Die Datei enthält keine Zeile mit Schülern.' }])
+    expect(await confirm(preview.key)).toBe('Done')
+    expect([await students(), await lastImport()]).toEqual([before, null])
+  })
+
+  it('keeps nothing of the file but what it will do', async () => {
+    const rows = await exported((all) => [...all, 'zu;kurz', '77001;Nguyễn;Linh;1c'])
+    const preview = await upload(rows)
+    const [kept] = await server.store.db.selectFrom('import_preview').selectAll().execute()
+    expect(kept?.plan).toContain('Nguyễn')
+    expect(kept?.plan).not.toContain('Becker')
+    await confirm(preview.key)
+    const [over] = await server.store.db.selectFrom('import_preview').selectAll().execute()
+    expect(over?.plan).toBe('')
+  })
+
+  it.each<[string, BlobPart, number, RegExp]>([
+    ['a PDF', '%PDF-1.7 …', 415, /PDF/],
+    ['5 MB of zeros', new Uint8Array(5 * 1024 * 1024), 415, /keinen Text/],
+    ['more than 10 MB', 'x'.repeat(10 * 1024 * 1024 + 1), 413, /10 MB/],
+    ['far more than 10 MB', 'x'.repeat(12 * 1024 * 1024), 413, /zu groß/],
+    ['more than 20 000 rows', `a;b;c;d\n${'1;2;3;4\n'.repeat(20_001)}`, 413, /20\.000/],
+  ])('of %s is refused in plain words', async (_, content, status, message) => {
+    await expect(upload(content)).rejects.toMatchObject({
+      kind: 'refused',
+      details: { status },
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it('belongs to its school', async () => {
+    const preview = await upload(await nextExport())
+    const rows = await server.store.db.selectFrom('import_preview').select(['school', 'key']).execute()
+    expect(rows).toEqual([{ school: 'musterschule', key: preview.key }])
+    await server.store.db.updateTable('import_preview').set({ school: 'musterschule', key: 'anders' }).execute()
+    await expect(confirm(preview.key)).rejects.toMatchObject({ details: { status: 404 } })
+  })
+})
+
+it('an example file says what its profile needs', async () => {
+  const file = new File(['SchuelerNachname;SchuelerRufname;GruppeBezeichnung;SchuelerId\nA;B;1a;01\n'], 'danis.csv')
+  expect(await api.ask(importEndpoints.readColumns, { body: { file, fileName: file.name } })).toEqual({
+    ...{ encoding: 'UTF-8', delimiter: ';', spacer: '"', ignoreFirstRow: 'true', ignoreLastRow: 'false' },
+    cols: ['name', 'preName', 'class', 'id'],
+    headings: ['SchuelerNachname', 'SchuelerRufname', 'GruppeBezeichnung', 'SchuelerId'],
+    sample: [['A', 'B', '1a', '01']],
+  })
+})
