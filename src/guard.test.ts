@@ -60,6 +60,7 @@ function setUp({ pin = true, others = 0 } = {}) {
     enter: async () => {},
     leave: async () => {},
     alone: async (work) => (state.isAlone ? work() : undefined),
+    soonAlone: async (work) => (state.isAlone ? work() : undefined),
   }
   const keys = {
     protection: async () => protection,

@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core'
 declare global {
   interface Window {
     /** What the probe has measured in this page, in ms. */
-    bench: { taps: { tick: number[]; bare: number[]; next: number[] }; commits: number[]; lastTap: number }
+    bench: {
+      taps: { tick: number[]; bare: number[]; next: number[] }
+      commits: number[]
+      /** The same for the bare put. */
+      bareCommits: number[]
+      lastTap: number
+      /** How long each sealing took, from its first step to the sealed bytes. */
+      seals: number[]
+    }
   }
 }
 
@@ -16,7 +24,13 @@ export async function installProbe(page: Page): Promise<void> {
 }
 
 function probe(): void {
-  const bench: Window['bench'] = { taps: { tick: [], bare: [], next: [] }, commits: [], lastTap: 0 }
+  const bench: Window['bench'] = {
+    taps: { tick: [], bare: [], next: [] },
+    commits: [],
+    bareCommits: [],
+    lastTap: 0,
+    seals: [],
+  }
   window.bench = bench
 
   // A message posted inside a frame arrives when the frame has been produced.
@@ -49,6 +63,22 @@ function probe(): void {
     true,
   )
 
+  // A sealing draws its IV, makes the text and encrypts it.
+  const { getRandomValues } = Crypto.prototype
+  let drawn = 0
+  Crypto.prototype.getRandomValues = function <T extends ArrayBufferView<ArrayBuffer>>(this: Crypto, array: T): T {
+    drawn = performance.now()
+    getRandomValues.call(this, array)
+    return array
+  }
+  const { encrypt } = SubtleCrypto.prototype
+  SubtleCrypto.prototype.encrypt = async function (this: SubtleCrypto, ...args: Parameters<typeof encrypt>) {
+    const began = drawn
+    const sealed = await encrypt.apply(this, args)
+    bench.seals.push(performance.now() - began)
+    return sealed
+  }
+
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
     const opened = transaction.apply(this, args)
@@ -69,6 +99,29 @@ export async function addBareButton(page: Page): Promise<void> {
     button.style.cssText = 'position:fixed;top:80px;right:8px;width:48px;height:48px;z-index:9999;background:#fff'
     button.addEventListener('click', () => {
       button.style.background = button.style.background === 'red' ? 'white' : 'red'
+    })
+    document.body.append(button)
+  })
+}
+
+/** A button that does the least a save must do: one durable put of a row's size into a database of its own. */
+export async function addBarePut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('bench', 1)
+      asked.onupgradeneeded = () => asked.result.createObjectStore('bare')
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const value = new Uint8Array(8_000)
+    const button = document.createElement('button')
+    button.dataset.barePut = ''
+    button.textContent = 'y'
+    button.style.cssText = 'position:fixed;top:140px;right:8px;width:48px;height:48px;z-index:9999'
+    button.addEventListener('click', () => {
+      const put = db.transaction('bare', 'readwrite', { durability: 'strict' })
+      put.objectStore('bare').put(value, 'row')
+      put.addEventListener('complete', () => window.bench.bareCommits.push(performance.now()))
     })
     document.body.append(button)
   })

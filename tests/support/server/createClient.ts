@@ -16,6 +16,7 @@ const Answer = z.object({ success: z.boolean(), data: z.unknown(), error: z.unkn
 
 /** A second person at the server, with a login of their own: reads back what the screens have written. */
 export interface Client {
+  userID: string
   students(className: string): Promise<GradingStudent[]>
   /** `name` as people say it: 'Emil Becker'. */
   student(className: string, name: string): Promise<GradingStudent>
@@ -70,6 +71,7 @@ export async function createClient(serverUrl: string, who: Person, school = demo
   }
 
   return {
+    userID: user.userID,
     students,
     student,
     entry,
