@@ -2,6 +2,7 @@ import { ensureBuilt } from '../support/run/ensureBuilt.ts'
 import { school } from '../support/server/demo.ts'
 import { startServer } from '../support/server/startServer.ts'
 import { measureSizes } from './budgets.ts'
+import { importRows } from './importRows.ts'
 import { measureSchool } from './measureSchool.ts'
 import { measureStart, readMemory } from './measureServer.ts'
 import { measureDrain, measureFullStart } from './measureWaiting.ts'
@@ -61,3 +62,6 @@ try {
 } finally {
   await server.remove()
 }
+const [head = [], ...rows] = await importRows()
+console.log('')
+printTable(head, rows)
