@@ -16,7 +16,7 @@ interface BulkBarProps {
 /** Floats over the end of a list while rows are chosen. */
 export function BulkBar({ count, clearLabel, onClear, children }: BulkBarProps) {
   return (
-    <section className={styles.bar} aria-label={count}>
+    <section className={styles.bar} aria-label={count} data-action-bar>
       <b aria-live="polite">{count}</b>
       <span className={styles.rule} />
       {children}

@@ -17,6 +17,8 @@ interface DataTableProps<T> {
   actions?: (row: T) => ReactNode
   /** How many of them there are at most; 2 without. */
   actionCount?: number
+  /** The same on the phone, where some may be hidden. */
+  phoneActionCount?: number
   /** Keys of the chosen rows; with `onSelect` every row has a checkbox. */
   selected?: ReadonlySet<string>
   onSelect?: (keys: Set<string>) => void
@@ -64,6 +66,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         sort={sort}
         onSort={toggle}
         actionCount={actions ? actionCount : 0}
+        phoneActionCount={props.phoneActionCount ?? actionCount}
         {...(onSelect && {
           choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
           onChoice: (all: boolean) => select(rows.map(rowKey), all),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { CheckBox } from './CheckBox.tsx'
 import styles from './DataTable.module.css'
 import type { DataColumn } from './dataColumn.ts'
@@ -10,12 +11,14 @@ interface DataTableHeadProps<T> {
   sort: Sort | null
   onSort: (id: string) => void
   actionCount: number
+  phoneActionCount: number
   /** Share of the rows that are chosen, 0 to 1. */
   choice?: number
   onChoice?: (all: boolean) => void
 }
 
-export function DataTableHead<T>({ columns, sort, onSort, actionCount, choice = 0, onChoice }: DataTableHeadProps<T>) {
+export function DataTableHead<T>(props: DataTableHeadProps<T>) {
+  const { columns, sort, onSort, actionCount, phoneActionCount, choice = 0, onChoice } = props
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -52,7 +55,11 @@ export function DataTableHead<T>({ columns, sort, onSort, actionCount, choice = 
           )
         })}
         {actionCount > 0 && (
-          <th scope="col" style={{ width: actionCount * 44 }}>
+          <th
+            scope="col"
+            className={styles.actionHead}
+            style={{ '--actions': actionCount, '--phone-actions': phoneActionCount } as CSSProperties}
+          >
             <VisuallyHidden>Aktionen</VisuallyHidden>
           </th>
         )}

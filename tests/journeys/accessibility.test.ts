@@ -1,35 +1,11 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { school } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds against WCAG 2.2 AA, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  // Colours count when they have come to rest.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const cdp = await page.context().newCDPSession(page)
-  // The page's own policy forbids injected scripts; the debugger's do not count as such.
-  await cdp.send('Runtime.evaluate', { expression: axe.source })
-  return page.evaluate(async (values) => {
-    const { violations: found } = await window.axe.run(document, { runOnly: { type: 'tag', values } })
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-    )
-  }, rules)
-}
 
 journey('a teacher with a screen reader meets no barrier at the login', async ({ tablet }) => {
   await tablet.page.goto(`/auth/login?school=${school}`)

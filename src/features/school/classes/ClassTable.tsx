@@ -15,17 +15,18 @@ export function ClassTable({ label, students }: { label: string; students: reado
 const genders: Readonly<Record<string, string>> = texts.genders
 
 const columns: DataColumn<Student>[] = [
-  column('preName', ({ preName }) => preName),
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
   { ...column('name', ({ name }) => name), isRowHeader: true },
-  { ...column('class', ({ class: className = '' }) => className), width: '80px' },
-  { ...column('id', ({ id }) => id), hide: 'portrait' },
+  { ...column('class', ({ class: className = '' }) => className), width: '68px' },
+  { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
+    width: '104px',
     hide: 'phone',
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), hide: 'portrait' },
+  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '94px', hide: 'portrait' },
   { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
 ]
 

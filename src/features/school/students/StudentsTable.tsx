@@ -35,6 +35,7 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
           <p>{texts.nothingFoundHint(searched)}</p>
         </EmptyState>
       }
+      phoneActionCount={1}
       actions={(student) => {
         const name = `${student.preName} ${student.name}`
         return (
@@ -54,17 +55,18 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 }
 
 const columns: DataColumn<Student>[] = [
-  column('preName', ({ preName }) => preName),
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
   { ...column('name', ({ name }) => name), isRowHeader: true },
-  { ...column('class', ({ class: className = '' }) => className), width: '84px' },
-  { ...column('id', ({ id }) => id), hide: 'portrait' },
+  { ...column('class', ({ class: className = '' }) => className), width: '68px' },
+  { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
+    width: '104px',
     hide: 'phone',
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genderText(gender)), hide: 'portrait' },
+  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '94px', hide: 'portrait' },
   { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
 ]
 

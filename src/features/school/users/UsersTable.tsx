@@ -46,6 +46,7 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
         },
         { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '18%' },
       ]}
+      phoneActionCount={1}
       actions={(user) => (
         <>
           <IconButton label={texts.editOf(user.name)} icon={<EditIcon />} onClick={() => onEdit(user)} />
