@@ -12,6 +12,7 @@ function sessionWith(parts: Partial<Session>): Session & { lost: () => number } 
   return {
     user: () => null,
     school: () => 'schule',
+    baseOf: (school) => `/api/${school}`,
     subscribe: () => () => {},
     restore: async () => null,
     check: async () => anna,

@@ -24,6 +24,27 @@ journey(
   },
 )
 
+journey('a teacher with a screen reader meets no barrier in her account and about the school', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await page.goto('/account/main')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Passwort ändern' }).click()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText(/^(Nicht d|D)auerhaft zugesagt/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Erscheinungsbild' }).click()
+  for (const theme of ['Hell', 'Dunkel']) {
+    await page.getByRole('radio', { name: theme }).click()
+    expect(await violations(page)).toEqual([])
+  }
+  await page.goto('/about')
+  await page.getByText('Musterschule').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 journey(
   'a teacher with a screen reader meets no barrier on a report card with ticks or with grades',
   async ({ tablet }) => {
@@ -41,7 +62,7 @@ journey(
 journey('a teacher who works in the dark can read the report card and the list of transfers', async ({ tablet }) => {
   const { page } = tablet
   await login(page)
-  await page.goto('/account/main')
+  await page.goto('/account/main#erscheinungsbild')
   await page.getByRole('radio', { name: 'Dunkel' }).click()
   await page.goto('/home')
   await openReportCards(page, '3a')

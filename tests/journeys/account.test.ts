@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { journey } from '../support/journey.ts'
+import { password, people, school } from '../support/server/demo.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
+import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
+
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
+const appearance = /POST .*\/updateUser\/appearance/
+
+journey(
+  'a teacher chooses dark and ochre, at once here and on her second tablet after the login',
+  async ({ tablet, network, server }) => {
+    const { page } = tablet
+    await login(page)
+    await page.goto('/account/main')
+    await page.getByRole('button', { name: 'Erscheinungsbild' }).click()
+    const html = page.locator('html')
+    await page.getByRole('radio', { name: 'Dunkel' }).click()
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark')
+    await page.getByRole('radio', { name: 'Ocker' }).click()
+    await expect.poll(() => html.getAttribute('style')).toContain('#D99A1C')
+    await page.getByText(/^Gilt für dieses Konto auf allen Geräten/).waitFor()
+    // Applied before the first paint: the very first script of the page has done it.
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark')
+    expect(await page.getByRole('radio', { name: 'Ocker' }).isChecked()).toBe(true)
+    expect(network.seen(appearance).map(({ status }) => status)).toEqual([200, 200])
+
+    const second = await openTablet({ url: server.url })
+    try {
+      await login(second.page)
+      await expect.poll(() => second.page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await expect.poll(() => second.page.locator('html').getAttribute('style')).toContain('#D99A1C')
+    } finally {
+      await second.remove()
+    }
+  },
+)
+
+journey(
+  'a teacher without network changes the colours here, and they reach the server with the network',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await login(page, 'head')
+    await untilAppIsKept(page)
+    await page.goto('/account/main#erscheinungsbild')
+    await page.getByRole('radio', { name: 'Petrol' }).waitFor()
+    await network.down()
+    await page.getByRole('radio', { name: 'Petrol' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('style')).toContain('#0E8A92')
+    await page.getByText(/^Gilt auf diesem Gerät\. Wird übertragen/).waitFor()
+    await page.reload()
+    await page.getByText(/^Gilt auf diesem Gerät\. Wird übertragen/).waitFor()
+    expect(await page.getByRole('radio', { name: 'Petrol' }).isChecked()).toBe(true)
+
+    await network.up()
+    const sent = network.next(appearance)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await sent
+    await page.getByText(/^Gilt für dieses Konto auf allen Geräten/).waitFor()
+    expect(await head.call('verifyUser', {}, {})).toMatchObject({ accent: '#0E8A92' })
+  },
+)
+
+journey('a teacher types a colour of her own, and a wrong one is refused in place', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page, 'colleague')
+  await page.goto('/account/main#erscheinungsbild')
+  const own = page.getByLabel('Eigene Farbe')
+  for (const [typed, taken] of [
+    ['#abc', '#abc'],
+    ['#abcd', '#abcd'],
+    ['#2f5fd0', '#2f5fd0'],
+    ['#2f5fd080', '#2f5fd080'],
+  ] as const) {
+    await own.fill(typed)
+    await own.press('Enter')
+    await expect.poll(() => page.locator('html').getAttribute('style')).toContain(`--accent: ${taken};`)
+  }
+  await own.fill('#abcde')
+  await own.press('Enter')
+  await page.getByText('Bitte eine Farbe mit # und 3, 4, 6 oder 8 Ziffern von 0 bis 9 und A bis F angeben.').waitFor()
+  expect(await own.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true')).toBe(true)
+  expect(await page.locator('html').getAttribute('style')).toContain('--accent: #2f5fd080;')
+})
+
+journey('a teacher whose tablet turns dark in the evening sees the app follow at once', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page, 'colleague')
+  await page.goto('/account/main#erscheinungsbild')
+  await page.getByRole('radio', { name: 'System' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+})
+
+journey('a teacher marries: her new name stands in the frame, also after a reload', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page, 'colleague')
+  await page.goto('/account/main')
+  const name = page.getByLabel('Name', { exact: true })
+  const before = await name.inputValue()
+  await name.fill('')
+  await page.getByLabel('Email Adresse').fill('keine')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Bitte eine vollständige Email Adresse angeben.').waitFor()
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await name.fill('Carla Neumann-Öz')
+  await page.getByLabel('Email Adresse').fill(people.colleague)
+  await page.getByLabel('Email Adresse').press('Enter')
+  await page.getByText('Benutzerdaten erfolgreich geändert.').waitFor()
+  const frame = page.getByRole('banner')
+  await frame.getByText('Carla Neumann-Öz').waitFor()
+  expect(before).not.toBe('Carla Neumann-Öz')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe('Carla Neumann-Öz')
+  await page.reload()
+  await frame.getByText('Carla Neumann-Öz').waitFor()
+})
+
+journey('a teacher changes her password and logs in with the new one', async ({ tablet }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 40[01]/)
+  const next = 'Neu-Zeugnis-2025'
+  await login(page)
+  await page.goto('/account/main')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passwort ändern' })
+  const fill = async (current: string, first: string, second: string) => {
+    await dialog.getByLabel('Aktuelles Passwort').fill(current)
+    await dialog.getByLabel('Neues Passwort', { exact: true }).fill(first)
+    await dialog.getByLabel('Neues Passwort wiederholen').fill(second)
+    await dialog.getByLabel('Neues Passwort wiederholen').press('Enter')
+  }
+  await fill('falsch', next, next)
+  await page.getByText('Fehler beim Ändern des Passworts.').first().waitFor()
+  expect(await dialog.getByLabel('Aktuelles Passwort').evaluate((field) => field.ariaInvalid)).toBe('true')
+
+  // Closed by mistake: what was typed is still there.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  expect(await dialog.getByLabel('Neues Passwort', { exact: true }).inputValue()).toBe(next)
+  await fill(password, next, next)
+  await page.getByText('Passwort erfolgreich geändert.').waitFor()
+
+  await page.getByRole('button', { name: 'Ausloggen' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  await page.goto(`/auth/login?school=${school}`)
+  await fillLogin(page, { email: people.teacher, password })
+  await page.getByText('Login fehlgeschlagen').first().waitFor()
+  await fillLogin(page, { email: people.teacher, password: next })
+  await homeQuestion(page).waitFor()
+})
