@@ -1,5 +1,6 @@
 import type { Outbox } from '#outbox/index.ts'
 import { backupName, backupOf } from './backupFile.ts'
+import { giveOut } from './giveOut.ts'
 
 /**
  * Gives waiting rows (all, or those named) out of the app as a file. Resolves with whether there is one: false when
@@ -17,23 +18,4 @@ export async function saveBackup(outbox: Pick<Outbox, 'flush' | 'view'>, keys?: 
     2,
   )
   return giveOut(new File([text], backupName(new Date()), { type: 'application/json' }))
-}
-
-/** An installed app on the iPad has no downloads of its own: there the file is shared. */
-async function giveOut(file: File): Promise<boolean> {
-  const shared = { files: [file] }
-  if (matchMedia('(display-mode: standalone)').matches && navigator.canShare?.(shared)) {
-    return navigator.share(shared).then(
-      () => true,
-      () => false,
-    )
-  }
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  // The download has begun by then; Safari still reads the address for a moment.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  return true
 }

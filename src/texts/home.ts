@@ -5,7 +5,6 @@ export const homeTexts = {
   noClasses: 'Keine Klasse zugeordnet',
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
-  settings: 'Schuleinstellung',
   account: 'Account',
   accountHint: 'Konto und Erscheinungsbild',
   offline: 'Kein WLAN.',

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { homeTexts } from '#texts/index.ts'
@@ -14,12 +14,10 @@ interface SignedInFrameProps {
 
 /** The bar of the signed-in screens (specification 2.4) above a page. */
 export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
-  const isSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/schoolConfig') })
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         {bell}
-        {isSettings && <b className={styles.title}>{homeTexts.settings}</b>}
         <Link to="/account/main" className={styles.who}>
           <span className={styles.name}>
             <span>{homeTexts.greeting}</span>

@@ -37,6 +37,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
       onChange={go}
       onPhone={page.name === '' ? 'menu' : 'page'}
     >
+      <b className={styles.title}>{texts.title}</b>
       {page.name !== '' && (
         <Button variant="quiet" icon={<BackIcon />} className={styles.toMenu} onClick={leave}>
           {texts.title}

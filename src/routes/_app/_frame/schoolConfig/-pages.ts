@@ -7,5 +7,8 @@ export const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   classes: lazy(() => import('#features/school/classes/index.ts').then((m) => ({ default: m.ClassesPage }))),
   class: lazy(() => import('#features/school/classes/index.ts').then((m) => ({ default: m.ClassPage }))),
   users: lazy(() => import('#features/school/users/index.ts').then((m) => ({ default: m.UsersPage }))),
+  general: lazy(() => import('#features/school/general/index.ts').then((m) => ({ default: m.GeneralPage }))),
+  years: lazy(() => import('#features/school/years/index.ts').then((m) => ({ default: m.YearsPage }))),
+  files: lazy(() => import('#features/school/files/index.ts').then((m) => ({ default: m.FilesPage }))),
   test: lazy(() => import('#features/school/gallery/index.ts').then((m) => ({ default: m.TestPage }))),
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { fileDate, fileSize } from './fileFacts.ts'
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [88_000, '88 kB'],
+  [999_600, '1 MB'],
+  [2_440_000, '2,4 MB'],
+  [3_000_000_000, '3 GB'],
+])('%s bytes are %s', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text)
+})
+
+it('dates have no zeros before them', () => {
+  expect(fileDate(new Date(2025, 6, 8, 12).toISOString())).toBe('8.7.2025')
+  expect(fileDate('gestern')).toBe('gestern')
+})

@@ -1,0 +1,17 @@
+import { generalTexts as texts } from '#texts/index.ts'
+
+/** As the server's limit, in bytes. */
+const mostBytes = 2 * 1024 * 1024
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/**
+ * Why a file cannot be the logo, in German; undefined for a PNG by its content, whatever its name says. The server
+ * looks at the whole of it.
+ */
+export async function checkLogo(file: File | null): Promise<string | undefined> {
+  if (!file) return texts.fileMissing
+  if (file.size === 0) return texts.fileEmpty
+  if (file.size > mostBytes) return texts.fileTooLarge
+  const head = new Uint8Array(await file.slice(0, signature.length).arrayBuffer())
+  return signature.every((byte, index) => head[index] === byte) ? undefined : texts.fileWrong
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { YearPart } from '#contract/index.ts'
+import { useYears } from '#queries/school/years.ts'
+import { yearsTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PlusIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSubject } from '#ui/useSubject.ts'
+import { AddPart } from './AddPart.tsx'
+import { AddYear } from './AddYear.tsx'
+import { RemovePart } from './RemovePart.tsx'
+import { YearCard } from './YearCard.tsx'
+import styles from './YearsPage.module.css'
+
+/** Every school year with its parts, the latest first (specification 2.8). Only the active one can be changed. */
+export function YearsPage() {
+  const query = useYears()
+  const [adding, setAdding] = useState<'year' | 'part' | null>(null)
+  const removing = useSubject<{ part: YearPart; year: string }>()
+  useLoadToast(query, texts.loadFailed)
+  const years = query.data ?? []
+  const close = () => setAdding(null)
+  return (
+    <SettingsPage
+      title={texts.title}
+      actions={
+        <Button variant="primary" icon={<PlusIcon />} disabled={!query.data} onClick={() => setAdding('year')}>
+          {texts.addYear}
+        </Button>
+      }
+    >
+      <ListState
+        query={query}
+        failed={texts.loadFailed}
+        isEmpty={years.length === 0}
+        empty={
+          <EmptyState drawing="leer" title={texts.noYears}>
+            <p>{texts.noYearsHint}</p>
+          </EmptyState>
+        }
+      >
+        <ul className={styles.years}>
+          {years.toReversed().map((year) => (
+            <li key={year.name}>
+              <YearCard
+                year={year}
+                onAddPart={() => setAdding('part')}
+                onRemovePart={(part) => removing.open({ part, year: year.name })}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+      <AddYear isOpen={adding === 'year'} onClose={close} years={years} />
+      <AddPart isOpen={adding === 'part'} onClose={close} />
+      {removing.subject && <RemovePart {...removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { checkPart } from './checkPart.ts'
+
+it('asks for name, term and date', () => {
+  expect(checkPart({ name: ' ', term: null, printDate: '' })).toEqual({
+    name: 'Bitte einen Namen angeben.',
+    term: 'Bitte ein Halbjahr wählen.',
+    printDate: 'Bitte ein Datum wie 31.01.2025 angeben.',
+  })
+  expect(checkPart({ name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' })).toEqual({
+    name: 'Höchstens 200 Zeichen.',
+  })
+  expect(checkPart({ name: '1. Halbjahr', term: '2', printDate: '31.01.2025' })).toEqual({})
+})

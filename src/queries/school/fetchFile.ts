@@ -1,0 +1,42 @@
+import { ApiFailure } from '#api/index.ts'
+import { downloadPath } from '#contract/index.ts'
+import type { Services } from '../services.ts'
+
+type Ports = Pick<Services, 'api' | 'session'>
+
+/** Where a file of the school is downloaded; undefined without a school. */
+export function fileAddress({ session }: Pick<Services, 'session'>, path: string): string | undefined {
+  const school = session.school()
+  return school === undefined ? undefined : session.baseOf(school) + downloadPath(path)
+}
+
+/** A file's content, or null where there is none under that path. Rejects with `ApiFailure`. */
+export async function fetchFile(ports: Ports, path: string, signal?: AbortSignal): Promise<Blob | null> {
+  const address = fileAddress(ports, path)
+  if (address === undefined) throw new ApiFailure('noSchool', 'No school found')
+  const get = () => request(address, signal)
+  let response = await get()
+  if (response.status === 401) {
+    // Any call renews the session, or ends it.
+    await ports.api.call('userRole', signal ? { signal } : {})
+    response = await get()
+  }
+  if (response.status === 404) return null
+  if (!response.ok)
+    throw new ApiFailure('failed', 'Die Datei konnte nicht geladen werden.', { status: response.status })
+  return response.blob()
+}
+
+async function request(address: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(address, {
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
+  }
+}

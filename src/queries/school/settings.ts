@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { logoPath, type SchoolSettings, schoolEndpoints } from '#contract/index.ts'
+import { useServices } from '../services.ts'
+import { fetchFile } from './fetchFile.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+/** What admins set for the whole school. */
+export function useSchoolSettings() {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: schoolKeys.settings,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.schoolSettings, { signal }),
+  })
+}
+
+export function useEditSchoolSettings() {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (body: SchoolSettings) => api.ask(schoolEndpoints.editSchoolSettings, { body }),
+    onSuccess: (settings) => queryClient.setQueryData(schoolKeys.settings, settings),
+  })
+}
+
+/** The school's logo as a picture, null as long as there is none. */
+export function useLogo() {
+  const services = useServices()
+  return useQuery({
+    queryKey: schoolKeys.logo,
+    queryFn: ({ signal }) => fetchFile(services, logoPath, signal),
+  })
+}
+
+export function useUploadLogo() {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (file: File) => api.ask(schoolEndpoints.uploadLogo, { body: { file, fileName: file.name } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.logo }),
+  })
+}

@@ -1,0 +1,56 @@
+/** School settings: years and their parts. */
+export const yearsTexts = {
+  title: 'Schuljahre',
+  active: 'Aktiv',
+  archived: 'Archiviert',
+  noYears: 'Noch kein Schuljahr',
+  noYearsHint: 'Ohne Schuljahr können keine Zeugnisse geschrieben werden.',
+  noParts: 'Noch kein Abschnitt. Zeugnisse werden für einen Abschnitt geschrieben.',
+  noArchivedParts: 'Ohne Abschnitte.',
+  loadFailed: 'Daten konnten nicht geladen werden.',
+  partsOf: (year: string) => `Abschnitte im Schuljahr ${year}`,
+  columns: { name: 'Name', term: 'Halbjahr', printDate: 'Zeugnisdatum', entries: 'Zeugnisse' },
+  terms: { '1': '1. Halbjahr', '2': '2. Halbjahr' },
+
+  addYear: 'Schuljahr hinzufügen',
+  createYear: 'Schuljahr erstellen',
+  creating: 'Erstellt …',
+  yearName: 'Name',
+  yearHint: 'Zum Beispiel 2025/2026.',
+  yearMissing: 'Bitte einen Namen angeben.',
+  archives: (year: string) =>
+    `Das neue Schuljahr wird das aktive. Das Schuljahr ${year} wird dabei archiviert und kann danach nicht mehr geändert werden.`,
+  first: 'Das neue Schuljahr wird das aktive.',
+  yearCreated: 'Schuljahr erfolgreich erstellt.',
+  yearFailed: 'Fehler beim Erstellen des Schuljahres.',
+
+  addPart: 'Abschnitt hinzufügen',
+  adding: 'Fügt hinzu …',
+  partName: 'Name',
+  partHint: 'Zum Beispiel 1. oder 2. Halbjahr.',
+  partNameMissing: 'Bitte einen Namen angeben.',
+  tooLong: 'Höchstens 200 Zeichen.',
+  term: 'Halbjahr',
+  termMissing: 'Bitte ein Halbjahr wählen.',
+  printDate: 'Zeugnisdatum',
+  printDateHint: 'Steht unten auf dem Zeugnis.',
+  printDateMissing: 'Bitte ein Datum wie 31.01.2025 angeben.',
+  partCreated: 'Abschnitt erfolgreich erstellt.',
+  partFailed: 'Fehler beim Erstellen des Abschnitts.',
+
+  actions: 'Aktionen',
+  removeOf: (part: string) => `${part} entfernen`,
+  removeTitle: 'Teil Löschen?',
+  removeQuestion: (part: string, year: string) =>
+    `Soll der Teil „${part}“ wirklich aus dem Schuljahr ${year} gelöscht werden?`,
+  removeEntries: (count: number) =>
+    count === 0
+      ? 'In diesem Teil ist noch kein Zeugnis begonnen.'
+      : count === 1
+        ? 'In diesem Teil ist 1 Zeugnis begonnen. Es bleibt erhalten.'
+        : `In diesem Teil sind ${count} Zeugnisse begonnen. Sie bleiben erhalten.`,
+  removeYes: 'Ja, Löschen',
+  removeNo: 'Nein, Abbrechen',
+  removed: 'Abschnitt erfolgreich gelöscht.',
+  removeFailed: 'Fehler beim Löschen des Abschnitts.',
+} as const
