@@ -44,7 +44,7 @@ const otherNames: readonly [string, string][] = [
   ['belarusisch', 'be'],
   ['swahili', 'sw'],
   ['thai', 'th'],
-  ['twi', 'tw'],
+  ['twi', 'ak'],
   ['filipino', 'tl'],
   ['tagalog', 'tl'],
   ['hocharabisch', 'ar'],
