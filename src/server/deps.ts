@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Log } from './log.ts'
+import type { ReportDesk } from './reports/createReportDesk.ts'
 import type { LoginLimit } from './session/loginLimit.ts'
 import type { Passwords } from './session/passwords.ts'
 import type { Store } from './store/openStore.ts'
@@ -16,6 +17,7 @@ export interface Deps {
   log: Log
   passwords: Passwords
   loginLimit: LoginLimit
+  reports: ReportDesk
   /** Bytes of a JSON body before it is refused. */
   maxBody: number
   /** The built client; without it only the API is served. */

@@ -1,6 +1,7 @@
 export { type App, createApp } from './app.ts'
 export { createDemoSchool } from './demo/createDemoSchool.ts'
 export { type Deps, maxBody, systemRandom } from './deps.ts'
+export { createReportDesk } from './reports/createReportDesk.ts'
 export { buildClient, isStale } from './run/buildClient.ts'
 export { createLoginLimit, type LoginLimits, loginLimits } from './session/loginLimit.ts'
 export { createPasswords } from './session/passwords.ts'

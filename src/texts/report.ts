@@ -30,8 +30,25 @@ export const reportTexts = {
   logoAlt: 'Logo der Schule',
   secondLogoAlt: 'Zweites Logo der Schule',
   pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  /** The server puts the numbers in where the pages are counted. */
+  pagePattern: 'Seite {page} von {pages}',
   genders: { m: 'männlich', w: 'weiblich', d: 'divers' },
   strayWarning: (n: number) =>
     n === 1 ? '1 Bewertung ist nicht mehr in der Vorlage.' : `${n} Bewertungen sind nicht mehr in der Vorlage.`,
   unprintedWarning: (heading: string) => `Dieses Layout druckt das ausgefüllte Feld „${heading}“ nicht.`,
+  /** What the server says about the printing of a class. */
+  noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
+  noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
+  noStudents: 'In dieser Klasse sind keine Schüler.',
+  noEngine:
+    'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
+  pressFailed: 'Beim Drucken der Zeugnisse ist ein Fehler aufgetreten. Die bisherigen Dateien sind noch da.',
+  nothingPrinted: 'Kein Zeugnis dieser Klasse ließ sich drucken.',
+  brokenLogo: 'Ein Logo ließ sich nicht lesen; die Zeugnisse sind ohne dieses Logo gedruckt.',
+  brokenEntry: (name: string) =>
+    `${name}: Die gespeicherten Eingaben sind beschädigt; gedruckt ist ein leeres Zeugnis.`,
+  lostLetters: (name: string, letters: readonly string[]) =>
+    `${name}: Für ${letters.map((letter) => `„${letter}“`).join(', ')} gibt es keine Schrift; ersetzt ist das durch „\ufffd“.`,
+  notPrinted: (name: string) => `${name}: Das Zeugnis ließ sich nicht drucken und fehlt.`,
+  tookTooLong: (name: string) => `${name}: Das Drucken dauerte zu lange; das Zeugnis fehlt.`,
 } as const

@@ -4,6 +4,7 @@ import {
   createDemoSchool,
   createLoginLimit,
   createPasswords,
+  createReportDesk,
   type Deps,
   type LoginLimits,
   loginLimits,
@@ -33,6 +34,7 @@ export interface TestServerOptions {
   limits?: Partial<LoginLimits>
   maxBody?: number
   dist?: string
+  reports?: Deps['reports']
   /** False leaves the database empty. */
   demo?: boolean
 }
@@ -55,6 +57,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log: { info: keep, warn: keep, error: keep },
     passwords,
     loginLimit: createLoginLimit({ ...loginLimits, ...options.limits }),
+    reports: options.reports ?? createReportDesk(),
     maxBody: options.maxBody ?? maxBody,
     ...(options.dist !== undefined && { dist: options.dist }),
   }
@@ -67,6 +70,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logged,
     fetch: async (request, init) =>
       app.fetch(typeof request === 'string' ? new Request(new URL(request, origin), init) : request),
-    close: () => store.close(),
+    close: async () => {
+      await deps.reports.press.stop()
+      await store.close()
+    },
   }
 }

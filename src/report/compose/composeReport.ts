@@ -1,4 +1,5 @@
 import type { Entry, LayoutField, Student, Template } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import { behaviourPhrases, fieldsOf, strayGrades } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
@@ -47,7 +48,7 @@ export function composeReport(
     title: [`${texts.title} ${person.preName} ${person.name}`.trim(), person.schoolYear, cleanLine(part.name)]
       .filter(Boolean)
       .join(', '),
-    date: isoDate(part.printDate),
+    date: isoDate(germanDate(cleanLine(part.printDate))),
     style: { ...style, rectColor: template.layout.config.rectColor ?? defaultRectColor },
     running: runningHead(style, person),
     blocks: [headBlock(template, style, person, part, school), ...body(closingLine(template, part))],
@@ -105,7 +106,7 @@ function closing(line: string, legend: string[]): Block {
 
 function closingLine(template: Template, part: ReportPart): string {
   const place = cleanLine(template.layout.config.signaturePlace) || texts.blank
-  return texts.signedAt(place, cleanLine(part.printDate) || texts.blank)
+  return texts.signedAt(place, germanDate(cleanLine(part.printDate)) || texts.blank)
 }
 
 function behaviourLegend(): string {
@@ -137,8 +138,8 @@ function warningsOf(template: Template, entry: Entry | undefined): string[] {
 }
 
 /** '2025-01-31' for '31.01.2025'; null for what is no such date. */
-function isoDate(date: string | undefined): string | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date?.trim() ?? '')
+function isoDate(date: string): string | null {
+  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date)
   if (!parts) return null
   const [, day = '', month = '', year = ''] = parts
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -6,6 +6,7 @@ import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
 import { importHandlers } from './importing.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
 import { peopleHandlers } from './peopleHandlers.ts'
+import { reportHandlers } from './reports.ts'
 import { schoolHandlers } from './school.ts'
 import { templateHandlers } from './templates.ts'
 
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   addGradesVersion,
   ...accountHandlers,
   ...importHandlers,
+  ...reportHandlers,
   ...schoolHandlers,
   ...templateHandlers,
   ...peopleHandlers,

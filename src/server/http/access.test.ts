@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import type { Press } from '../reports/createPress.ts'
+import { createReportDesk } from '../reports/createReportDesk.ts'
 import { accountRows } from './accessRows/account.ts'
 import { coreRows } from './accessRows/core.ts'
 import { importRows } from './accessRows/importing.ts'
 import { peopleRows } from './accessRows/people.ts'
+import { reportRows } from './accessRows/reports.ts'
 import type { AccessRow } from './accessRows/row.ts'
 import { schoolRows } from './accessRows/school.ts'
 import { templateRows } from './accessRows/templates.ts'
@@ -17,7 +20,10 @@ import type { Refusal } from './Refusal.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestServer()
+  // Who may have reports printed is asked here, not how they look.
+  const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
+  const press: Press = { print: async () => printed, stop: async () => {} }
+  server = await createTestServer({ reports: createReportDesk(press) })
   await addOtherSchool()
 })
 afterAll(() => server.close())
@@ -53,7 +59,15 @@ async function addOtherSchool() {
 }
 
 /** Every endpoint of the contract with each kind of caller. */
-const matrix: AccessRow[] = [...coreRows, ...accountRows, ...schoolRows, ...templateRows, ...peopleRows, ...importRows]
+const matrix: AccessRow[] = [
+  ...coreRows,
+  ...reportRows,
+  ...accountRows,
+  ...schoolRows,
+  ...templateRows,
+  ...peopleRows,
+  ...importRows,
+]
 
 describe('who may call what', () => {
   it('is tested for every endpoint of the contract', () => {

@@ -4,6 +4,7 @@ import { type App, createApp } from '../app.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
 import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
 import { createLog } from '../log.ts'
+import { createReportDesk } from '../reports/createReportDesk.ts'
 import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { openStore, type Store } from '../store/openStore.ts'
@@ -71,6 +72,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   try {
     const passwords = await createPasswords()
     const demo = await prepareDemo(config, store, passwords)
+    const reports = createReportDesk()
     const deps: Deps = {
       store,
       clock: systemClock,
@@ -78,6 +80,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
       log: createLog(),
       passwords,
       loginLimit: createLoginLimit(loginLimits),
+      reports,
       maxBody,
       ...(dist !== undefined && { dist }),
     }
@@ -88,6 +91,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
       demo,
       stop: async () => {
         await listening.stop(patience)
+        await reports.press.stop()
         await store.close()
       },
     }

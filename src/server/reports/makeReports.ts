@@ -1,0 +1,132 @@
+import { logoPath, type StoredFile, type Student, type Template } from '#contract/index.ts'
+import { composeReport, preferencesOf } from '#report/index.ts'
+import { isIncomplete, sortStudents } from '#rules/index.ts'
+import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { listFiles, type NewFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
+import { makeMessage } from '../store/messages.ts'
+import { entriesToPrint, type PrintedPart, printedPart } from '../store/reportData.ts'
+import type { Db } from '../store/schema.ts'
+import { schoolSettings } from '../store/schools.ts'
+import { studentsOfClass } from '../store/students.ts'
+import { templateOfClass } from '../store/templates.ts'
+import { PressError } from './createPress.ts'
+import type { Progress } from './createRuns.ts'
+import type { PrintJob, PrintStudent, PrintWarning } from './PrintJob.ts'
+import { classFileName, studentFileName } from './reportNames.ts'
+
+export interface MadeReports {
+  files: StoredFile[]
+  incomplete: string[]
+  warnings: PrintWarning[]
+}
+
+interface Wanted {
+  school: string
+  classID: string
+  className: string
+}
+
+/**
+ * Prints the reports of a class for the active year's latest part and keeps them in place of the last ones of that
+ * part (decisions 7). Refuses when there is nothing to print or no way to.
+ */
+export async function makeReports(
+  deps: Deps,
+  wanted: Wanted,
+  tell: (progress: Progress) => void,
+): Promise<MadeReports> {
+  const { school, classID, className } = wanted
+  const { db } = deps.store
+  const part = await printedPart(db, school)
+  if (!part) throw new Refusal('conflict', texts.noPart)
+  const template = await templateOfClass(db, school, classID)
+  if (!template) throw new Refusal('conflict', texts.noTemplate)
+  const students = sortStudents(await studentsOfClass(db, school, classID))
+  if (students.length === 0) throw new Refusal('conflict', texts.noStudents)
+
+  const now = deps.clock.now()
+  const date = new Date(now).toISOString()
+  const { job, incomplete, warnings } = await composeClass(db, wanted, part, template, students)
+  const total = job.students.length
+  tell({ done: 0, total })
+  const printed = await deps.reports.press
+    .print({ ...job, today: date.slice(0, 10) }, (done) => tell({ done, total }))
+    .catch((error: unknown) => refusePress(deps, error))
+  if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
+  const all = [...warnings, ...printed.warnings]
+  if (!printed.whole || !printed.folder) throw new Refusal('server', texts.nothingPrinted, { data: { warnings: all } })
+
+  const folder = `${reportsFolder}${classID}/${part.partID}/`
+  const name = classFileName(className, part.year, part.name)
+  const file = (content: Uint8Array, end: string, type: string): NewFile => ({
+    path: `${folder}${name}${end}`,
+    name: `${name}${end}`,
+    type,
+    date,
+    content: new Uint8Array(content),
+  })
+  const files = [file(printed.whole, '.pdf', 'pdf'), file(printed.folder, '.zip', 'folder')]
+  await deps.store.write(async (transaction) => {
+    await replaceFolder(transaction, school, folder, files)
+    const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
+    await makeMessage(transaction, school, message, now, deps.random.id())
+  })
+  return { files: await listFiles(db, school, folder), incomplete, warnings: all }
+}
+
+function refusePress({ log }: Deps, error: unknown): never {
+  if (!(error instanceof PressError)) throw error
+  log.error({ reports: error.kind, error: error.facts })
+  throw new Refusal('server', error.kind === 'noEngine' ? texts.noEngine : texts.pressFailed)
+}
+
+interface Composed {
+  job: Omit<PrintJob, 'today'>
+  incomplete: string[]
+  warnings: PrintWarning[]
+}
+
+async function composeClass(
+  db: Db,
+  { school, className }: Wanted,
+  part: PrintedPart,
+  template: Template,
+  students: Student[],
+): Promise<Composed> {
+  const key = `${part.year}-${part.name}`
+  const entries = await entriesToPrint(db, school, className, key)
+  const images = await logosOf(db, school, template)
+  const settings = await schoolSettings(db, school)
+  const logo = images.some(({ path }) => path === logoPath) ? { logo: logoPath } : {}
+  const warnings: PrintWarning[] = []
+  const incomplete: string[] = []
+
+  const printed = students.map((student): PrintStudent => {
+    const name = `${student.preName} ${student.name}`
+    const stored = entries.get(student.id)
+    if (stored === null) warnings.push({ student: student.id, text: texts.brokenEntry(name) })
+    const entry = stored ?? undefined
+    if (isIncomplete(template, entry)) incomplete.push(student.id)
+    const place = { ...student, class: className }
+    const document = composeReport(template, place, entry, part.year, part, { name: settings?.name ?? '', ...logo })
+    warnings.push(...document.warnings.map((text) => ({ student: student.id, text: `${name}: ${text}` })))
+    return { id: student.id, name, file: studentFileName(student, className, part.year, part.name), document }
+  })
+
+  const { evenPages } = preferencesOf(template).general
+  const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
+  return { job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
+}
+
+/** The logos that are there, of the school and of the template. */
+async function logosOf(db: Db, school: string, template: Template): Promise<PrintJob['images']> {
+  const paths = new Set([logoPath, template.logo, template.secondLogo])
+  const images: PrintJob['images'] = []
+  for (const path of paths) {
+    const file = path === undefined ? undefined : await readFile(db, school, path)
+    if (file) images.push({ path: file.path, content: file.content })
+  }
+  return images
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Zippable, zipSync } from 'fflate'
+import { reportTexts as texts } from '#texts/index.ts'
+import { type Typst, TypstError } from './openTypst.ts'
+import type { Printed, PrintJob, PrintStudent } from './PrintJob.ts'
+import { type Binding, renderReport } from './renderReport.ts'
+import { unprintableIn, withoutTexts } from './unprintable.ts'
+
+/** A text has at most this many refusals of new letters before its student is given up. */
+const mostTries = 8
+
+/**
+ * Prints a class: each student alone, then all who could be printed in one file. What cannot be printed is named and
+ * left out; nothing half-made is returned. `tell` hears how many students are done.
+ */
+export async function printClass(typst: Typst, job: PrintJob, tell: (done: number) => void): Promise<Printed> {
+  const troubles: Troubles = { warnings: [], reasons: [] }
+  const images = takeImages(typst, job, troubles)
+  const files: Zippable = {}
+  const printed: PrintStudent[] = []
+  for (const [index, student] of job.students.entries()) {
+    const alone = printAlone(typst, student, { today: job.today, images }, troubles)
+    if (alone) {
+      // The date in a ZIP would make another file of the same report.
+      files[student.file] = [alone.pdf, { level: 0, mtime: new Date(1980, 0, 1) }]
+      printed.push(alone.student)
+    }
+    tell(index + 1)
+    await letGo(typst)
+  }
+  if (printed.length === 0) return { whole: null, folder: null, ...troubles }
+  const documents = printed.map(({ document }) => document)
+  const whole = renderReport(typst, documents, { title: job.title, today: job.today, images, parted: job.parted })
+  await letGo(typst)
+  return { whole, folder: zipSync(files), ...troubles }
+}
+
+type Troubles = Pick<Printed, 'warnings' | 'reasons'>
+
+/** What stands between backticks may be the text of a report. */
+const withoutQuotes = (message: string) => message.replace(/`[^`]*`/g, '`…`')
+
+/** Memory stays flat only when Typst forgets and the buffers of the document before are collected. */
+async function letGo(typst: Typst): Promise<void> {
+  typst.forget()
+  await setImmediate()
+}
+
+/** Makes the logos known that can be drawn. */
+function takeImages(typst: Typst, job: PrintJob, troubles: Troubles): Record<string, string> {
+  const images: Record<string, string> = {}
+  for (const [index, { path, content }] of job.images.entries()) {
+    const name = `logo-${index}.png`
+    typst.addImage(name, content)
+    try {
+      typst.tryImage(`/${name}`)
+      images[path] = `/${name}`
+    } catch (error) {
+      if (!(error instanceof TypstError)) throw error
+      troubles.warnings.push({ text: texts.brokenLogo })
+      troubles.reasons.push(withoutQuotes(error.message))
+    }
+  }
+  return images
+}
+
+function printAlone(
+  typst: Typst,
+  student: PrintStudent,
+  binding: Pick<Binding, 'today' | 'images'>,
+  { warnings, reasons }: Troubles,
+): { pdf: Uint8Array; student: PrintStudent } | undefined {
+  const lost = new Set<string>()
+  let document = student.document
+  for (let tries = 0; tries < mostTries; tries++) {
+    try {
+      const pdf = renderReport(typst, [document], { title: document.title, ...binding })
+      if (lost.size > 0) warnings.push({ student: student.id, text: texts.lostLetters(student.name, [...lost]) })
+      return { pdf, student: { ...student, document } }
+    } catch (error) {
+      if (!(error instanceof TypstError)) throw error
+      const refused = unprintableIn(error.message)
+      if (refused.length === 0) {
+        reasons.push(withoutQuotes(error.message))
+        break
+      }
+      for (const text of refused) lost.add(text)
+      document = withoutTexts(document, refused)
+    }
+  }
+  warnings.push({ student: student.id, text: texts.notPrinted(student.name) })
+  return undefined
+}

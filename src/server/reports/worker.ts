@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import { errorFacts } from '../log.ts'
+import { openTypst, type Typst } from './openTypst.ts'
+import type { PressMessage, PrintJob } from './PrintJob.ts'
+import { printClass } from './printClass.ts'
+
+const port = parentPort
+if (!port) throw new Error('reports/worker.ts is started as a worker')
+
+let typst: Promise<Typst> | undefined
+const send = (message: PressMessage) => port.postMessage(message)
+
+async function print(id: number, job: PrintJob): Promise<void> {
+  typst ??= openTypst()
+  let engine: Typst
+  try {
+    engine = await typst
+  } catch (error) {
+    send({ id, kind: 'noEngine', facts: errorFacts(error) })
+    return
+  }
+  try {
+    const printed = await printClass(engine, job, (done) => send({ id, kind: 'student', done }))
+    send({ id, kind: 'printed', printed })
+  } catch (error) {
+    send({ id, kind: 'failed', facts: errorFacts(error) })
+  }
+}
+
+// One after the other: two classes at a time would only need twice the memory.
+let last = Promise.resolve()
+port.on('message', ({ id, job }: { id: number; job: PrintJob }) => {
+  last = last.then(() => print(id, job))
+})
