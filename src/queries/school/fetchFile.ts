@@ -17,6 +17,7 @@ export async function fetchFile(ports: Ports, path: string, signal?: AbortSignal
   const get = () => request(address, signal)
   let response = await get()
   if (response.status === 401) {
+    await forget(response)
     // Any call renews the session, or ends it.
     await ports.api.call('userRole', signal ? { signal } : {})
     response = await get()
@@ -40,3 +41,6 @@ async function request(address: string, signal: AbortSignal | undefined): Promis
     throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
   }
 }
+
+/** An answer that is not read to its end holds its connection. */
+const forget = (response: Response) => response.arrayBuffer()

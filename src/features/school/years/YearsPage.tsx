@@ -15,7 +15,7 @@ import { RemovePart } from './RemovePart.tsx'
 import { YearCard } from './YearCard.tsx'
 import styles from './YearsPage.module.css'
 
-/** Every school year with its parts, the latest first (specification 2.8). Only the active one can be changed. */
+/** Every school year with its parts (specification 2.8). Only the active one can be changed. */
 export function YearsPage() {
   const query = useYears()
   const [adding, setAdding] = useState<'year' | 'part' | null>(null)
@@ -43,7 +43,7 @@ export function YearsPage() {
         }
       >
         <ul className={styles.years}>
-          {years.toReversed().map((year) => (
+          {years.map((year) => (
             <li key={year.name}>
               <YearCard
                 year={year}
