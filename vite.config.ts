@@ -94,6 +94,10 @@ export default defineConfig({
             },
             { name: 'icons', test: /lucide-react/ },
             {
+              name: 'pieces',
+              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useOnceOpen)|queries\/(classroom|keptQuery|userRole)\.|texts\/trouble|rules\/(cells|layouts|students)\.|outbox\/rowKey)/,
+            },
+            {
               name: 'calls',
               test: /src\/(contract\/(endpoints|envelope|entry|message|preferences|school|session|template)\.ts|api\/(classify|createApi))/,
             },

@@ -1,6 +1,7 @@
 /** Account (specification 2.7); the sentences of the toasts are the specification's. */
 export const accountTexts = {
   title: 'Kontoeinstellungen',
+  menu: 'Bereiche des Kontos',
   general: 'Konto',
   appearance: 'Erscheinungsbild',
 

@@ -14,6 +14,8 @@ export interface SideMenuEntry<Id extends string> {
 }
 
 interface SideMenuProps<Id extends string> {
+  /** Stands in the bar. */
+  title: string
   /** What the menu is of. */
   label: string
   backLabel: string
@@ -29,9 +31,10 @@ interface SideMenuProps<Id extends string> {
 
 /** The settings' menu beside their sheet: 'Zurück' leads home. On the phone a strip above it. */
 export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
-  const { label, backLabel, entries, value, onChange, onPhone, children } = props
+  const { title, label, backLabel, entries, value, onChange, onPhone, children } = props
   return (
     <div className={styles.frame} data-sheet data-phone={onPhone}>
+      <b className={styles.title}>{title}</b>
       <nav aria-label={label} className={styles.pane}>
         <Link to="/home" className={classes(styles.tab, styles.back)}>
           <BackIcon />

@@ -32,7 +32,8 @@ export function AccountPage({ user, school, place, onPlace, protection, logout }
   const isGeneral = place === 'konto'
   return (
     <SideMenu
-      label={accountTexts.title}
+      title={accountTexts.title}
+      label={accountTexts.menu}
       backLabel={sessionTexts.back}
       entries={entries}
       value={place}

@@ -38,7 +38,7 @@ export function PasswordSetting({ email }: { email: string }) {
     }
   }
 
-  const field = (name: keyof PasswordValues, label: string, autoComplete: string) => (
+  const field = (name: keyof PasswordValues, label: string, autoComplete: string, hint?: string) => (
     <TextField
       label={label}
       name={name}
@@ -49,6 +49,7 @@ export function PasswordSetting({ email }: { email: string }) {
         problems.forget(name)
       }}
       error={problems.fields[name]}
+      hint={hint}
       autoComplete={autoComplete}
       maxLength={1000}
     />
@@ -69,9 +70,8 @@ export function PasswordSetting({ email }: { email: string }) {
         {/* For password managers: whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', accountTexts.currentPassword, 'current-password')}
-        {field('newPassword', accountTexts.newPassword, 'new-password')}
+        {field('newPassword', accountTexts.newPassword, 'new-password', accountTexts.passwordRules)}
         <StrengthMeter label={accountTexts.strength} strength={passwordStrength(values.newPassword)} />
-        <p className={styles.rules}>{accountTexts.passwordRules}</p>
         {field('confirmPassword', accountTexts.confirmPassword, 'new-password')}
       </FormDialog>
     </div>

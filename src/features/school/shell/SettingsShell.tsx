@@ -27,6 +27,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   const Page = (name && pages[name]) ?? DefaultPage
   return (
     <SideMenu
+      title={texts.title}
       label={texts.menu}
       backLabel={texts.back}
       entries={menu.map((entry) => ({
@@ -37,7 +38,6 @@ export function SettingsShell({ pages }: SettingsShellProps) {
       onChange={go}
       onPhone={page.name === '' ? 'menu' : 'page'}
     >
-      <b className={styles.title}>{texts.title}</b>
       {page.name !== '' && (
         <Button variant="quiet" icon={<BackIcon />} className={styles.toMenu} onClick={leave}>
           {texts.title}
