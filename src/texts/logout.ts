@@ -3,12 +3,12 @@ export const logoutTexts = {
   logout: 'Ausloggen',
   loggingOut: 'Wird ausgeloggt …',
   logoutFailed: 'Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.',
-  notOnDevice: 'Eine Eingabe ist noch nicht auf diesem iPad gesichert.',
+  notOnDevice: 'Eine Eingabe ist noch nicht auf diesem Gerät gesichert.',
   leaveTitle: 'Noch nicht alles übertragen',
   leaveKept: (waiting: string) =>
-    `${waiting} konnten noch nicht übertragen werden. Werden sie behalten, bleiben sie auf diesem iPad und werden nach der nächsten Anmeldung gesendet.`,
+    `${waiting} konnten noch nicht übertragen werden. Werden sie behalten, bleiben sie auf diesem Gerät und werden nach der nächsten Anmeldung gesendet.`,
   leaveKeptOne:
-    '1 Zeugnis konnte noch nicht übertragen werden. Wird es behalten, bleibt es auf diesem iPad und wird nach der nächsten Anmeldung gesendet.',
+    '1 Zeugnis konnte noch nicht übertragen werden. Wird es behalten, bleibt es auf diesem Gerät und wird nach der nächsten Anmeldung gesendet.',
   sendNow: 'Jetzt senden',
   sending: 'Sendet …',
   saveFile: 'Als Datei sichern',
@@ -18,7 +18,7 @@ export const logoutTexts = {
   cancel: 'Abbrechen',
   discardTitle: (waiting: string) => `${waiting} verwerfen?`,
   discardText: (waiting: string) =>
-    `Die noch nicht übertragenen Eingaben (${waiting}) werden auf diesem iPad gelöscht und können nicht zurückgeholt werden. Danach folgt die Abmeldung. Was der Server schon hat, bleibt dort.`,
+    `Die noch nicht übertragenen Eingaben (${waiting}) werden auf diesem Gerät gelöscht und können nicht zurückgeholt werden. Danach folgt die Abmeldung. Was der Server schon hat, bleibt dort.`,
   discardAll: (waiting: string) => `${waiting} verwerfen und abmelden`,
   discardFailed: 'Die Eingaben konnten nicht verworfen werden.',
 } as const

@@ -2,7 +2,7 @@
 export const sessionTexts = {
   loading: 'Loading...',
   expired: 'Die Sitzung ist abgelaufen. Bitte neu anmelden.',
-  expiredKept: 'Die Sitzung ist abgelaufen. Alle Eingaben sind auf diesem iPad gesichert. Bitte neu anmelden.',
+  expiredKept: 'Die Sitzung ist abgelaufen. Alle Eingaben sind auf diesem Gerät gesichert. Bitte neu anmelden.',
   appName: 'Zeugnis',
   appDescription: 'Zeugnisse schreiben, auch ohne WLAN',
   home: 'Startseite',

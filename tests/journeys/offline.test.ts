@@ -60,7 +60,12 @@ journey(
 
     await tablet.reopen()
     const { page } = tablet
-    await page.goto('/reportCard/main')
+    // The start page says what waits and leads there.
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Anzeigen' }).click()
+    const waiting = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    await waiting.getByRole('listitem', { name: emil }).waitFor()
+    await waiting.getByRole('button', { name: 'Schließen' }).click()
     await chooseClass(page, '1a')
     await chooseStudent(page, emil)
     expect(await ticked(page, begins)).toBe('trifft voll zu')

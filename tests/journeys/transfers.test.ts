@@ -177,7 +177,7 @@ journey(
 
     // Whoever comes next sees a number and no name.
     await page.waitForURL((url) => url.pathname === '/auth/login')
-    await page.getByText('Auf diesem iPad wartet 1 Zeugnis').waitFor()
+    await page.getByText('Auf diesem Gerät wartet 1 Zeugnis').waitFor()
     expect(await page.getByText(emil).count()).toBe(0)
     await login(page, 'colleague')
     await openReportCards(page, '1a')
@@ -246,7 +246,7 @@ journey(
     await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
     over.lift()
     await page.goto('/auth/login?school=Musterschule')
-    await page.getByText('Auf diesem iPad wartet 1 Zeugnis').waitFor()
+    await page.getByText('Auf diesem Gerät wartet 1 Zeugnis').waitFor()
     await login(page)
     await homeQuestion(page).waitFor()
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)

@@ -26,7 +26,7 @@ export function OutboxBanner() {
       icon={<OfflineIcon />}
       action={
         rows.length > 0 && (
-          <LinkButton to="/reportCard/main" variant="quiet" className={styles.show ?? ''}>
+          <LinkButton to="/reportCard/main" state={{ pane: 'transfers' }} variant="quiet" className={styles.show ?? ''}>
             {homeTexts.show}
           </LinkButton>
         )

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CellKey } from '#rules/index.ts'
 import { Drawer } from '#ui/Drawer.tsx'
@@ -37,7 +38,8 @@ export function Workplace({ userID }: { userID: string }) {
   })
   const { card, opened, data, student, className, classID } = place
   const offlineReady = useOfflineReady(place.classes)
-  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(null)
+  const asked = useLocation({ select: ({ state }) => state.pane })
+  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
   const isNarrow = useMedia('(max-width: 999px)')
   const isPhone = useMedia('(max-width: 639px)')
   useSwitchMotion(sheet, lastPlace, opened?.key)

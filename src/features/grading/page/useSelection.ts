@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     /** The open class and student of /reportCard/main: reload and back keep them, the address does not name them. */
     classID?: string
     studentID?: string
+    /** Whoever comes from what waits finds it opened. */
+    pane?: 'transfers'
   }
 }
 
