@@ -3,6 +3,7 @@
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down'
 export { default as BackIcon } from 'lucide-react/icons/arrow-left'
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right'
+export { default as SwapIcon } from 'lucide-react/icons/arrow-right-left'
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up'
 export { default as BellIcon } from 'lucide-react/icons/bell'
 export { default as CalendarIcon } from 'lucide-react/icons/calendar'

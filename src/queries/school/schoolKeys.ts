@@ -1,5 +1,6 @@
 /** Where the answers of the school settings are cached; ['school'] stands for all of them. */
 export const schoolKeys = {
+  all: ['school'],
   students: ['school', 'students'],
   archive: ['school', 'archive'],
   classes: ['school', 'classes'],
@@ -7,6 +8,8 @@ export const schoolKeys = {
   templates: ['school', 'templates'],
   years: ['school', 'years'],
   files: ['school', 'files'],
+  importProfiles: ['school', 'importProfiles'],
+  lastImport: ['school', 'lastImport'],
   settings: ['school', 'settings'],
   logo: ['school', 'logo'],
 } as const

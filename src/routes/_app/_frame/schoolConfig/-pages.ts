@@ -4,6 +4,14 @@ import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 /** The pages of the school settings, each loaded when it is opened first. */
 export const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   students: lazy(() => import('#features/school/students/index.ts').then((m) => ({ default: m.StudentsPage }))),
+  importProfiles: lazy(() =>
+    import('#features/school/importing/index.ts').then((m) => ({ default: m.ImportProfilesPage })),
+  ),
+  import: lazy(() => import('#features/school/importing/index.ts').then((m) => ({ default: m.ImportPage }))),
+  editProfile: lazy(() => import('#features/school/importing/index.ts').then((m) => ({ default: m.EditProfilePage }))),
+  addImportProfile: lazy(() =>
+    import('#features/school/importing/index.ts').then((m) => ({ default: m.AddImportProfilePage })),
+  ),
   classes: lazy(() => import('#features/school/classes/index.ts').then((m) => ({ default: m.ClassesPage }))),
   class: lazy(() => import('#features/school/classes/index.ts').then((m) => ({ default: m.ClassPage }))),
   users: lazy(() => import('#features/school/users/index.ts').then((m) => ({ default: m.UsersPage }))),

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { reasonOf } from '#queries/refusal.ts'
+import { useAddImportProfile } from '#queries/school/importProfiles.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { newProfile, profileOf } from './model/profileForm.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+import { useProfileForm } from './useProfileForm.ts'
+
+export function AddImportProfilePage() {
+  // Made once: a save whose answer was lost is the same profile the second time.
+  const [initial] = useState(() => ({ id: crypto.randomUUID(), values: newProfile() }))
+  const { form, check, refuse, finish } = useProfileForm('importProfile/new', initial.values)
+  const { mutateAsync: add } = useAddImportProfile()
+
+  async function submit() {
+    if (!check()) return
+    try {
+      await add(profileOf(initial.id, form.values))
+    } catch (error) {
+      refuse(error, texts.createFailed)
+      toast.error(texts.createFailed, reasonOf(error))
+      return
+    }
+    toast.success(texts.created)
+    finish()
+  }
+
+  return (
+    <SettingsPage title={texts.addTitle} back={{ label: texts.backToProfiles, name: 'importProfiles' }} wide>
+      <ProfileForm form={form} onSubmit={submit} />
+    </SettingsPage>
+  )
+}

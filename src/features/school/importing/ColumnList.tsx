@@ -1,0 +1,57 @@
+import { importTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, PlusIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SortableList } from '#ui/SortableList.tsx'
+import { moved, nextType, optionOf, optionsFor, typeName, typeOf } from './model/columns.ts'
+import { type Column, newColumn } from './model/profileForm.ts'
+import styles from './ProfileForm.module.css'
+
+interface ColumnListProps {
+  cols: Column[]
+  onChange: (cols: Column[]) => void
+  error: string | undefined
+}
+
+/** The columns of the file in their order, each type once. */
+export function ColumnList({ cols, onChange, error }: ColumnListProps) {
+  const nameOf = ({ type }: Column, index: number) => texts.columnNamed(index + 1, typeName(type))
+  return (
+    <section className={styles.columns}>
+      <h2>{texts.columns}</h2>
+      <p className={styles.hint}>{texts.columnsHint}</p>
+      <FormError>{error}</FormError>
+      <SortableList
+        label={texts.columns}
+        items={cols}
+        keyOf={({ key }) => key}
+        nameOf={nameOf}
+        onMove={(from, to) => onChange(moved(cols, from, to))}
+      >
+        {(column, index) => (
+          <div className={styles.column}>
+            <SelectField
+              label={texts.column(index + 1)}
+              value={optionOf(column.type)}
+              onChange={(option) => onChange(cols.with(index, { ...column, type: typeOf(option) }))}
+              options={optionsFor(cols, column.type)}
+              hint={column.heading === '' ? undefined : texts.inFile(column.heading)}
+            />
+            <IconButton
+              label={texts.removeColumn(nameOf(column, index))}
+              icon={<CloseIcon />}
+              onClick={() => onChange(cols.filter(({ key }) => key !== column.key))}
+            />
+          </div>
+        )}
+      </SortableList>
+      <div>
+        <Button icon={<PlusIcon />} onClick={() => onChange([...cols, newColumn(nextType(cols))])}>
+          {texts.addColumn}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ImportPreview, ImportProfile } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useEditImportProfile } from '#queries/school/importProfiles.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { WarnIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import { corrected } from './model/corrected.ts'
+import styles from './PreviewPage.module.css'
+
+type Hint = NonNullable<ImportPreview['hints']>[number]
+
+interface HintsProps {
+  hints: readonly Hint[]
+  profile: ImportProfile | undefined
+  /** The profile is another one now. */
+  onCorrected: () => Promise<void>
+}
+
+/** Settings of the profile that look wrong for this file, each with a tap to correct it. */
+export function Hints({ hints, profile, onCorrected }: HintsProps) {
+  const { mutateAsync: edit, isPending } = useEditImportProfile()
+
+  async function correct(next: ImportProfile) {
+    try {
+      await edit(next)
+    } catch (error) {
+      toast.error(texts.editFailed, reasonOf(error))
+      return
+    }
+    await onCorrected()
+  }
+
+  if (hints.length === 0) return null
+  return (
+    <div className={styles.hints}>
+      {hints.map((hint) => {
+        const next = profile && corrected(profile, hint)
+        return (
+          <Banner
+            key={hint.field}
+            tone="warn"
+            icon={<WarnIcon />}
+            action={
+              next && (
+                <Button variant="quiet" pending={isPending} onClick={() => void correct(next)}>
+                  {texts.correct}
+                </Button>
+              )
+            }
+          >
+            <b>{texts.hint}</b> {hint.text}
+          </Banner>
+        )
+      })}
+    </div>
+  )
+}

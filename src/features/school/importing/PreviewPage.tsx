@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { ImportPreview } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { Busy } from './Busy.tsx'
+import { ConfirmRemoval } from './ConfirmRemoval.tsx'
+import { Counts } from './Counts.tsx'
+import { Hints } from './Hints.tsx'
+import type { Upload } from './ImportPage.tsx'
+import styles from './PreviewPage.module.css'
+import { PreviewSections } from './PreviewSections.tsx'
+import { Problems } from './Problems.tsx'
+import { useUpload } from './useUpload.ts'
+
+interface PreviewPageProps {
+  upload: Upload
+  preview: ImportPreview
+  /** The same file was read again. */
+  onRead: (preview: ImportPreview) => void
+  onDone: () => void
+}
+
+/** What confirming would do, in four sections with the rows that cannot be taken (picture k1). */
+export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProps) {
+  const { data: profiles } = useImportProfiles()
+  const { mutateAsync: send } = useConfirmImport()
+  const { mutate: discard } = useDiscardImport()
+  const again = useUpload()
+  const [pending, setPending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [outdated, setOutdated] = useState<string>()
+  const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
+  const { key, confirmRemoval, rows, encoding } = preview
+
+  async function readAgain(success?: string) {
+    // Where this does not arrive, the server forgets it by itself within the hour.
+    discard(key)
+    const { preview: next } = await again.read(upload, success)
+    if (next) onRead(next)
+  }
+
+  async function confirm(removals?: number) {
+    if (pending) return
+    setPending(true)
+    try {
+      await send({ key, removals })
+    } catch (error) {
+      toast.error(texts.importFailed, reasonOf(error))
+      if (isOutdated(error)) setOutdated(reasonOf(error).detail ?? texts.stale)
+      return
+    } finally {
+      setPending(false)
+      setAsking(false)
+    }
+    toast.success(texts.imported)
+    onDone()
+  }
+
+  function cancel() {
+    discard(key)
+    onDone()
+  }
+
+  return (
+    <SettingsPage title={texts.preview} note={texts.previewOf(upload.file.name, profile?.name ?? '')} wide>
+      <div className={styles.sheet}>
+        {outdated !== undefined && (
+          <Banner
+            tone="bad"
+            icon={<WarnIcon />}
+            action={
+              <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void readAgain()}>
+                {texts.again}
+              </Button>
+            }
+          >
+            {outdated}
+          </Banner>
+        )}
+        <Hints hints={preview.hints ?? []} profile={profile} onCorrected={() => readAgain(texts.corrected)} />
+        {rows !== undefined && encoding !== undefined && <p className={styles.read}>{texts.readAs(rows, encoding)}</p>}
+        <Counts data={preview.data} />
+        <Problems problems={preview.problems ?? []} />
+        <PreviewSections data={preview.data} />
+      </div>
+      <footer className={styles.bar} data-action-bar>
+        <div className={styles.note}>
+          {pending || again.isPending ? (
+            <Busy label={pending ? texts.confirming : texts.uploading} />
+          ) : (
+            <p>{texts.onlyThen}</p>
+          )}
+        </div>
+        <Button onClick={cancel} disabled={pending}>
+          {texts.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          pending={pending}
+          disabled={again.isPending || outdated !== undefined}
+          onClick={() => (confirmRemoval ? setAsking(true) : void confirm())}
+        >
+          {texts.confirm}
+        </Button>
+      </footer>
+      {confirmRemoval && (
+        <ConfirmRemoval
+          {...confirmRemoval}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => confirm(confirmRemoval.count)}
+        />
+      )}
+    </SettingsPage>
+  )
+}

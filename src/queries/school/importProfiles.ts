@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { type Services, useServices } from '../services.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+export const importProfilesOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.importProfiles,
+    queryFn: ({ signal }) => api.ask(importEndpoints.importProfiles, { signal }),
+  })
+
+/** Every import profile, whole. */
+export function useImportProfiles() {
+  return useQuery(importProfilesOptions(useServices()))
+}
+
+/** The answers say nothing: the list is read again. */
+function useProfileWrite<Values>(write: (api: Services['api'], values: Values) => Promise<unknown>) {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (values: Values) => write(api, values),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles }),
+  })
+}
+
+export const useAddImportProfile = () =>
+  useProfileWrite((api, body: ImportProfile) => api.ask(importEndpoints.addImportProfile, { body }))
+
+export const useEditImportProfile = () =>
+  useProfileWrite((api, body: ImportProfile) => api.ask(importEndpoints.editImportProfile, { body }))
+
+export const useDeleteImportProfile = () =>
+  useProfileWrite((api, id: string) => api.ask(importEndpoints.deleteImportProfile, { params: { id } }))
+
+/** What an example file says about the profile it needs. */
+export function useReadColumns() {
+  const { api } = useServices()
+  return useMutation({
+    mutationFn: (file: File) => api.ask(importEndpoints.readColumns, { body: { file, fileName: file.name } }),
+    gcTime: 0,
+  })
+}
