@@ -35,6 +35,12 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
   const seen = searchStudents(sortStudents(students), searched)
   const { arriving, leaving } = movesOf(students, klass.name, chosen)
 
+  function close() {
+    // The choice is kept; what was searched for is not, or the next look would begin with a part of the school.
+    setText('')
+    onClose()
+  }
+
   async function submit() {
     problems.accept({})
     const known = students.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
@@ -46,14 +52,14 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
       return
     }
     clear()
-    onClose()
+    close()
     toast.success(texts.studentsSaved)
   }
 
   return (
     <FormDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={texts.editStudents}
       size="lg"
       submitLabel={texts.save}

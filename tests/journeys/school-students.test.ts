@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { schoolEndpoints } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
+import { choose, dialog, field, finish, press, row, select, toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+
+async function studentNamed(head: Client, name: string) {
+  const students = schoolEndpoints.students.data.parse(await head.call('students'))
+  return students.find((one) => one.name === name)
+}
+
+journey(
+  'the head adds a student, corrects her name, removes her and brings her back from the archive',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await openSettings(page, 'Schüler')
+    await page.getByRole('button', { name: 'Schüler hinzufügen' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Einzelnen Schüler hinzufügen/ })
+      .click()
+    await press(page, 'Schüler hinzufügen')
+    await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
+    expect(await field(page, 'Vorname').evaluate((node) => node === document.activeElement)).toBe(true)
+
+    await field(page, 'Vorname').fill('Zoë')
+    await field(page, 'Nachname').fill('Özgür')
+    await choose(page, 'Klasse', '2b')
+    await field(page, 'Geburtstag').fill('5.1.2018')
+    await choose(page, 'Geschlecht', 'weiblich')
+    await choose(page, 'Sprache', 'Türkisch')
+    await field(page, 'Geburtsort').fill('Ürümqi')
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    await toasted(page, 'Schüler hinzugefügt').waitFor()
+    const added = await studentNamed(head, 'Özgür')
+    expect(added).toMatchObject({ preName: 'Zoë', class: '2b', birthday: '05.01.2018', gender: 'w', language: 'tr' })
+
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill('ozgur 2B')
+    await row(page, 'Özgür').waitFor()
+    await expect.poll(() => page.getByRole('table', { name: 'Schüler' }).getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'Zoë Özgür bearbeiten' }).click()
+    expect(await select(page, 'Sprache').textContent()).toContain('Türkisch')
+    await field(page, 'Nachname').fill('Ölçer')
+    await finish(page, 'Speichern')
+    await page.getByText('Kein Schüler gefunden').waitFor()
+    expect(await studentNamed(head, 'Ölçer')).toMatchObject({ ...added, name: 'Ölçer' })
+
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill('OLCER')
+    await page.getByRole('button', { name: 'Zoë Ölçer entfernen' }).click()
+    await dialog(page).getByText('Soll Zoë Ölçer wirklich entfernt werden?').waitFor()
+    await press(page, 'Nein, abbrechen')
+    await row(page, 'Ölçer').waitFor()
+    await page.getByRole('button', { name: 'Zoë Ölçer entfernen' }).click()
+    await finish(page, 'Ja, entfernen')
+    await page.getByText('Kein Schüler gefunden').waitFor()
+    expect(await studentNamed(head, 'Ölçer')).toBeUndefined()
+
+    await page.getByRole('button', { name: 'Archiv' }).click()
+    await press(page, 'Zoë Ölçer wiederherstellen')
+    await toasted(page, 'Schüler wiederhergestellt').waitFor()
+    await dialog(page).getByText('Das Archiv ist leer.').waitFor()
+    expect(await studentNamed(head, 'Ölçer')).toMatchObject({ ...added, name: 'Ölçer' })
+  },
+)
+
+journey('the head gets from the students to the import, and back with the back gesture', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await page.getByRole('button', { name: 'Schüler hinzufügen' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Mehrere Schüler importieren/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Schüler', exact: true }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => history.state)).toMatchObject({ settings: { name: 'import' } })
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /^Schüler/ }).waitFor()
+})
+
+journey('several students change class in one go, and others go to the archive', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await page.getByRole('checkbox', { name: 'Johann Ahrens' }).check()
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill('aydın')
+  await page.getByRole('checkbox', { name: 'Melek Aydın' }).check()
+  await page.getByText('2 ausgewählt').waitFor()
+  await page.getByRole('button', { name: 'Klasse ändern' }).click()
+  await press(page, 'Speichern')
+  await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
+  await choose(page, 'Neue Klasse von 2 Schülern', '4b')
+  await finish(page, 'Speichern')
+  await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
+  expect(await studentNamed(head, 'Ahrens')).toMatchObject({ class: '4b' })
+  expect(await studentNamed(head, 'Aydın')).toMatchObject({ class: '4b' })
+  expect(await head.students('4b')).toHaveLength(12)
+
+  await page.getByRole('checkbox', { name: 'Melek Aydın' }).check()
+  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await dialog(page).getByText('Soll 1 Schüler wirklich entfernt werden?').waitFor()
+  await finish(page, 'Ja, entfernen')
+  await toasted(page, '1 Schüler entfernt').waitFor()
+  expect(await studentNamed(head, 'Aydın')).toBeUndefined()
+})
+
+journey('the head with a screen reader meets no barrier among the students', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
+  await page.getByText('1 ausgewählt').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Emil Becker bearbeiten' }).click()
+  await field(page, 'Nachname').fill('')
+  await press(page, 'Speichern')
+  await dialog(page).getByText('Bitte den Nachnamen angeben.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Archiv' }).click()
+  await dialog(page).getByText('Melek Aydın').waitFor()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import { schoolEndpoints } from '#contract/index.ts'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
+import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { school } from '../support/server/demo.ts'
+import { fillLogin, homeQuestion } from '../support/teacher/login.ts'
+
+async function userNamed(head: Client, name: string) {
+  const users = schoolEndpoints.users.data.parse(await head.call('users'))
+  return users.find((one) => one.name === name)
+}
+
+const email = 'pawel.nowak@musterschule.example'
+
+journey(
+  'a new user signs in with the generated password, changes it, and is out at once when removed',
+  async ({ tablet, network, head, onTestFinished }) => {
+    const { page } = tablet
+    await tablet.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openSettings(page, 'Benutzer')
+    await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+    await press(page, 'Benutzer hinzufügen')
+    await dialog(page).getByText('Bitte mindestens eine Klasse wählen.').waitFor()
+    await field(page, 'Name').fill('Pawel Nowak')
+    await field(page, 'E-Mail').fill('pawel.nowak')
+    await dialog(page).getByText('2b', { exact: true }).click()
+    await press(page, 'Benutzer hinzufügen')
+    await dialog(page).getByText('Bitte eine E-Mail-Adresse wie name@schule.de angeben.').waitFor()
+    await field(page, 'E-Mail').fill(email)
+    await finish(page, 'Benutzer hinzufügen')
+
+    await toasted(page, 'Benutzer hinzugefügt').waitFor()
+    const password = (await page.getByRole('code').textContent()) ?? ''
+    expect(password.length).toBeGreaterThan(9)
+    await page.getByRole('button', { name: 'Kopieren' }).click()
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+    expect(await userNamed(head, 'Pawel Nowak')).toMatchObject({ email, admin: false, classes: ['2b'] })
+
+    const own = await openTablet({ url: network.url })
+    onTestFinished(() => own.remove())
+    await own.page.goto(`/auth/login?school=${school}`)
+    await fillLogin(own.page, { email, password })
+    await homeQuestion(own.page).waitFor()
+    await own.page.goto('/account/main')
+    await own.page.getByRole('button', { name: 'Passwort ändern' }).click()
+    const chosen = 'Ein-Neues-Passwort-7!'
+    await dialog(own.page).getByLabel('Aktuelles Passwort', { exact: true }).fill(password)
+    await dialog(own.page).getByLabel('Neues Passwort', { exact: true }).fill(chosen)
+    await dialog(own.page).getByLabel('Neues Passwort wiederholen', { exact: true }).fill(chosen)
+    await finish(own.page, 'Passwort ändern')
+    await toasted(own.page, 'Passwort erfolgreich geändert.').waitFor()
+    await own.page.goto('/home')
+    await own.page.getByRole('button', { name: 'Ausloggen' }).click()
+    await own.page.getByLabel('Email Adresse').waitFor()
+    await own.page.goto(`/auth/login?school=${school}`)
+    await fillLogin(own.page, { email, password: chosen })
+    await homeQuestion(own.page).waitFor()
+
+    await page.getByRole('button', { name: 'Meldung schließen' }).first().click()
+    await page.getByRole('button', { name: 'Pawel Nowak entfernen' }).click()
+    await dialog(page).getByText('Soll der Account von Pawel Nowak wirklich gelöscht werden?').waitFor()
+    await finish(page, 'Ja, löschen')
+    await toasted(page, 'Benutzer erfolgreich gelöscht.').waitFor()
+    await row(page, 'Pawel Nowak').waitFor({ state: 'detached' })
+    await own.page.getByRole('link', { name: /^Nachrichten/ }).click()
+    await own.page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
+    await own.page.goto(`/auth/login?school=${school}`)
+    await fillLogin(own.page, { email, password: chosen })
+    await toasted(own.page, 'Login fehlgeschlagen').waitFor()
+  },
+)
+
+journey('the head gives a teacher a new password and another class', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await dialog(page).getByText('4b', { exact: true }).click()
+  await finish(page, 'Speichern')
+  await toasted(page, 'Benutzer erfolgreich geändert.').waitFor()
+  expect((await userNamed(head, 'Derya Aksoy'))?.classes).toEqual(['1a', '4b'])
+  await row(page, 'Derya Aksoy').getByRole('cell', { name: '1a, 4b' }).waitFor()
+
+  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await press(page, 'Passwort zurücksetzen')
+  await dialog(page).getByText('Soll Derya Aksoy wirklich ein neues Passwort bekommen?').waitFor()
+  await finish(page, 'Ja, zurücksetzen')
+  await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()
+  expect(((await page.getByRole('code').textContent()) ?? '').length).toBeGreaterThan(9)
+})
+
+journey('nobody locks themselves out: the own account stays, with its rights', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Birgit Sommer entfernen' }).click()
+  await toasted(page, 'Du kannst deinen eigenen Account nicht löschen.').waitFor()
+  expect(await dialog(page).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Birgit Sommer bearbeiten' }).click()
+  await press(page, 'Passwort zurücksetzen')
+  await toasted(page, 'Um dein Passwort zu ändern gehe in dine Account einstellungen.').waitFor()
+  await dialog(page).getByText('Ist Admin', { exact: true }).click()
+  await dialog(page).getByText('1a', { exact: true }).click()
+  await press(page, 'Speichern')
+  await dialog(page)
+    .getByText('Die eigenen Admin-Rechte lassen sich nicht entfernen. Es wurde nichts gespeichert.')
+    .waitFor()
+  expect(await dialog(page).getByRole('switch', { name: 'Ist Admin' }).isChecked()).toBe(false)
+  expect(network.seen(/updateUser\/admin|resetPassword|delete\/user/)).toEqual([])
+  expect(await userNamed(head, 'Birgit Sommer')).toMatchObject({ admin: true, classes: [] })
+})
+
+journey('the head with a screen reader meets no barrier among the users', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await row(page, 'Anna Petersen').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+  await press(page, 'Benutzer hinzufügen')
+  await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The dialog that is open, whether form or question. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** A text field of the dialog by its label, optional or not. */
+export const field = (page: Page, label: string): Locator =>
+  dialog(page).getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })
+
+/** A select of the dialog by its label. */
+export const select = (page: Page, label: string): Locator =>
+  dialog(page).getByRole('button', { name: new RegExp(`${label}( \\(optional\\))?$`) })
+
+/** Opens a select of the dialog and takes an option. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await select(page, label).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Presses a button of the dialog. */
+export async function press(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('button', { name, exact: true }).click()
+}
+
+/** Presses a button of the dialog and waits until it has closed. */
+export async function finish(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** A toast with exactly this sentence. */
+export const toasted = (page: Page, sentence: string): Locator =>
+  page.getByRole('region', { name: /Meldungen/ }).getByText(sentence, { exact: true })
+
+/** A row of a table by its name: 'Emil Becker'. */
+export const row = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) })
