@@ -36,7 +36,12 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2,webmanifest}'],
         // The system takes the icons when the app is installed; the pages never ask for them.
-        globIgnores: ['screenshots/**', '{pwa,maskable,apple-touch}-*.png'],
+        // Of the report's font, what German names need is kept; the rest comes from the net when a name needs it.
+        globIgnores: [
+          'screenshots/**',
+          '{pwa,maskable,apple-touch}-*.png',
+          'assets/source-sans-3-{cyrillic,greek,vietnamese}-*',
+        ],
         // Their names carry their hash already; the list of the worker stays small.
         dontCacheBustURLsMatching: /^assets\//,
         // A chunk above this fails the build: the size budget's coarse net.

@@ -4,7 +4,14 @@ import { Entry } from './entry.ts'
 /** `name` is null as long as the school has no active year or the year no part. */
 export const CurrentYear = z.object({
   currentYear: z.nullable(z.object({ name: z.string() })),
-  latestPart: z.nullable(z.object({ name: z.string(), term: z.optional(z.string()) })),
+  latestPart: z.nullable(
+    z.object({
+      name: z.string(),
+      term: z.optional(z.string()),
+      /** Our own field: the date on the report cards. */
+      printDate: z.optional(z.string()),
+    }),
+  ),
 })
 export type CurrentYear = z.infer<typeof CurrentYear>
 

@@ -55,5 +55,6 @@ export const gradingTexts = {
     bf: 'befreit',
   },
   history: 'Verlauf',
+  preview: 'Vorschau',
   noValue: 'kein Eintrag',
 } as const

@@ -12,4 +12,5 @@ export const schoolKeys = {
   lastImport: ['school', 'lastImport'],
   settings: ['school', 'settings'],
   logo: ['school', 'logo'],
+  reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,
 } as const

@@ -2,7 +2,7 @@ import { reportTexts } from '#texts/index.ts'
 import { layout, logoWidth } from '../layout.ts'
 import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
 import { pt, titleCss } from './css.ts'
-import { Logo } from './Logo.tsx'
+import { Logo, type Logos } from './Logo.tsx'
 import styles from './ReportPreview.module.css'
 
 interface HeadViewProps {
@@ -10,14 +10,15 @@ interface HeadViewProps {
   style: ReportDocument['style']
   /** Size of the birth line in points. */
   prose: number
-  imageUrl: (path: string) => string | undefined
+  logos: Logos
 }
 
 /** The head of the first page. */
-export function HeadView({ block, style, prose, imageUrl }: HeadViewProps) {
+export function HeadView({ block, style, prose, logos }: HeadViewProps) {
   const { head } = layout
   const { size } = style.logo
-  const side = block.logo !== null || block.secondLogo !== null ? logoWidth(size) : 0
+  const hasLogo = logos.urlOf(block.logo) !== undefined || logos.urlOf(block.secondLogo) !== undefined
+  const side = hasLogo ? logoWidth(size) : 0
   const gap = { marginTop: pt(head.gap) }
   return (
     <div>
@@ -30,9 +31,9 @@ export function HeadView({ block, style, prose, imageUrl }: HeadViewProps) {
           boxShadow: `0 ${pt(head.rule)} 0 ${layout.ruleColor}`,
         }}
       >
-        <Logo path={block.logo} size={size} imageUrl={imageUrl} alt={reportTexts.logoAlt} />
+        <Logo path={block.logo} size={size} logos={logos} alt={reportTexts.logoAlt} />
         <span>{block.school}</span>
-        <Logo path={block.secondLogo} size={size} imageUrl={imageUrl} alt={reportTexts.secondLogoAlt} />
+        <Logo path={block.secondLogo} size={size} logos={logos} alt={reportTexts.secondLogoAlt} />
       </div>
       {block.heading && (
         <div style={{ ...gap, fontSize: pt(head.title), fontWeight: 700, textAlign: 'center' }}>{block.heading}</div>

@@ -1,22 +1,26 @@
-import { useState } from 'react'
 import { logoWidth } from '../layout.ts'
 import { pt } from './css.ts'
 import styles from './ReportPreview.module.css'
+
+/** The logos of a report by their path in the document. */
+export interface Logos {
+  /** Undefined for none: nothing is drawn, and it takes no room. */
+  urlOf(path: string | null): string | undefined
+  /** It could not be loaded: the school has none, or there is no network. */
+  lose(path: string): void
+}
 
 interface LogoProps {
   path: string | null
   /** Its height in points. */
   size: number
   alt: string
-  imageUrl: (path: string) => string | undefined
+  logos: Logos
 }
 
-/** A logo, or its empty place: without network it cannot be loaded, and the rest must stay where it is. */
-export function Logo({ path, size, alt, imageUrl }: LogoProps) {
-  const [failed, setFailed] = useState<string>()
-  const url = path === null ? undefined : imageUrl(path)
-  if (path === null) return <span />
+export function Logo({ path, size, alt, logos }: LogoProps) {
+  const url = logos.urlOf(path)
+  if (path === null || url === undefined) return <span />
   const place = { height: pt(size), maxWidth: pt(logoWidth(size)) }
-  if (url === undefined || url === failed) return <span style={place} />
-  return <img className={styles.logo} style={place} src={url} alt={alt} onError={() => setFailed(url)} />
+  return <img className={styles.logo} style={place} src={url} alt={alt} onError={() => logos.lose(path)} />
 }

@@ -5,17 +5,18 @@ import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
 import { pt, titleCss, typeCss } from './css.ts'
 import { GradesView } from './GradesView.tsx'
 import { HeadView } from './HeadView.tsx'
+import type { Logos } from './Logo.tsx'
 import { type PieceBody, proseSize } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
 interface PieceViewProps {
   body: PieceBody
   document: ReportDocument
-  imageUrl: (path: string) => string | undefined
+  logos: Logos
 }
 
 /** One piece of the report, as wide as the content of the page. */
-export function PieceView({ body, document, imageUrl }: PieceViewProps) {
+export function PieceView({ body, document, logos }: PieceViewProps) {
   const { style } = document
   const prose = proseSize(document)
   switch (body.kind) {
@@ -27,7 +28,7 @@ export function PieceView({ body, document, imageUrl }: PieceViewProps) {
         </>
       )
     case 'head':
-      return <HeadView block={body.block} style={style} prose={prose} imageUrl={imageUrl} />
+      return <HeadView block={body.block} style={style} prose={prose} logos={logos} />
     case 'absences':
       return (
         <div className={styles.ends} style={{ fontSize: pt(prose), paddingBottom: pt(layout.head.gap) }}>

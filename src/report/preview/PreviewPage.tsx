@@ -3,6 +3,7 @@ import { contentWidth, layout } from '../layout.ts'
 import type { ReportDocument } from '../ReportDocument.ts'
 import { pt } from './css.ts'
 import type { Placed } from './flowPages.ts'
+import type { Logos } from './Logo.tsx'
 import { PieceView } from './PieceView.tsx'
 import type { Piece } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
@@ -16,12 +17,12 @@ interface PreviewPageProps {
   /** Points from the upper margin to the content. */
   start: number
   scale: number
-  imageUrl: (path: string) => string | undefined
+  logos: Logos
 }
 
 /** One A4 page. */
 export function PreviewPage(props: PreviewPageProps) {
-  const { document, pieces, placed, number, count, start, scale, imageUrl } = props
+  const { document, pieces, placed, number, count, start, scale, logos } = props
   const { page, margin, pageNumber } = layout
   const place = (top: number) => ({ top: pt(margin.top + top), left: pt(margin.side), width: pt(contentWidth) })
   return (
@@ -37,12 +38,12 @@ export function PreviewPage(props: PreviewPageProps) {
       >
         {/* On the first page only to be measured. */}
         <div className={number === 1 ? styles.hidden : styles.piece} style={place(0)} data-piece="running">
-          <PieceView body={{ kind: 'running', ...document.running }} document={document} imageUrl={imageUrl} />
+          <PieceView body={{ kind: 'running', ...document.running }} document={document} logos={logos} />
         </div>
         {placed.map(({ piece: at, top, slice, isRepeat }) => {
           const piece = pieces[at]
           if (!piece) return null
-          const view = <PieceView body={piece.body} document={document} imageUrl={imageUrl} />
+          const view = <PieceView body={piece.body} document={document} logos={logos} />
           return (
             <div
               key={`${at} ${slice?.from ?? ''} ${isRepeat ?? ''}`}

@@ -3,6 +3,7 @@ import './fonts.css'
 import { layout } from '../layout.ts'
 import type { ReportDocument } from '../ReportDocument.ts'
 import { flowPages } from './flowPages.ts'
+import type { Logos } from './Logo.tsx'
 import { type Measures, measurePieces, noMeasures, sameMeasures } from './measurePieces.ts'
 import { PreviewPage } from './PreviewPage.tsx'
 import { piecesOf } from './piecesOf.ts'
@@ -25,6 +26,11 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
   const [measures, setMeasures] = useState<Measures>(noMeasures)
   const scale = usePageScale(root, zoom)
   const pieces = piecesOf(document)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const logos: Logos = {
+    urlOf: (path) => (path === null || missing.includes(path) ? undefined : imageUrl(path)),
+    lose: (path) => setMissing((known) => [...known, path]),
+  }
   const first = layout.page.height - layout.margin.top - layout.margin.bottom
   const following = first - measures.running - layout.gap.running
   const pages = flowPages(pieces, measures.heights, { first, following }).map((placed, at) => ({
@@ -62,7 +68,7 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
           count={count}
           start={number === 1 ? 0 : measures.running + layout.gap.running}
           scale={scale}
-          imageUrl={imageUrl}
+          logos={logos}
         />
       ))}
     </article>

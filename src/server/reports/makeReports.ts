@@ -1,4 +1,4 @@
-import { logoPath, type StoredFile, type Student, type Template } from '#contract/index.ts'
+import type { StoredFile, Student, Template } from '#contract/index.ts'
 import { composeReport, preferencesOf } from '#report/index.ts'
 import { isIncomplete, sortStudents } from '#rules/index.ts'
 import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
@@ -56,7 +56,8 @@ export async function makeReports(
     .catch((error: unknown) => refusePress(deps, error))
   if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
   const all = [...warnings, ...printed.warnings]
-  if (!printed.whole || !printed.folder) throw new Refusal('server', texts.nothingPrinted, { data: { warnings: all } })
+  if (!printed.whole || !printed.folder)
+    throw new Refusal('conflict', texts.nothingPrinted, { data: { warnings: all } })
 
   const folder = `${reportsFolder}${classID}/${part.partID}/`
   const name = classFileName(className, part.year, part.name)
@@ -79,7 +80,9 @@ export async function makeReports(
 function refusePress({ log }: Deps, error: unknown): never {
   if (!(error instanceof PressError)) throw error
   log.error({ reports: error.kind, error: error.facts })
-  throw new Refusal('server', error.kind === 'noEngine' ? texts.noEngine : texts.pressFailed)
+  throw error.kind === 'noEngine'
+    ? new Refusal('unsupported', texts.noEngine)
+    : new Refusal('server', texts.pressFailed)
 }
 
 interface Composed {
@@ -99,7 +102,6 @@ async function composeClass(
   const entries = await entriesToPrint(db, school, className, key)
   const images = await logosOf(db, school, template)
   const settings = await schoolSettings(db, school)
-  const logo = images.some(({ path }) => path === logoPath) ? { logo: logoPath } : {}
   const warnings: PrintWarning[] = []
   const incomplete: string[] = []
 
@@ -110,7 +112,7 @@ async function composeClass(
     const entry = stored ?? undefined
     if (isIncomplete(template, entry)) incomplete.push(student.id)
     const place = { ...student, class: className }
-    const document = composeReport(template, place, entry, part.year, part, { name: settings?.name ?? '', ...logo })
+    const document = composeReport(template, place, entry, part.year, part, { name: settings?.name ?? '' })
     warnings.push(...document.warnings.map((text) => ({ student: student.id, text: `${name}: ${text}` })))
     return { id: student.id, name, file: studentFileName(student, className, part.year, part.name), document }
   })
@@ -120,9 +122,9 @@ async function composeClass(
   return { job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
 }
 
-/** The logos that are there, of the school and of the template. */
+/** The logos that are there. */
 async function logosOf(db: Db, school: string, template: Template): Promise<PrintJob['images']> {
-  const paths = new Set([logoPath, template.logo, template.secondLogo])
+  const paths = new Set([template.logo, template.secondLogo])
   const images: PrintJob['images'] = []
   for (const path of paths) {
     const file = path === undefined ? undefined : await readFile(db, school, path)

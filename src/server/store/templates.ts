@@ -1,4 +1,4 @@
-import { Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
+import { logoPath, Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 import type { Db } from './schema.ts'
 
@@ -29,7 +29,19 @@ export async function findTemplate(db: Db, school: string, templateID: string): 
   return { ...Template.parse(JSON.parse(row.value)), templateID, ...(await logosOf(db, school, templateID)) }
 }
 
-/** The class's template, or null when it has none (or there is no such class). */
+/** Reports of a template without a logo of its own bear the school's, where there is one. */
+async function withSchoolLogo(db: Db, school: string, template: Template): Promise<Template> {
+  if (template.logo !== undefined) return template
+  const row = await db
+    .selectFrom('file')
+    .select('path')
+    .where('school', '=', school)
+    .where('path', '=', logoPath)
+    .executeTakeFirst()
+  return row ? { ...template, logo: row.path } : template
+}
+
+/** The class's template with the logo to print, or null when it has none (or there is no such class). */
 export async function templateOfClass(db: Db, school: string, classID: string): Promise<Template | null> {
   const row = await db
     .selectFrom('class')
@@ -38,7 +50,8 @@ export async function templateOfClass(db: Db, school: string, classID: string): 
     .where('id', '=', classID)
     .executeTakeFirst()
   const templateID = row?.template ?? null
-  return templateID === null ? null : ((await findTemplate(db, school, templateID)) ?? null)
+  const template = templateID === null ? undefined : await findTemplate(db, school, templateID)
+  return template ? withSchoolLogo(db, school, template) : null
 }
 
 /** By name, as Germans sort. */

@@ -7,7 +7,7 @@ export async function currentYear(db: Db, school: string): Promise<CurrentYear> 
   if (!year) return { currentYear: null, latestPart: null }
   const part = await db
     .selectFrom('year_part')
-    .select(['name', 'term'])
+    .select(['name', 'term', 'print_date as printDate'])
     .where('school', '=', school)
     .where('year', '=', year.id)
     .orderBy('position', 'desc')

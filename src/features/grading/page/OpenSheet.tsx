@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
-import type { Template } from '#contract/index.ts'
+import type { Student, Template } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { useOpenCard } from '../card/OpenCardContext.ts'
-import { HistoryButton } from '../history/HistoryButton.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import { isFirstYearHalf } from '../model/isFirstYearHalf.ts'
 import { nextOpen } from '../model/openCells.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CardNotices } from './CardNotices.tsx'
+import { CardTools } from './CardTools.tsx'
 import { jumpToCell } from './cellJump.ts'
 import { TroubleBar } from './TroubleBar.tsx'
 import styles from './Workplace.module.css'
@@ -19,6 +19,7 @@ interface OpenSheetProps {
   lastCell: RefObject<CellKey | undefined>
   cardKey: string
   template: Template
+  student: Student
   model: CardModel
   period: string
   className: string
@@ -47,7 +48,12 @@ export function OpenSheet(props: OpenSheetProps) {
     <>
       <div ref={sheetRef} className={styles.content}>
         <CardNotices />
-        <HistoryButton device={device} template={template} isOverHead={model.sections[0]?.body.kind === 'days'} />
+        <CardTools
+          device={device}
+          template={template}
+          student={props.student}
+          isOverHead={model.sections[0]?.body.kind === 'days'}
+        />
         <CardSheet
           template={template}
           model={model}

@@ -113,12 +113,13 @@ export function Workplace({ userID }: { userID: string }) {
           <VisuallyHidden>
             <h1>Zeugnisse schreiben</h1>
           </VisuallyHidden>
-          {isOpen && data.model && data.template ? (
+          {isOpen && data.model && data.template && student ? (
             <OpenSheet
               sheetRef={sheet}
               lastCell={lastCell}
               cardKey={opened.key}
               template={data.template}
+              student={student}
               model={data.model}
               period={data.period}
               className={className}

@@ -14,6 +14,7 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { ClassTable } from './ClassTable.tsx'
 import { EditClass } from './EditClass.tsx'
 import { EditMembers } from './EditMembers.tsx'
+import { GenerateReports } from './GenerateReports.tsx'
 import { RemoveClass } from './RemoveClass.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
@@ -54,6 +55,7 @@ function KnownClass({ klass }: { klass: Klass }) {
           <Button icon={<PeopleIcon />} disabled={query.data === undefined} onClick={() => setShown('members')}>
             {texts.editStudents}
           </Button>
+          <GenerateReports klass={klass} students={students} />
         </>
       }
     >

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Student, Template } from '#contract/index.ts'
+import { fileAddress } from '#queries/school/fetchFile.ts'
+import { useServices } from '#queries/services.ts'
+import { ReportPreview } from '#report/preview.ts'
+import { previewTexts as texts } from '#texts/index.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.ts'
+import styles from './PreviewDialog.module.css'
+import { useOpenReport } from './useOpenReport.ts'
+
+interface PreviewDialogProps {
+  template: Template
+  student: Student
+  isOpen: boolean
+  onClose: () => void
+}
+
+const steps = [0.5, 0.75, 1, 1.5, 2, 3]
+const fitting = 2
+
+/** The open report card on paper. */
+export function PreviewDialog({ template, student, isOpen, onClose }: PreviewDialogProps) {
+  const services = useServices()
+  const report = useOpenReport(template, student)
+  const [step, setStep] = useState(fitting)
+  const [pages, setPages] = useState(1)
+  return (
+    <Dialog
+      title={texts.title(pages)}
+      size="lg"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.hint}>{texts.hint}</p>
+          <IconButton
+            label={texts.smaller}
+            icon={<MinusIcon />}
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
+          <IconButton
+            label={texts.larger}
+            icon={<PlusIcon />}
+            disabled={step === steps.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
+        </>
+      }
+    >
+      {report && (
+        <ReportPreview
+          document={report}
+          imageUrl={(path) => fileAddress(services, path)}
+          zoom={steps[step] ?? 1}
+          onPages={setPages}
+        />
+      )}
+    </Dialog>
+  )
+}
