@@ -18,5 +18,10 @@ export const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   general: lazy(() => import('#features/school/general/index.ts').then((m) => ({ default: m.GeneralPage }))),
   years: lazy(() => import('#features/school/years/index.ts').then((m) => ({ default: m.YearsPage }))),
   files: lazy(() => import('#features/school/files/index.ts').then((m) => ({ default: m.FilesPage }))),
+  templates: lazy(() => import('#features/school/templates/index.ts').then((m) => ({ default: m.TemplatesPage }))),
+  addTemplate: lazy(() => import('#features/school/templates/index.ts').then((m) => ({ default: m.AddTemplatePage }))),
+  editTemplate: lazy(() =>
+    import('#features/school/templates/index.ts').then((m) => ({ default: m.EditTemplatePage })),
+  ),
   test: lazy(() => import('#features/school/gallery/index.ts').then((m) => ({ default: m.TestPage }))),
 }

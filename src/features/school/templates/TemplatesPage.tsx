@@ -1,0 +1,51 @@
+import { useTemplateList } from '#queries/school/templateList.ts'
+import { templatesTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PlusIcon, RightIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import styles from './TemplatesPage.module.css'
+
+/** Every template by name and label (specification 2.8). */
+export function TemplatesPage() {
+  const query = useTemplateList()
+  const { go } = useSettingsPage()
+  useLoadToast(query, texts.loadFailed)
+
+  const add = (
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => go('addTemplate')}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <SettingsPage title={texts.title} actions={add}>
+      <ListState
+        query={query}
+        failed={texts.loadFailed}
+        isEmpty={query.data?.length === 0}
+        empty={
+          <EmptyState drawing="zeugnis" title={texts.empty}>
+            <p>{texts.emptyHint}</p>
+          </EmptyState>
+        }
+      >
+        <ul className={styles.list} aria-label={texts.title}>
+          {query.data?.map(({ templateID, name, label }) => (
+            <li key={templateID}>
+              <button type="button" className={styles.row} onClick={() => go('editTemplate', templateID)}>
+                <span className={styles.words}>
+                  <b>{name}</b>
+                  <small>{label}</small>
+                </span>
+                <RightIcon aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { useDeferredValue, useState } from 'react'
+import { downloadPath } from '#contract/index.ts'
+import { useServices } from '#queries/services.ts'
+import { sampleReport } from '#report/index.ts'
+import { ReportPreview } from '#report/preview.ts'
+import { templateDocumentTexts as texts } from '#texts/index.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.ts'
+import type { Logos } from '../form/useLogos.ts'
+import type { TemplateValues } from '../model/templateForm.ts'
+import styles from './Preview.module.css'
+
+const zooms = [0.5, 0.75, 1, 1.5, 2]
+/** Stand in the document for logos that are chosen and not uploaded yet. */
+const chosen = { first: 'chosen/first', second: 'chosen/second' }
+
+/** A made-up student's report with the template as it is being edited. */
+export function Preview({ values, logos }: { values: TemplateValues; logos: Logos }) {
+  const { session } = useServices()
+  const [at, setAt] = useState(zooms.indexOf(1))
+  const [pages, setPages] = useState(1)
+  const { first, second } = logos.urls
+  // Typing goes before drawing.
+  const shown = useDeferredValue(values)
+  const report = sampleReport(
+    { ...shown, ...(first && { logo: chosen.first }), ...(second && { secondLogo: chosen.second }) },
+    { name: shown.layout.config.schoolName ?? '' },
+  )
+
+  function imageUrl(path: string): string | undefined {
+    if (path === chosen.first) return first
+    if (path === chosen.second) return second
+    const school = session.school()
+    return school === undefined ? undefined : `${session.baseOf(school)}${downloadPath(path)}`
+  }
+
+  return (
+    <aside className={styles.preview} aria-label={texts.preview(pages)}>
+      <div className={styles.bar}>
+        <span>{texts.preview(pages)}</span>
+        <IconButton label={texts.smaller} icon={<MinusIcon />} disabled={at === 0} onClick={() => setAt(at - 1)} />
+        <IconButton
+          label={texts.larger}
+          icon={<PlusIcon />}
+          disabled={at === zooms.length - 1}
+          onClick={() => setAt(at + 1)}
+        />
+      </div>
+      <ReportPreview document={report} imageUrl={imageUrl} zoom={zooms[at] ?? 1} onPages={setPages} />
+    </aside>
+  )
+}

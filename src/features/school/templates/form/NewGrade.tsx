@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { templateLimits } from '#rules/index.ts'
+import { templatesTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import field from '#ui/field.module.css'
+import { PlusIcon } from '#ui/icons.ts'
+import styles from './GradesTab.module.css'
+
+interface NewGradeProps {
+  grades: readonly string[]
+  onAdd: (label: string) => void
+}
+
+/** Enter adds, and the field is ready for the next. What is there already stays in the field with a word about it. */
+export function NewGrade({ grades, onAdd }: NewGradeProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [label, setLabel] = useState('')
+  const [isTwice, setTwice] = useState(false)
+
+  function add() {
+    const entered = label.trim()
+    setTwice(grades.includes(entered))
+    input.current?.focus()
+    if (entered === '' || grades.includes(entered)) return
+    onAdd(entered)
+    setLabel('')
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {texts.grade}
+      </label>
+      <div className={styles.new}>
+        <input
+          ref={input}
+          id={id}
+          className={field.input}
+          value={label}
+          maxLength={templateLimits.label}
+          autoComplete="off"
+          aria-invalid={isTwice}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setLabel(event.target.value)
+            setTwice(false)
+          }}
+          onKeyDown={press}
+        />
+        <Button icon={<PlusIcon />} onClick={add}>
+          {texts.addGrade}
+        </Button>
+      </div>
+      <div id={`${id}-note`}>
+        {isTwice ? <FormError>{texts.gradeTwice}</FormError> : <span className={field.hint}>{texts.gradeHint}</span>}
+      </div>
+    </div>
+  )
+}

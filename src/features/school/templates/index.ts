@@ -1,0 +1,3 @@
+export { AddTemplatePage } from './AddTemplatePage.tsx'
+export { EditTemplatePage } from './EditTemplatePage.tsx'
+export { TemplatesPage } from './TemplatesPage.tsx'

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { dropPlace, indexAfterTaking, type Under } from './dropPlace.ts'
+import type { NodeKind } from './outline.ts'
+import { sampleTexts } from './testing/sample.ts'
+
+const over = (kind: NodeKind, under: Under['kind'], id: string, isLower = false) => {
+  const drop = dropPlace(sampleTexts, kind, { kind: under, id, isLower })
+  return drop && [drop.parentID, drop.index]
+}
+
+it('a snippet goes before or behind the snippet under the finger, to the top below a category, to its end', () => {
+  expect(over('snippet', 'snippet', 'n4')).toEqual(['c2', 0])
+  expect(over('snippet', 'snippet', 'n4', true)).toEqual(['c2', 1])
+  expect(over('snippet', 'category', 'c1')).toEqual(['c1', 0])
+  expect(over('snippet', 'end', 'c1')).toEqual(['c1', 3])
+  expect(over('snippet', 'end', 'c3')).toEqual(['c3', 0])
+  expect(over('snippet', 'subject', 's1')).toBeUndefined()
+  expect(over('snippet', 'snippet', 'gone')).toBeUndefined()
+})
+
+it('a category goes before or behind the whole category under the finger', () => {
+  expect(over('category', 'category', 'c2')).toEqual(['s1', 1])
+  expect(over('category', 'snippet', 'n1')).toEqual(['s1', 0])
+  expect(over('category', 'snippet', 'n3')).toEqual(['s1', 1])
+  expect(over('category', 'end', 'c4')).toEqual(['s2', 2])
+  expect(over('category', 'subject', 's2')).toEqual(['s2', 0])
+  expect(over('category', 'end', 's2')).toEqual(['s2', 2])
+})
+
+it('a subject goes before or behind the whole subject under the finger', () => {
+  expect(over('subject', 'subject', 's2')).toEqual(['', 1])
+  expect(over('subject', 'category', 'c3')).toEqual(['', 1])
+  expect(over('subject', 'snippet', 'n5')).toEqual(['', 2])
+  expect(over('subject', 'end', 's1')).toEqual(['', 1])
+})
+
+it('counts without the dragged one, and knows when it would stay', () => {
+  const index = (id: string, parentID: string, at: number) =>
+    indexAfterTaking(sampleTexts, 'snippet', id, { parentID, index: at })
+  expect(index('n1', 'c1', 3)).toBe(2)
+  expect(index('n3', 'c1', 0)).toBe(0)
+  expect(index('n1', 'c2', 1)).toBe(1)
+  expect([index('n2', 'c1', 1), index('n2', 'c1', 2)]).toEqual([undefined, undefined])
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, newTemplate } from './newTemplate.ts'
+import { byField, problemsOf, tabsWith } from './problemsOf.ts'
+import { reduceTemplate } from './templateForm.ts'
+import { tabsOf } from './templateTabs.ts'
+import { sampleValues } from './testing/sample.ts'
+
+const empty = newTemplate('t', '')
+
+describe('an empty form', () => {
+  it('says what the specification says, add and edit differ', () => {
+    expect(problemsOf(empty, 'add')).toEqual({
+      name: 'Name muss angegeben werden.',
+      grades: 'Mindestens eine Bewertung muss angegeben werden.',
+      texts: 'Mindestens ein Textschnipsel muss angegeben werden.',
+      'layout.config.schoolName': 'Schulname muss angegeben werden.',
+      'layout.config.signaturePlace': 'Unterschifts Ort muss angegeben werden.',
+    })
+    expect(problemsOf(empty, 'edit').grades).toBe('Mindestens eine Bwertung muss angegeben werden.')
+  })
+
+  it('marks the tabs, and only those the layout has', () => {
+    expect(tabsWith(empty, problemsOf(empty, 'add'))).toEqual(['general', 'layout', 'grades', 'texts'])
+    const nds34 = reduceTemplate(empty, { type: 'layout', name: 'nds34' })
+    expect(tabsWith(nds34, problemsOf(nds34, 'add'))).toEqual(['general', 'layout'])
+    expect([tabsOf('onlyt').length, tabsOf('nds12').length]).toEqual([5, 2])
+  })
+})
+
+it('what is wrong with a row is found by its ID, wherever it stands', () => {
+  const values = reduceTemplate(sampleValues, { type: 'renameNode', kind: 'snippet', id: 'n5', text: ' ' })
+  const moved = reduceTemplate(values, { type: 'moveNode', kind: 'snippet', id: 'n5', parentID: 'c1', index: 0 })
+  for (const one of [values, moved]) {
+    expect(problemsOf(one, 'edit').n5).toBe('Der Textschnipsel darf nicht leer sein.')
+  }
+  expect(byField(sampleValues, { 'texts.1.name': 'so nicht', 'texts.0.categories.1': 'auch', name: 'da' })).toEqual({
+    s2: 'so nicht',
+    c2: 'auch',
+    name: 'da',
+  })
+})
+
+it('an empty filler goes out as the default, the logos not at all', () => {
+  const values = reduceTemplate({ ...sampleValues, logo: 'a' }, { type: 'config', patch: { standartText: ' ' } })
+  const body = bodyOf(values)
+  expect(body.layout.config.standartText).toBe('siehe Anhang')
+  expect(body).not.toHaveProperty('logo')
+})

@@ -1,0 +1,70 @@
+import type { LayoutName, Preferences, Template } from '#contract/index.ts'
+import { insertNode, moveNode, type Node, type NodeKind, removeNode, renameNode, stepFrom } from './outline.ts'
+
+/** A template in the editor. */
+export type TemplateValues = Template & { templateID: string; prefrences: Preferences }
+
+export type Config = Template['layout']['config']
+export type PreferencePart = keyof Preferences
+
+export type TemplateAction =
+  | { type: 'set'; patch: { name?: string; level?: string } }
+  | { type: 'layout'; name: LayoutName }
+  | { type: 'config'; patch: Config }
+  | { type: 'addGrade'; label: string }
+  | { type: 'removeGrade'; label: string }
+  | { type: 'moveGrade'; from: number; to: number }
+  | ({ type: 'addNode'; parentID: string; index: number } & Node)
+  | { type: 'renameNode'; kind: NodeKind; id: string; text: string }
+  | { type: 'removeNode'; kind: NodeKind; id: string }
+  | { type: 'moveNode'; kind: NodeKind; id: string; parentID: string; index: number }
+  | { type: 'stepNode'; kind: NodeKind; id: string; step: -1 | 1 }
+  | { type: 'preferences'; part: PreferencePart; patch: object }
+  | { type: 'replace'; values: TemplateValues }
+
+/** Everything that can be done to a template in the editor. Pure; what did not change stays the same object. */
+export function reduceTemplate(values: TemplateValues, action: TemplateAction): TemplateValues {
+  const { layout, grades, texts, prefrences } = values
+  switch (action.type) {
+    case 'set':
+      return { ...values, ...action.patch }
+    case 'layout':
+      return { ...values, layout: { ...layout, name: action.name } }
+    case 'config':
+      return { ...values, layout: { ...layout, config: { ...layout.config, ...action.patch } } }
+    case 'addGrade': {
+      const label = action.label.trim()
+      return label === '' || grades.includes(label) ? values : { ...values, grades: [...grades, label] }
+    }
+    case 'removeGrade':
+      return { ...values, grades: grades.filter((label) => label !== action.label) }
+    case 'moveGrade':
+      return { ...values, grades: moveItem(grades, action.from, action.to) }
+    case 'addNode':
+      return { ...values, texts: insertNode(texts, action, action.parentID, action.index) }
+    case 'renameNode':
+      return { ...values, texts: renameNode(texts, action.kind, action.id, action.text) }
+    case 'removeNode':
+      return { ...values, texts: removeNode(texts, action.kind, action.id) }
+    case 'moveNode':
+      return { ...values, texts: moveNode(texts, action.kind, action.id, action.parentID, action.index) }
+    case 'stepNode': {
+      const to = stepFrom(texts, action.kind, action.id, action.step)
+      return to ? { ...values, texts: moveNode(texts, action.kind, action.id, to.parentID, to.index) } : values
+    }
+    case 'preferences':
+      return {
+        ...values,
+        prefrences: { ...prefrences, [action.part]: { ...prefrences[action.part], ...action.patch } },
+      }
+    case 'replace':
+      return action.values
+  }
+}
+
+/** `to` counts without the moved one. Places that do not exist change nothing. */
+export function moveItem<T>(list: T[], from: number, to: number): T[] {
+  const [item] = list.slice(from, from + 1)
+  if (from < 0 || item === undefined || to < 0 || to >= list.length || to === from) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}

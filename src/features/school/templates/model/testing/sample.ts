@@ -1,0 +1,33 @@
+import { newTemplate } from '../newTemplate.ts'
+import type { Texts } from '../outline.ts'
+import type { TemplateValues } from '../templateForm.ts'
+
+const category = (id: string, ...snippets: string[]) => ({
+  categoryID: id,
+  name: `Kategorie ${id}`,
+  snippets: snippets.map((snippetID) => ({ snippetID, text: `kann ${snippetID}` })),
+})
+
+/** Deutsch with c1 (n1 n2 n3) and c2 (n4), Mathematik with c3 (nothing) and c4 (n5). */
+export const sampleTexts: Texts = [
+  { id: 's1', name: 'Deutsch', categories: [category('c1', 'n1', 'n2', 'n3'), category('c2', 'n4')] },
+  { id: 's2', name: 'Mathematik', categories: [category('c3'), category('c4', 'n5')] },
+]
+
+export const sampleValues: TemplateValues = {
+  ...newTemplate('t1', 'Musterschule'),
+  name: 'Jahrgang 1',
+  grades: ['ja', 'zum Teil', 'nein'],
+  texts: sampleTexts,
+}
+
+/** 's1(c1(n1 n2) c2()) …': order and IDs at a glance. */
+export const shapeOf = (texts: Texts) =>
+  texts
+    .map(
+      ({ id, categories }) =>
+        `${id}(${categories
+          .map((one) => `${one.categoryID}(${one.snippets.map(({ snippetID }) => snippetID).join(' ')})`)
+          .join(' ')})`,
+    )
+    .join(' ')

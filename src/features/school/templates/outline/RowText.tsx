@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useContext, useState } from 'react'
+import { templatesTexts as texts } from '#texts/index.ts'
+import { FormError } from '#ui/FormError.tsx'
+import type { NodeKind } from '../model/outline.ts'
+import { ProblemsContext, useOutline } from './OutlineContext.ts'
+import styles from './RowText.module.css'
+
+interface RowTextProps {
+  kind: NodeKind
+  id: string
+  text: string
+  parentID: string
+  index: number
+}
+
+const longest = 1000
+
+/** A name or text that is edited in its place: Enter keeps it, Escape brings back what was there. */
+export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
+  const { dispatch, takeFresh, add, remove } = useOutline()
+  const problem = useContext(ProblemsContext)[id]
+  const [isFresh] = useState(() => takeFresh(id))
+  /** What was there before; undefined while it is not edited. */
+  const [before, setBefore] = useState(isFresh ? '' : undefined)
+
+  /** Closed by a key: the focus stays in the row. */
+  const [returns, setReturns] = useState(false)
+
+  const rename = (next: string) => dispatch({ type: 'renameNode', kind, id, text: next })
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      rename(before ?? '')
+    } else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const isEmpty = (event.key === 'Escape' ? (before ?? '') : text).trim() === ''
+    if (isFresh && isEmpty) return remove({ kind, id, name: '' })
+    // Several are entered one after the other.
+    const goesOn = isFresh && event.key === 'Enter' && kind === 'snippet'
+    setReturns(!goesOn)
+    setBefore(undefined)
+    if (goesOn) add(kind, parentID, index + 1)
+  }
+
+  if (before === undefined) {
+    return (
+      <div className={styles.cell}>
+        <button
+          ref={returns ? focus : null}
+          type="button"
+          className={styles.text}
+          data-kind={kind}
+          data-empty={text.trim() === ''}
+          data-text=""
+          aria-label={texts.edit(text || texts.unnamed[kind])}
+          aria-invalid={problem !== undefined}
+          onClick={() => setBefore(text)}
+        >
+          {text || texts.unnamed[kind]}
+        </button>
+        <FormError>{problem}</FormError>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.cell}>
+      <textarea
+        ref={openField}
+        className={styles.input}
+        data-kind={kind}
+        rows={1}
+        value={text}
+        maxLength={longest}
+        placeholder={texts.unnamed[kind]}
+        aria-label={texts.kinds[kind]}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => {
+          rename(event.target.value.replace(/[\r\n]+/g, ' '))
+          grow(event.target)
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          setReturns(false)
+          setBefore(undefined)
+        }}
+      />
+      <FormError>{problem}</FormError>
+    </div>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+function openField(field: HTMLTextAreaElement | null) {
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+  grow(field)
+}
+
+/** Browsers without `field-sizing` show all of a long text too. */
+function grow(field: HTMLTextAreaElement) {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + 3}px`
+}

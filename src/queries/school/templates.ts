@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
+import { type Services, useServices } from '../services.ts'
+import { forgetClassroom } from './forgetClassroom.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+export type TemplateBody = EndpointBody<typeof templateEndpoints.addTemplate>
+export type TemplateLogo = EndpointBody<typeof templateEndpoints.uploadTemplateLogo>
+
+type Reading = Pick<Services, 'api'>
+
+/** One template for its editor: always as the server has it now, and not replaced while it is edited. */
+export const templateOptions = ({ api }: Reading, id: string) =>
+  queryOptions({
+    queryKey: [...schoolKeys.templates, id],
+    queryFn: ({ signal }) => api.ask(templateEndpoints.template, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export function useTemplate(id: string) {
+  return useQuery(templateOptions(useServices(), id))
+}
+
+/** How many stored marks depend on each snippet and grade, and which classes use the template. */
+export const templateUsageOptions = ({ api }: Reading, id: string) =>
+  queryOptions({
+    queryKey: [...schoolKeys.templates, id, 'usage'],
+    queryFn: ({ signal }) => api.ask(templateEndpoints.templateUsage, { params: { id }, signal }),
+  })
+
+/** Nothing is asked for a template that has not been added yet. */
+export function useTemplateUsage(id: string | undefined) {
+  const options = templateUsageOptions(useServices(), id ?? '')
+  return useQuery({ ...options, enabled: id !== undefined })
+}
+
+function useTemplateWrite<Values>(write: (api: Services['api'], values: Values) => Promise<unknown>) {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: (values: Values) => write(api, values),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.templates, exact: true })
+      // Classes name their templates, and the report cards are written with them.
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
+      void forgetClassroom(queryClient)
+    },
+  })
+}
+
+export const useAddTemplate = () =>
+  useTemplateWrite((api, body: TemplateBody) => api.ask(templateEndpoints.addTemplate, { body }))
+
+export const useEditTemplate = () =>
+  useTemplateWrite((api, body: TemplateBody) => api.ask(templateEndpoints.editTemplate, { body }))
+
+export const useDeleteTemplate = () =>
+  useTemplateWrite((api, id: string) => api.ask(templateEndpoints.deleteTemplate, { params: { id } }))
+
+/** The template may be one that is still to be added. */
+export const useUploadTemplateLogo = () =>
+  useTemplateWrite((api, body: TemplateLogo) => api.ask(templateEndpoints.uploadTemplateLogo, { body }))

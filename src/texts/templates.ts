@@ -1,0 +1,102 @@
+/** Vorlagen: the list, the form with its tabs, and their dialogs (specification 2.8, 5, 8). */
+export const templatesTexts = {
+  title: 'Vorlagen',
+  add: 'Vorlage hinzufügen',
+  empty: 'Noch keine Vorlagen',
+  emptyHint: 'Eine Vorlage bestimmt, welche Felder ein Zeugnis hat und wie es gedruckt wird.',
+  loadFailed: 'Fehler beim Abrufen der Vorlagen.',
+  templateFailed: 'Daten konnten nicht geladen werden.',
+  gone: 'Diese Vorlage gibt es nicht mehr.',
+  back: 'Zurück zu den Vorlagen',
+  newTitle: 'Neue Vorlage',
+
+  form: 'Abschnitte der Vorlage',
+  tabs: {
+    general: 'Allgemein',
+    layout: 'Layout',
+    grades: 'Bewertungen',
+    texts: 'Textschnipsel',
+    document: 'Dokument',
+  },
+  create: 'Vorlage erstellen',
+  creating: 'Erstellt …',
+  save: 'Speichern',
+  saving: 'Speichert …',
+  remove: 'Löschen',
+
+  name: 'Name',
+  level: 'Jahrgang',
+  layout: 'Layout',
+  levelNote: (level: string) => (/^(jahrgang|jg\.|klasse)/i.test(level) ? level : `Jahrgang ${level}`),
+
+  schoolName: 'Schulname',
+  standartText: 'Standart Text',
+  standartHint: 'Steht in Feldern, die leer bleiben.',
+  standartDefault: 'siehe Anhang',
+  signaturePlace: 'Unterschifts Ort',
+  rectColor: 'Hintergrund der Noten',
+  logo: 'Logo der Vorlage',
+  secondLogo: 'Zweites Logo',
+  logoStored: 'Ein Logo ist hinterlegt. Eine neue Datei ersetzt es.',
+  logoNone: 'Nur .png.',
+  noPng: 'Bitte eine .png-Datei wählen.',
+  schoolNameMissing: 'Schulname muss angegeben werden.',
+  placeMissing: 'Unterschifts Ort muss angegeben werden.',
+
+  created: 'Vorlage erfolgreich erstellt.',
+  edited: 'Vorlage erfolgreich geändert.',
+  deleted: 'Vorlage erfolgreich gelöscht.',
+  createFailed: 'Fehler beim Erstellen der Vorlage.',
+  editFailed: 'Vorlage konnte nicht gespeichert werden.',
+  deleteFailed: 'Vorlage konnte nicht gelöscht werden.',
+  logoFailed: 'Logo konnte nicht hochgeladen werden.',
+
+  removeTitle: 'Vorlage löschen?',
+  removeQuestion: 'Möchten Sie die Vorlage wirklich löschen?',
+  removeClasses: (classes: readonly string[]) =>
+    classes.length === 1
+      ? `Die Klasse ${classes[0]} hat danach keine Vorlage.`
+      : `Die Klassen ${classes.join(', ')} haben danach keine Vorlage.`,
+  yes: 'Ja, löschen',
+  no: 'Nein, abbrechen',
+
+  leaveTitle: 'Änderungen verwerfen?',
+  leaveQuestion: 'Die Vorlage hat Änderungen, die nicht gespeichert sind.',
+  leave: 'Verwerfen und verlassen',
+  stay: 'Weiter bearbeiten',
+  restored: 'Nicht gespeicherte Änderungen wiederhergestellt.',
+  restoredOld: 'Die Vorlage wurde inzwischen an anderer Stelle geändert. Speichern ersetzt diese Fassung.',
+  discard: 'Verwerfen',
+  draftFailed: 'Der Gerätespeicher ist voll: Änderungen gehen verloren, wenn die Seite neu geladen wird.',
+
+  grade: 'Neue Bewertung',
+  gradeHint: 'In dieser Reihenfolge stehen die Spalten im Zeugnis.',
+  addGrade: 'Hinzufügen',
+  gradeTwice: 'Jede Bewertung kann nur einmal vorkommen.',
+  gradeList: 'Bewertungen in ihrer Reihenfolge',
+  noGrades: 'Noch keine Bewertungen',
+
+  noTexts: 'Noch keine Fächer',
+  addSubject: 'Fach hinzufügen',
+  addCategory: 'Kategorie hinzufügen',
+  addSnippet: 'Textschnipsel hinzufügen',
+  kinds: { subject: 'Fach', category: 'Kategorie', snippet: 'Textschnipsel' },
+  unnamed: { subject: 'Neues Fach', category: 'Neue Kategorie', snippet: 'Neuer Textschnipsel' },
+  counts: (categories: number, snippets: number) =>
+    `${categories === 1 ? '1 Kategorie' : `${categories} Kategorien`}, ${snippets} Textschnipsel`,
+  edit: (name: string) => `${name} – bearbeiten`,
+  up: (name: string) => `${name} nach oben`,
+  down: (name: string) => `${name} nach unten`,
+  removeOne: (name: string) => `${name} entfernen`,
+  moved: (name: string, place: number, count: number, parent: string) =>
+    `${name}: Platz ${place} von ${count}${parent === '' ? '' : ` in ${parent}`}`,
+  dragHint: 'Zum Verschieben ziehen',
+
+  removeMarksTitle: 'Wirklich entfernen?',
+  removeMarks: (name: string, marks: number) =>
+    marks === 1
+      ? `Von „${name}“ hängt 1 eingetragene Bewertung ab. Sie bleibt gespeichert, steht aber nicht mehr im Zeugnis.`
+      : `Von „${name}“ hängen ${marks} eingetragene Bewertungen ab. Sie bleiben gespeichert, stehen aber nicht mehr im Zeugnis.`,
+  removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
+  removeYes: 'Ja, entfernen',
+} as const
