@@ -92,7 +92,7 @@ export const importTexts = {
   deleted: 'Import-Profil erfolgreich gelöscht.',
   deleteFailed: 'Import-Profil konnte nicht gelöscht werden.',
 
-  title: 'Schüler importieren',
+  title: 'Import',
   profile: 'Profil',
   profileMissing: 'Bitte ein Profil wählen.',
   noProfile: 'Noch kein Profil: erst „Profil hinzufügen“.',

@@ -32,13 +32,15 @@ export function ColumnList({ cols, onChange, error }: ColumnListProps) {
       >
         {(column, index) => (
           <div className={styles.column}>
-            <SelectField
-              label={texts.column(index + 1)}
-              value={optionOf(column.type)}
-              onChange={(option) => onChange(cols.with(index, { ...column, type: typeOf(option) }))}
-              options={optionsFor(cols, column.type)}
-              hint={column.heading === '' ? undefined : texts.inFile(column.heading)}
-            />
+            <div className={styles.choice}>
+              <SelectField
+                label={texts.column(index + 1)}
+                value={optionOf(column.type)}
+                onChange={(option) => onChange(cols.with(index, { ...column, type: typeOf(option) }))}
+                options={optionsFor(cols, column.type)}
+                hint={column.heading === '' ? undefined : texts.inFile(column.heading)}
+              />
+            </div>
             <IconButton
               label={texts.removeColumn(nameOf(column, index))}
               icon={<CloseIcon />}

@@ -1,7 +1,6 @@
 import { importTexts as texts } from '#texts/index.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { ReadColumns } from './ReadColumns.tsx'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 const csv = 'csv'
@@ -23,7 +22,6 @@ export function GeneralTab({ form }: { form: ProfileFormState }) {
         onChange={() => undefined}
         options={[{ id: csv, label: texts.csv }]}
       />
-      <ReadColumns form={form} />
     </>
   )
 }

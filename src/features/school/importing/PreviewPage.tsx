@@ -7,7 +7,6 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { Busy } from './Busy.tsx'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
@@ -69,8 +68,13 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   }
 
   return (
-    <SettingsPage title={texts.preview} note={texts.previewOf(upload.file.name, profile?.name ?? '')} wide>
+    <div className={styles.page}>
+      <title>{`${texts.preview} – Zeugnis`}</title>
       <div className={styles.sheet}>
+        <h1 className={styles.title}>
+          {texts.preview}{' '}
+          <small className={styles.source}>{texts.previewOf(upload.file.name, profile?.name ?? '')}</small>
+        </h1>
         {outdated !== undefined && (
           <Banner
             tone="bad"
@@ -118,6 +122,6 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
           onConfirm={() => confirm(confirmRemoval.count)}
         />
       )}
-    </SettingsPage>
+    </div>
   )
 }

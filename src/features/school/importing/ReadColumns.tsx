@@ -7,8 +7,13 @@ import { patchFrom } from './model/profileForm.ts'
 import styles from './ProfileForm.module.css'
 import type { ProfileFormState } from './useProfileForm.ts'
 
+interface ReadColumnsProps {
+  form: ProfileFormState
+  onRead: () => void
+}
+
 /** An example file says what the profile needs. */
-export function ReadColumns({ form }: { form: ProfileFormState }) {
+export function ReadColumns({ form, onRead }: ReadColumnsProps) {
   const { mutateAsync: read, isPending } = useReadColumns()
   const [file, setFile] = useState<File | null>(null)
   const [told, setTold] = useState<string>()
@@ -22,6 +27,7 @@ export function ReadColumns({ form }: { form: ProfileFormState }) {
     try {
       const found = await read(chosen)
       form.change(patchFrom(found))
+      onRead()
       setTold(texts.found(found.encoding, found.cols.length))
     } catch (refusal) {
       setError(reasonOf(refusal).detail ?? texts.readFailed)

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ColumnList } from './ColumnList.tsx'
+import { ReadColumns } from './ReadColumns.tsx'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 const asOptions = (words: Record<string, string>) => Object.entries(words).map(([id, label]) => ({ id, label }))
@@ -24,6 +25,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
 
   return (
     <>
+      <ReadColumns form={form} onRead={() => setOther(false)} />
       <FieldPair>
         <SelectField
           label={texts.delimiter}
