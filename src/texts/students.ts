@@ -19,6 +19,7 @@ export const studentsTexts = {
   preName: 'Vorname',
   name: 'Nachname',
   class: 'Klasse',
+  noClass: 'Keine',
   id: 'ID',
   idHint: 'Leer gelassen wird die nächste freie Nummer vergeben.',
   idFixed: 'Die Nummer bleibt, wie sie ist.',

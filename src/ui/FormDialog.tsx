@@ -9,6 +9,8 @@ interface FormDialogProps {
   isOpen: boolean
   /** Also for Esc and a press beside it. The values are the caller's: `useDraft` keeps them. */
   onClose: () => void
+  /** For 'Abbrechen', where what was typed is meant to go. Without, it is kept as for `onClose`. */
+  onCancel?: () => void
   title: string
   submitLabel: string
   /** Instead of the label while it runs: 'Speichert …'. */
@@ -24,7 +26,7 @@ interface FormDialogProps {
 
 /** A form in a dialog. Enter submits, only once at a time; afterwards the first field with an error has the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', onSubmit, children, error, ...dialog } = props
+  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', onCancel, onSubmit, children, error, ...dialog } = props
   const id = useId()
   const { form, pending, submit } = useFormSubmit(onSubmit)
   return (
@@ -32,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       {...dialog}
       footer={
         <>
-          <Button variant="quiet" onClick={dialog.onClose}>
+          <Button variant="quiet" onClick={onCancel ?? dialog.onClose}>
             {cancelLabel}
           </Button>
           <Button

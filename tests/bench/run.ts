@@ -8,6 +8,7 @@ import { measureStart, readMemory } from './measureServer.ts'
 import { measureDrain, measureFullStart } from './measureWaiting.ts'
 import { printTable } from './printTable.ts'
 import { large, seedLargeSchool } from './seedLargeSchool.ts'
+import { studentRows } from './studentRows.ts'
 
 /** `npm run bench`: prints how fast and how large the product is, for the demo class and for a very large one. */
 await ensureBuilt()
@@ -62,6 +63,7 @@ try {
 } finally {
   await server.remove()
 }
-const [head = [], ...rows] = await importRows()
-console.log('')
-printTable(head, rows)
+for (const [head = [], ...rows] of [await importRows(), await studentRows()]) {
+  console.log('')
+  printTable(head, rows)
+}

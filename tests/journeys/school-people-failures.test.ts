@@ -236,5 +236,13 @@ journey(
     await finish(page, 'Benutzer hinzufügen')
     const users = schoolEndpoints.users.data.parse(await head.call('users'))
     expect(users.filter(({ email }) => email === 'ada@musterschule.example')).toHaveLength(1)
+
+    // Saved, the next one begins empty; given up with 'Abbrechen', too.
+    await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('')
+    await field(page, 'Name').fill('Grace Hopper')
+    await finish(page, 'Abbrechen')
+    await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('')
   },
 )

@@ -91,6 +91,14 @@ journey('the head gives a teacher a new password and another class', async ({ ta
   await finish(page, 'Ja, zurücksetzen')
   await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()
   expect(((await page.getByRole('code').textContent()) ?? '').length).toBeGreaterThan(9)
+
+  // Whoever sits down at this tablet next does not read it.
+  await page.getByRole('link', { name: 'Zurück', exact: true }).click()
+  await page.getByRole('code').waitFor()
+  await page.getByRole('button', { name: 'Ausloggen' }).click()
+  await page.getByLabel('Email Adresse').waitFor()
+  await page.getByRole('code').waitFor({ state: 'detached' })
+  expect(await page.getByRole('code').count()).toBe(0)
 })
 
 journey('nobody locks themselves out: the own account stays, with its rights', async ({ tablet, network, head }) => {
@@ -123,4 +131,15 @@ journey('the head with a screen reader meets no barrier among the users', async 
   await press(page, 'Benutzer hinzufügen')
   await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+journey('an admin who changes the own name reads it at the top of the screen', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Birgit Sommer bearbeiten' }).click()
+  await field(page, 'Name').fill('Birgit Winter')
+  await dialog(page).getByText('3a', { exact: true }).click()
+  await finish(page, 'Speichern')
+  await page.getByRole('link', { name: /Willkommen zurück.*Birgit Winter/ }).waitFor()
+  expect(await userNamed(head, 'Birgit Winter')).toMatchObject({ admin: true, classes: ['3a'] })
 })

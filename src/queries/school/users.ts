@@ -29,11 +29,16 @@ export function useAddUser() {
 }
 
 export function useEditUser() {
-  const { api, queryClient } = useServices()
+  const { api, queryClient, session } = useServices()
   return useMutation({
     mutationFn: (data: ChangedUser) => api.ask(schoolEndpoints.editUser, { body: { data } }),
-    onSuccess: (users) => {
+    onSuccess: (users, { userID }) => {
       queryClient.setQueryData(schoolKeys.users, users)
+      const me = session.user()
+      const changed = users.find((user) => user.userID === userID)
+      // Its name stands at the top of every screen.
+      if (me && changed && me.userID === userID)
+        session.replaceUser({ ...me, name: changed.name, email: changed.email })
       // The admin may have changed the own classes.
       void queryClient.invalidateQueries({ queryKey: ['userClasses'] })
     },

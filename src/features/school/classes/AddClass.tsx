@@ -29,6 +29,10 @@ export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onCancel={() => {
+        clear()
+        onClose()
+      }}
       title={texts.addTitle}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

@@ -41,6 +41,10 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onCancel={() => {
+        clear()
+        onClose()
+      }}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

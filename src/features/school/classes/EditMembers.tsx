@@ -60,6 +60,11 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
     <FormDialog
       isOpen={isOpen}
       onClose={close}
+      onCancel={() => {
+        clear()
+        problems.accept({})
+        close()
+      }}
       title={texts.editStudents}
       size="lg"
       submitLabel={texts.save}

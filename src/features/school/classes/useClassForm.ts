@@ -9,7 +9,11 @@ export function useClassForm(key: string, initial: ClassValues) {
   return {
     values,
     problems,
-    clear,
+    /** Saved or given up: the next look begins anew. */
+    clear() {
+      clear()
+      problems.accept({})
+    },
     change(field: ClassField, value: string) {
       set({ [field]: value })
       problems.forget(field)

@@ -39,6 +39,10 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onCancel={() => {
+        clear()
+        onClose()
+      }}
       title={texts.chooseOne}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

@@ -42,6 +42,10 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onCancel={() => {
+        clear()
+        onClose()
+      }}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

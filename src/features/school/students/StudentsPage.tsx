@@ -3,7 +3,7 @@ import type { Student } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { searchStudents, sortStudents, withSeen } from '#rules/index.ts'
-import { studentsTexts as texts } from '#texts/index.ts'
+import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
@@ -24,7 +24,7 @@ import { StudentsTable } from './StudentsTable.tsx'
 /** All students of the school (specification 2.8). */
 export function StudentsPage() {
   const query = useStudents()
-  const { data: classes = [] } = useClasses()
+  const classesQuery = useClasses()
   const { go } = useSettingsPage()
   const [text, setText] = useState('')
   // Typing goes before filtering 1 500 rows.
@@ -34,6 +34,8 @@ export function StudentsPage() {
   const editing = useSubject<Student>()
   const removing = useSubject<Student>()
   useLoadToast(query, texts.loadFailed)
+  useLoadToast(classesQuery, classesTexts.loadFailed)
+  const classes = classesQuery.data ?? []
 
   const students = query.data ?? []
   const seen = searchStudents(sortStudents(students), searched)

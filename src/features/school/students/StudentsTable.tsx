@@ -57,7 +57,11 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 const columns: DataColumn<Student>[] = [
   { ...column('preName', ({ preName }) => preName), isRowHeader: true },
   { ...column('name', ({ name }) => name), isRowHeader: true },
-  { ...column('class', ({ class: className = '' }) => className), width: '68px' },
+  {
+    ...column('class', ({ class: className = '' }) => className),
+    render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
+    width: '68px',
+  },
   { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),

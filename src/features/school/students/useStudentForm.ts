@@ -9,7 +9,11 @@ export function useStudentForm(key: string, initial: StudentValues) {
   return {
     values,
     problems,
-    clear,
+    /** Saved or given up: the next look begins anew. */
+    clear() {
+      clear()
+      problems.accept({})
+    },
     change(field: StudentField, value: string) {
       set({ [field]: value })
       problems.forget(field)

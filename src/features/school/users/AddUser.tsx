@@ -1,6 +1,7 @@
 import type { Klass } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useAddUser } from '#queries/school/users.ts'
+import { useServices } from '#queries/services.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,6 +18,7 @@ interface AddUserProps {
 
 export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
   const { values, change, problems, check, clear } = useUserForm('user/new', emptyUser)
+  const { session } = useServices()
   const { mutateAsync: add } = useAddUser()
 
   async function submit() {
@@ -24,7 +26,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
     const body = bodyOf(values)
     try {
       const { password } = await add(body)
-      showPassword(texts.added, body.name, password)
+      showPassword(session, { title: texts.added, name: body.name, password })
     } catch (error) {
       problems.refuse(error, texts.createFailed)
       toast.error(texts.createFailed, reasonOf(error))
@@ -38,6 +40,10 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onCancel={() => {
+        clear()
+        onClose()
+      }}
       title={texts.add}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

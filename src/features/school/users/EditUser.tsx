@@ -49,6 +49,10 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      onCancel={() => {
+        clear()
+        onClose()
+      }}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

@@ -1,6 +1,7 @@
 import type { AdminUser } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useResetPassword } from '#queries/school/users.ts'
+import { useServices } from '#queries/services.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -13,12 +14,13 @@ interface ResetPasswordProps {
 }
 
 export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
+  const { session } = useServices()
   const { mutateAsync: reset } = useResetPassword()
 
   async function confirm() {
     try {
       const { password } = await reset(user.userID)
-      showPassword(texts.wasReset, user.name, password)
+      showPassword(session, { title: texts.wasReset, name: user.name, password })
     } catch (error) {
       toast.error(texts.resetFailed, reasonOf(error))
       return

@@ -3,7 +3,7 @@ import type { AdminUser } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useUsers } from '#queries/school/users.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { usersTexts as texts } from '#texts/index.ts'
+import { classesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
@@ -22,13 +22,15 @@ const ownDeleteMs = 4000
 /** Everybody who can sign in to the school (specification 2.8). */
 export function UsersPage() {
   const query = useUsers()
-  const { data: classes = [] } = useClasses()
+  const classesQuery = useClasses()
   const me = useSessionUser()
   const [isAdding, setAdding] = useState(false)
   const editing = useSubject<AdminUser>()
   const removing = useSubject<AdminUser>()
   const resetting = useSubject<AdminUser>()
   useLoadToast(query, texts.loadFailed)
+  useLoadToast(classesQuery, classesTexts.loadFailed)
+  const classes = classesQuery.data ?? []
   const isMe = ({ userID }: AdminUser) => userID === me?.userID
 
   function askToRemove(user: AdminUser) {

@@ -9,7 +9,11 @@ export function useUserForm(key: string, initial: UserValues) {
   return {
     values,
     problems,
-    clear,
+    /** Saved or given up: the next look begins anew. */
+    clear() {
+      clear()
+      problems.accept({})
+    },
     change(patch: Partial<UserValues>) {
       set(patch)
       problems.forget(...(Object.keys(patch) as UserField[]))

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ApiFailure } from '#api/index.ts'
+import { fieldErrors, isRefusal, reasonOf } from './refusal.ts'
+
+const refused = new ApiFailure('refused', 'Diese Nummer ist vergeben.', {
+  status: 409,
+  code: 'conflict',
+  fields: { id: 'Vergeben.', 'data.email': 'Hat schon jemand.' },
+})
+
+it('what the server refused stands below the fields, by the names of the form', () => {
+  expect(fieldErrors(refused)).toEqual({ id: 'Vergeben.', email: 'Hat schon jemand.' })
+  expect(fieldErrors(new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.'))).toEqual({})
+  expect(fieldErrors(new Error('broken'))).toEqual({})
+})
+
+it('a reason is shown where it helps, and never the words of a broken server', () => {
+  expect(reasonOf(refused)).toEqual({ detail: 'Diese Nummer ist vergeben.' })
+  expect(reasonOf(new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.'))).toEqual({
+    detail: 'Der Server ist nicht erreichbar.',
+  })
+  expect(reasonOf(new ApiFailure('failed', 'TypeError: x is undefined'))).toEqual({})
+  expect(reasonOf(new Error('broken'))).toEqual({})
+  expect([isRefusal(refused), isRefusal(new ApiFailure('failed', ''))]).toEqual([true, false])
+})
