@@ -4,6 +4,8 @@ export const accountTexts = {
   menu: 'Bereiche des Kontos',
   general: 'Konto',
   appearance: 'Erscheinungsbild',
+  /** Breaks where the menu is narrow. */
+  appearanceEntry: 'Erscheinungs\u00adbild',
 
   person: 'Generell',
   changePicture: 'Profilbild ändern',

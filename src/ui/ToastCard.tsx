@@ -22,9 +22,20 @@ const icons = {
   loading: <RefreshIcon />,
 }
 
-export function ToastCard({ tone, title, detail, action, copy, onClose }: ToastContent & { onClose: () => void }) {
+interface ToastCardProps extends ToastContent {
+  /** Milliseconds; Infinity until it is closed. */
+  shownMs: number
+  onClose: () => void
+}
+
+export function ToastCard({ tone, title, detail, action, copy, shownMs, onClose }: ToastCardProps) {
   return (
-    <div className={styles.toast} data-tone={tone} data-tall={copy !== undefined || undefined}>
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      data-tall={copy !== undefined || undefined}
+      data-shown-ms={Number.isFinite(shownMs) ? shownMs : undefined}
+    >
       {copy === undefined ? icons[tone] : <KeyIcon />}
       <div className={styles.text}>
         <b>{title}</b>

@@ -10,7 +10,7 @@ export function ToastList() {
   useEffect(() => {
     provideHost({
       put: (id, content, duration) =>
-        void sonner.custom(() => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, {
+        void sonner.custom(() => <ToastCard {...content} shownMs={duration} onClose={() => sonner.dismiss(id)} />, {
           id,
           duration,
           // What is shown only once is not swiped away by mistake.

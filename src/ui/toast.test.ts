@@ -1,32 +1,59 @@
-import { expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ToastContent } from './ToastCard.tsx'
 import { toast } from './toast.ts'
 import { provideHost } from './toastHost.ts'
 
-const shown: [ToastContent, number][] = []
-provideHost({ put: (_id, content, durationMs) => shown.push([content, durationMs]), dismiss: () => {} })
-
-/** What the host was asked to show last. */
-async function last() {
-  await Promise.resolve()
-  return shown.at(-1)
+interface Put {
+  id: string
+  content: ToastContent
+  durationMs: number
 }
 
-it('a toast is shown for 3.5 s, or as long as it says', async () => {
-  toast.error('Fehler beim Löschen des Nutzers.')
-  expect(await last()).toEqual([{ tone: 'error', title: 'Fehler beim Löschen des Nutzers.' }, 3500])
-  toast.error('Du kannst deinen eigenen Account nicht löschen.', { shownMs: 4000 })
-  expect((await last())?.[1]).toBe(4000)
+const shown: Put[] = []
+const dismissed: string[] = []
+
+beforeAll(() =>
+  provideHost({
+    put: (id, content, durationMs) => shown.push({ id, content, durationMs }),
+    dismiss: (id) => dismissed.push(id),
+  }),
+)
+beforeEach(() => {
+  shown.length = 0
+  dismissed.length = 0
 })
 
-it('a password stays until it is closed, and so does what is still loading', async () => {
-  toast.success('Benutzer hinzugefügt', { copy: 'Wuho-Debu-93', persistent: true })
-  expect(await last()).toEqual([
-    { tone: 'success', title: 'Benutzer hinzugefügt', copy: 'Wuho-Debu-93' },
-    Number.POSITIVE_INFINITY,
-  ])
+/** The host is asked in a later turn. */
+const last = () => expect.poll(() => shown.at(-1))
+
+it.each(['success', 'error', 'info', 'warning'] as const)('a toast of the tone "%s" stands for 3.5 s', async (tone) => {
+  toast[tone]('Satz')
+  await last().toMatchObject({ content: { tone, title: 'Satz' }, durationMs: 3500 })
+})
+
+it.each([
+  ['the refusal to delete one’s own account', 4000],
+  ['the rules of a password', 5000],
+])('%s stands for %i ms', async (_what, shownMs) => {
+  toast.error('Satz', { detail: 'Einzelheiten', shownMs })
+  await last().toEqual({
+    id: expect.any(String),
+    content: { tone: 'error', title: 'Satz', detail: 'Einzelheiten' },
+    durationMs: shownMs,
+  })
+})
+
+it('a generated password stands until it is closed', async () => {
+  toast.success('Benutzer hinzugefügt', { copy: 'Ab1-Cd2-Ef3', persistent: true })
+  await last().toMatchObject({ content: { copy: 'Ab1-Cd2-Ef3' }, durationMs: Number.POSITIVE_INFINITY })
+})
+
+it('the login stands as long as it runs, and its outcome in the same place for 3.5 s', async () => {
   const login = toast.loading('Authentifizierung...')
-  expect((await last())?.[1]).toBe(Number.POSITIVE_INFINITY)
-  login.update('success', 'Login erfolgreich')
-  expect(await last()).toEqual([{ tone: 'success', title: 'Login erfolgreich' }, 3500])
+  await last().toMatchObject({ content: { tone: 'loading' }, durationMs: Number.POSITIVE_INFINITY })
+  login.update('error', 'Login fehlgeschlagen')
+  await last().toMatchObject({ content: { tone: 'error', title: 'Login fehlgeschlagen' }, durationMs: 3500 })
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(1)
+  login.dismiss()
+  await expect.poll(() => dismissed).toEqual([shown[0]?.id])
 })

@@ -24,7 +24,7 @@ interface AccountPageProps {
 
 const entries = [
   { id: 'konto', label: accountTexts.general, icon: <PersonIcon /> },
-  { id: 'erscheinungsbild', label: accountTexts.appearance, icon: <SunIcon /> },
+  { id: 'erscheinungsbild', label: accountTexts.appearanceEntry, icon: <SunIcon /> },
 ] as const
 
 export function AccountPage({ user, school, place, onPlace, protection, logout }: AccountPageProps) {
