@@ -163,7 +163,7 @@ export const importTexts = {
   last: 'Letzter Import',
   lastOf: (fileName: string, at: string, author: string) => `${fileName}, ${at}, ${author}`,
   lastDid: (added: number, removed: number, changed: number, classes: number) =>
-    `${added} hinzugefügt, ${removed} gelöscht, ${changed} geändert, ${classes} neue Klassen`,
+    `${added} hinzugefügt, ${removed} gelöscht, ${changed} geändert, ${classes === 1 ? '1 neue Klasse' : `${classes} neue Klassen`}`,
   undo: 'Import rückgängig machen',
   undoTitle: 'Import rückgängig machen?',
   undoQuestion: 'Alle Schüler und Klassen werden wieder, wie sie vor diesem Import waren.',

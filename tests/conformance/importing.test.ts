@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ImportPreview, type ImportProfile, importEndpoints, schoolEndpoints } from '#contract/index.ts'
+import {
+  type ImportPreview,
+  type ImportProfile,
+  importEndpoints,
+  type Student,
+  schoolEndpoints,
+} from '#contract/index.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -33,7 +39,6 @@ const profile: ImportProfile = {
 }
 const addProfile = (change: Partial<ImportProfile> = {}) =>
   api.ask(importEndpoints.addImportProfile, { body: { ...profile, ...change } })
-const profiles = () => api.ask(importEndpoints.importProfiles, {})
 const upload = (content: BlobPart, used = 'p') => {
   const file = new File([content], 'schueler.csv')
   return api.ask(importEndpoints.importFile, { body: { file, fileName: 'schueler.csv', profile: used } })
@@ -44,11 +49,23 @@ const students = () => api.ask(schoolEndpoints.students, {})
 const lastImport = () => api.ask(importEndpoints.lastImport, {})
 const undo = (importID: string) => api.ask(importEndpoints.undoImport, { body: { importID } })
 
+const row = (student: Student | undefined) =>
+  student ? [student.id, student.name, student.preName, student.class ?? ''].join(';') : ''
+/** A student with one report card begun, and the versions of it. */
+async function gradedStudent() {
+  const read = async () => api.call('gradesHistory', { params: { id: '01005' } })
+  const before = await read()
+  if (before.length > 0) return { entries: before }
+  const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 3 } }
+  await api.call('setStudentGrades', { params: { id: '01005' }, body: { id: '01005', grades } })
+  server.clock.at += 1
+  return { entries: await read() }
+}
+
 /** The school as the next export of its software would list it. */
 async function exported(change: (rows: string[]) => string[] = (rows) => rows): Promise<string> {
   const all = await students()
-  const rows = all.map(({ id, name, preName, class: klass = '' }) => [id, name, preName, klass].join(';'))
-  return ['Nr;Name;Vorname;Klasse', ...change(rows)].join('\r\n')
+  return ['Nr;Name;Vorname;Klasse', ...change(all.map(row))].join('\r\n')
 }
 const counts = ({ data }: ImportPreview) =>
   [data.add, data.remove, data.change, data.createClasses].map((list) => list.length)
@@ -61,41 +78,6 @@ const nextExport = () =>
       .map((row) => row.replace(/^(01002;)[^;]*(;[^;]*;)1a/, '$1Brandt-Kohl$22b')),
     '77001;Nguyễn;Linh;1c',
   ])
-
-describe('import profiles', () => {
-  it('are listed by name, the demo’s among them, and are the same after a change', async () => {
-    expect(await addProfile({ name: 'Ältere Liste' })).toBe('Done')
-    expect((await profiles()).map(({ name }) => name)).toEqual(['Ältere Liste', 'DaNiS Freie Liste'])
-    const changed = { ...profile, delimiter: '\t', cols: [...profile.cols, '' as const] }
-    expect(await api.ask(importEndpoints.editImportProfile, { body: changed })).toBe('Done')
-    expect(await profiles()).toContainEqual(changed)
-    expect(await api.ask(importEndpoints.deleteImportProfile, { params: { id: 'p' } })).toBe('Done')
-    expect((await profiles()).map(({ profileID }) => profileID)).toEqual(['demo-danis'])
-  })
-
-  it('are refused with a reason for every field', async () => {
-    await expect(addProfile({ delimiter: ',', cols: ['name'], classLabel: '' })).rejects.toMatchObject({
-      kind: 'refused',
-      details: {
-        status: 400,
-        fields: {
-          cols: 'Sie müssen mindestens eine Spalte für den Namen, Nachnamen und die Klasse festlegen.',
-          classLabel: 'Wenn Sie Klassen erstellen lassen wollen, müssen sie eine Klassenbezeichnung festlegen.',
-        },
-      },
-    })
-    expect(await profiles()).toHaveLength(1)
-  })
-
-  it('have names of their own, and being added twice in the same way is no harm', async () => {
-    await addProfile()
-    expect(await addProfile()).toBe('Done')
-    await expect(addProfile({ delimiter: ',' })).rejects.toMatchObject({ details: { status: 409 } })
-    await expect(addProfile({ profileID: 'q' })).rejects.toMatchObject({
-      details: { status: 409, fields: { name: 'Ein Import-Profil mit diesem Namen gibt es schon.' } },
-    })
-  })
-})
 
 describe('an import', () => {
   beforeEach(async () => void (await addProfile()))
@@ -168,6 +150,23 @@ describe('an import', () => {
     const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 1 } }
     await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
     expect(await lastImport()).toBeNull()
+  })
+
+  it('brings somebody back from the archive, with everything written, and into it again when undone', async () => {
+    const all = await students()
+    const { entries } = await gradedStudent()
+    await api.ask(schoolEndpoints.deleteStudent, { params: { id: '01005' } })
+    const preview = await upload(await exported((rows) => [...rows, row(all.find(({ id }) => id === '01005'))]))
+    expect(counts(preview)).toEqual([1, 0, 0, 0])
+    expect(preview.problems).toMatchObject([
+      { kind: 'warning', text: expect.stringMatching(/kommt aus dem Archiv zurück/) },
+    ])
+    await confirm(preview.key)
+    expect(await api.ask(schoolEndpoints.archivedStudents, {})).toEqual([])
+    expect((await gradedStudent()).entries).toEqual(entries)
+    await undo((await lastImport())?.importID ?? '')
+    expect(await api.ask(schoolEndpoints.archivedStudents, {})).toMatchObject([{ id: '01005', entries: 1 }])
+    expect((await students()).map(({ id }) => id)).not.toContain('01005')
   })
 
   it('leaves nothing when it is cancelled', async () => {
@@ -258,15 +257,5 @@ describe('an import', () => {
     expect(rows).toEqual([{ school: 'musterschule', key: preview.key }])
     await server.store.db.updateTable('import_preview').set({ school: 'musterschule', key: 'anders' }).execute()
     await expect(confirm(preview.key)).rejects.toMatchObject({ details: { status: 404 } })
-  })
-})
-
-it('an example file says what its profile needs', async () => {
-  const file = new File(['SchuelerNachname;SchuelerRufname;GruppeBezeichnung;SchuelerId\nA;B;1a;01\n'], 'danis.csv')
-  expect(await api.ask(importEndpoints.readColumns, { body: { file, fileName: file.name } })).toEqual({
-    ...{ encoding: 'UTF-8', delimiter: ';', spacer: '"', ignoreFirstRow: 'true', ignoreLastRow: 'false' },
-    cols: ['name', 'preName', 'class', 'id'],
-    headings: ['SchuelerNachname', 'SchuelerRufname', 'GruppeBezeichnung', 'SchuelerId'],
-    sample: [['A', 'B', '1a', '01']],
   })
 })

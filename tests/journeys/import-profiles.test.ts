@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
 import { choose, csv, openImport } from '../support/head/importing.ts'
 import { journey } from '../support/journey.ts'
 
@@ -84,6 +85,7 @@ journey(
     await page.getByText('in der Datei: STRASSE').waitFor()
     expect(await page.getByRole('switch', { name: 'Erste Zeile ignorieren' }).isChecked()).toBe(true)
 
+    expect(await violations(page)).toEqual([])
     await dragWithFinger(page, 'Spalte 6, Schüler Nr. verschieben', 'Spalte 1, Nachname verschieben')
     await expect.poll(() => columns(page)).toEqual(['Schüler Nr.', ...found.slice(0, 5)])
     await page.getByRole('button', { name: 'Spalte 1, Schüler Nr. nach unten' }).click()

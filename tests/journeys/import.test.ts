@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type ImportProfile, type Student, schoolEndpoints } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
 import { choose, counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -134,6 +135,7 @@ journey('a wrong file is told in plain words, a wrong setting is corrected with 
   await page.getByRole('button', { name: 'Profil anpassen' }).click()
   await page.getByText('Profil angepasst, Datei neu gelesen.').waitFor()
   expect(await counts(page)).toEqual([2, 0, 0, 0])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Import', exact: true }).waitFor()
   expect(await students(head)).toEqual(before)

@@ -3,7 +3,9 @@ import { Entry, endpoints, type GradingStudent, Template } from '#contract/index
 import { checkEntry, entryOf, isIncomplete, progressOf, sortStudents, startEntry, templateCells } from '#rules/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { readFile } from '../import/readFile.ts'
 import { demoClasses } from './classes.ts'
+import { demoImportProfile } from './importProfile.ts'
 
 const year = '2024/2025-1. Halbjahr'
 let server: TestServer
@@ -94,6 +96,18 @@ describe('the demo school', () => {
     const answer = await head.call('unreadMessages', { params: { userID: 'demo-leitung' } })
     const messages = endpoints.unreadMessages.data.parse(answer.data)
     expect(messages.map(({ importance }) => importance).sort()).toEqual(['0', '1', '2'])
+  })
+
+  it('has an import profile that fits the free list of DaNiS', () => {
+    const file =
+      '\uFEFFSchuelerNachname;SchuelerRufname;SchuelerGeburtsdatum;SchuelerGeburtsort;SchuelerGeschlecht;SchuelerHerkunftssprache;GruppeBezeichnung;SchuelerId\r\n' +
+      'de Vries;Fenna;07.07.17;Leer (Ostfriesland);w;de;1a;100234\r\nKowalenko;Софія;18.09.2016;Харків;w;uk;1b;100237\r\n'
+    const read = readFile(new TextEncoder().encode(file), demoImportProfile)
+    expect([read.problems, read.hints, read.encoding]).toEqual([[], [], 'UTF-8 mit BOM'])
+    expect(read.people.map(({ preName, birthday, class: klass }) => [preName, birthday, klass])).toEqual([
+      ['Fenna', '07.07.2017', '1a'],
+      ['Софія', '18.09.2016', '1b'],
+    ])
   })
 
   it('writes its students down in the order in which they are shown', () => {
