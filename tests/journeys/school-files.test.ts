@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Klass, StoredFile } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+
+/** The reports of the smallest class. */
+async function generate(head: Client): Promise<StoredFile[]> {
+  const classes = (await head.call('classes')) as Klass[]
+  const klass = classes.find(({ name }) => name === '4b')
+  const { files } = (await head.call('generateClass', { id: klass?.classID ?? '' })) as { files: StoredFile[] }
+  return files
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+/** How many cards stand beside each other. */
+async function columns(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 })
+  const value = await page
+    .getByRole('main')
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
+  return value.split(' ').length
+}
+
+journey('without files the page says so', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Zeugnisse')
+  await page.getByRole('heading', { name: 'Keine Dateien gefunden' }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+journey('a generated file is downloaded beside the app, in one to five columns', async ({ tablet, head }) => {
+  const { page } = tablet
+  const files = await generate(head)
+  const pdf = files.find(({ type }) => type === 'pdf')
+  await openSettings(page, 'Zeugnisse')
+  await cards(page).first().waitFor()
+  expect(await cards(page).count()).toBe(files.length)
+  expect(await violations(page)).toEqual([])
+  const link = page.getByRole('link', { name: new RegExp(pdf?.name ?? 'none') })
+  expect(await link.getAttribute('target')).toBe('_blank')
+  const now = new Date()
+  await link.getByText(`${now.getDate()}.${now.getMonth() + 1}.${now.getFullYear()}`).waitFor()
+  const [tab] = await Promise.all([tablet.context.waitForEvent('page'), link.click()])
+  const download = await tab.waitForEvent('download')
+  expect(download.suggestedFilename()).toBe(pdf?.name)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  for (const [width, count] of [
+    [390, 1],
+    [820, 3],
+    [1180, 4],
+    [1400, 5],
+  ] as const) {
+    expect(await columns(page, width)).toBe(count)
+  }
+})
+
+journey('an installed app without tabs hands the file over itself', async ({ tablet, head }) => {
+  const { page } = tablet
+  const files = await generate(head)
+  const pdf = files.find(({ type }) => type === 'pdf')
+  // As iPadOS tells it.
+  await tablet.context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+  await openSettings(page, 'Zeugnisse')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: new RegExp(pdf?.name ?? 'none') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(pdf?.name)
+  expect(tablet.context.pages()).toHaveLength(1)
+})
+
+journey('files that cannot be loaded are said, and the list is empty', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/./)
+  await generate(head)
+  await openSettings(page, 'Schuljahre')
+  const fault = network.inject(/^GET .*\/get\/currentFiles/, { kind: 'status', status: 500 })
+  await page.evaluate(() => history.replaceState({ ...history.state, settings: { name: 'files' } }, ''))
+  await page.reload()
+  await page.getByRole('alert').getByText('Dateien konnten nicht geladen werden.').waitFor()
+  expect(await cards(page).count()).toBe(0)
+  fault.lift()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await cards(page).first().waitFor()
+})

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
+import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { journey } from '../support/journey.ts'
+import { login } from '../support/teacher/login.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const active = (page: Page) => menu(page).locator('[aria-current="page"]')
+
+/** No link leads there: the hidden page is reached by the page setting alone. */
+async function openHidden(page: Page, name: string): Promise<void> {
+  await page.evaluate((value) => history.replaceState({ ...history.state, settings: { name: value } }, ''), name)
+  await page.reload()
+}
+
+journey('the head keeps her place in the settings over a reload and goes back as in a browser', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  expect(await active(page).textContent()).toBe('Schuljahre')
+  await openSettingsPage(page, 'Benutzer')
+  await page.reload()
+  await heading(page, 'Benutzer').waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/schoolConfig/main')
+  await page.goBack()
+  await heading(page, 'Schuljahre').waitFor()
+  await page.goBack()
+  await heading(page, 'Default').waitFor()
+  await page.goForward()
+  await heading(page, 'Schuljahre').waitFor()
+  await menu(page).getByRole('link', { name: 'Zurück' }).click()
+  await page.waitForURL('**/home')
+})
+
+journey('the head sees in the menu what keeps report cards from being written', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  // The demo school has one class without a template; all of its teachers have classes.
+  await menu(page).getByRole('button', { name: 'Klassen (1 Klasse ohne Vorlage)' }).waitFor()
+  await menu(page).getByRole('button', { name: 'Benutzer', exact: true }).waitFor()
+  await menu(page).getByRole('button', { name: 'Schuljahre', exact: true }).waitFor()
+  await head.call('addYear', {}, { name: '2031/2032' })
+  await page.reload()
+  await menu(page)
+    .getByRole('button', { name: 'Schuljahre (Das aktive Schuljahr hat noch keinen Abschnitt)' })
+    .waitFor()
+})
+
+journey('on a phone the menu is a screen of its own', async ({ tablet }) => {
+  const { page } = tablet
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(page, 'head')
+  await page.getByRole('link', { name: /^Schule/ }).click()
+  await menu(page).waitFor()
+  expect(await heading(page, 'Default').isVisible()).toBe(false)
+  await openSettingsPage(page, 'Schuljahre')
+  expect(await menu(page).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Schuleinstellung' }).click()
+  await menu(page).waitFor()
+  expect(await heading(page, 'Schuljahre').isVisible()).toBe(false)
+})
+
+journey('a place from another version of the app leads to the placeholder', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await openHidden(page, 'abgeschafft')
+  await heading(page, 'Default').waitFor()
+  expect(await active(page).count()).toBe(0)
+})
+
+journey('a teacher has no way into the settings', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  expect(await page.getByRole('link', { name: /^Schule/ }).count()).toBe(0)
+  await page.goto('/schoolConfig/main')
+  await page.getByText('Was möchtest du heute machen?').waitFor()
+})
+
+journey('the gallery shows every component; none of them is a barrier', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await openHidden(page, 'test')
+  await heading(page, 'Bausteine und Zustände').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+journey(
+  'a begun form is still there after it was closed by mistake, and asks for what is missing',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await openSettings(page, 'Schuljahre')
+    await openHidden(page, 'test')
+    const open = page.getByRole('button', { name: 'Formular öffnen' })
+    await open.click()
+    const form = page.getByRole('dialog', { name: 'Klasse hinzufügen' })
+    await form.getByRole('button', { name: 'Speichern' }).click()
+    await form.getByText('Name muss angegeben werden.').waitFor()
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await name.fill('3c')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await open.click()
+    expect(await name.inputValue()).toBe('3c')
+    await name.press('Enter')
+    await form.waitFor({ state: 'detached' })
+  },
+)
+
+journey('1 500 rows can be sorted, chosen and read to the end', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await openHidden(page, 'test')
+  const table = page.getByRole('table', { name: 'Tabelle mit 1 500 Zeilen' })
+  await table.getByRole('columnheader', { name: 'Nachname' }).waitFor()
+  expect(await table.getAttribute('aria-rowcount')).toBe('1501')
+  const inDocument = await table.getByRole('row').count()
+  expect(inDocument).toBeLessThan(100)
+  // Ç stands under C, Ş under S, Ö under O: Şahin is last.
+  await table.getByRole('button', { name: 'Nachname' }).click()
+  expect(await table.getByRole('columnheader', { name: 'Nachname' }).getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => table.getByRole('rowheader').nth(1).textContent()).toBe('Şahin')
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const last = table.locator('[aria-rowindex="1501"]')
+  await last.waitFor()
+  expect(await last.getByRole('rowheader').nth(1).textContent()).toBe('Albrecht')
+  expect(await last.getByRole('checkbox').isChecked()).toBe(true)
+})

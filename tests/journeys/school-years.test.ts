@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { journey } from '../support/journey.ts'
+
+const card = (page: Page, year: string) => page.getByRole('article', { name: year })
+const part = (page: Page, year: string, name: string) =>
+  card(page, year).getByRole('row', { name: new RegExp(`^${name}`) })
+
+async function addPart(page: Page, name: string, term: string, date: string): Promise<void> {
+  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('button', { name: /Halbjahr/ }).click()
+  await page.getByRole('option', { name: term }).click()
+  await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill(date)
+  await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  // However it went (specification 4).
+  await form.waitFor({ state: 'detached' })
+}
+
+journey('a year with its parts, from its beginning to the deleting of a part', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await card(page, '2023/2024').waitFor()
+  // Only the active year can be changed.
+  expect(await card(page, '2023/2024').getByRole('button').count()).toBe(0)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(2)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Schuljahr erstellen' })
+  const name = form.getByRole('textbox', { name: 'Name' })
+  expect(await name.inputValue()).toBe('2025/2026')
+  await form.getByText('Das Schuljahr 2024/2025 wird dabei archiviert').waitFor()
+  expect(await violations(page)).toEqual([])
+  await name.press('Enter')
+  await page.getByText('Schuljahr erfolgreich erstellt.').waitFor()
+  await card(page, '2025/2026').getByText('Aktiv').waitFor()
+  await card(page, '2024/2025').getByText('Archiviert').waitFor()
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(0)
+
+  await addPart(page, '1. Halbjahr', '1. Halbjahr', '30.1.2026')
+  await page.getByText('Abschnitt erfolgreich erstellt.').waitFor()
+  await part(page, '2025/2026', '1. Halbjahr').getByText('30.01.2026').waitFor()
+
+  await card(page, '2025/2026').getByRole('button', { name: '1. Halbjahr entfernen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Teil Löschen?' })
+  await question.getByText('Soll der Teil „1. Halbjahr“').waitFor()
+  await question.getByText('In diesem Teil ist noch kein Zeugnis begonnen.').waitFor()
+  await question.getByRole('button', { name: 'Nein, Abbrechen' }).click()
+  await question.waitFor({ state: 'detached' })
+  await part(page, '2025/2026', '1. Halbjahr').waitFor()
+  await card(page, '2025/2026').getByRole('button', { name: '1. Halbjahr entfernen' }).click()
+  await question.getByRole('button', { name: 'Ja, Löschen' }).click()
+  await page.getByText('Abschnitt erfolgreich gelöscht.').waitFor()
+  await part(page, '2025/2026', '1. Halbjahr').waitFor({ state: 'detached' })
+})
+
+journey('a part asks for its name, half and date; half a date is none', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+  const submit = form.getByRole('button', { name: 'Abschnitt hinzufügen' })
+  await submit.click()
+  await form.getByText('Bitte einen Namen angeben.').waitFor()
+  await form.getByText('Bitte ein Halbjahr wählen.').waitFor()
+  await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
+  const date = form.getByRole('textbox', { name: 'Zeugnisdatum' })
+  await date.fill('31.2.2026')
+  await submit.click()
+  await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true')
+  // Picked instead of typed.
+  await form.getByRole('button', { name: 'Zeugnisdatum im Kalender wählen' }).click()
+  await page
+    .getByRole('button', { name: /15\. .* (auswählen|2026)/ })
+    .first()
+    .click()
+  await expect.poll(() => date.inputValue()).toMatch(/^15\.\d\d\.\d{4}$/)
+})
+
+journey('a refused part closes its form, says why and is not forgotten', async ({ tablet }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  await openSettings(page, 'Schuljahre')
+  await addPart(page, 'Probe', '2. Halbjahr', '30.01.2026')
+  await page.getByRole('row', { name: /^Probe/ }).waitFor()
+  await addPart(page, 'Probe', '1. Halbjahr', '31.01.2026')
+  await page.getByText('Fehler beim Erstellen des Abschnitts.').waitFor()
+  const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  expect(await form.getByRole('textbox', { name: 'Zeugnisdatum' }).inputValue()).toBe('31.01.2026')
+})
+
+journey('a year whose name is taken stays in its form with the reason', async ({ tablet }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  await openSettings(page, 'Schuljahre')
+  await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Schuljahr erstellen' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('2023/2024')
+  await form.getByRole('button', { name: 'Schuljahr erstellen' }).click()
+  await page.getByText('Fehler beim Erstellen des Schuljahres.').first().waitFor()
+  await form.getByText('Diesen Namen gibt es schon.').waitFor()
+})
+
+journey('years that cannot be loaded are said, and come with another try', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/./)
+  await openSettings(page, 'Allgemein')
+  const fault = network.inject(/^GET .*\/get\/years/, { kind: 'status', status: 500 })
+  await page.evaluate(() => history.replaceState({ ...history.state, settings: { name: 'years' } }, ''))
+  await page.reload()
+  await page.getByRole('alert').getByText('Daten konnten nicht geladen werden.').waitFor()
+  fault.lift()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await card(page, '2023/2024').waitFor()
+})
