@@ -18,6 +18,7 @@ function sessionWith(parts: Partial<Session>): Session & { lost: () => number } 
     check: async () => anna,
     login: async () => anna,
     logout: async () => {},
+    leave: async () => {},
     lose: async () => {
       lost += 1
     },

@@ -154,6 +154,14 @@ describe('the end of a session', () => {
     expect([session.user(), storage.has('user'), cookie(), ends.at(-1)]).toEqual([null, false, undefined, 'left'])
   })
 
+  it('is a leaving without another word where the server has ended it as asked', async () => {
+    const { session, storage, log, ends } = setUp({ stored: anna, school: 'schule' })
+    await session.restore()
+    await session.leave()
+    expect(log).toEqual(['begin schule/u1', 'end schule/u1'])
+    expect([session.user(), storage.has('user'), ends.at(-1)]).toEqual([null, false, 'left'])
+  })
+
   it('does not come from a logout that nobody heard', async () => {
     const { session, storage } = setUp({ stored: anna, school: 'schule', answers: { logout: fail('unreachable') } })
     await session.restore()

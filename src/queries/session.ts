@@ -35,6 +35,8 @@ export interface Session {
   login(body: LoginBody): Promise<SessionUser>
   /** Rejects, and stays signed in, when the server cannot be told. */
   logout(): Promise<void>
+  /** The server has ended the session as it was asked to, together with others: only this device is left. */
+  leave(): Promise<void>
   /** The server refused to renew the session, or the school's cookie is gone. */
   lose(): Promise<void>
   /** Takes over a changed profile or appearance. */
@@ -107,6 +109,7 @@ export function createSession(ports: SessionPorts): Session {
       await ports.api.call('logout', {})
       await stop('left')
     },
+    leave: () => stop('left'),
     async lose() {
       if (user || ports.school.read() !== undefined) await stop('lost')
     },

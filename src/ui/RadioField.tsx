@@ -1,6 +1,5 @@
-import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useId } from 'react'
 import styles from './field.module.css'
-import { German } from './German.tsx'
 import segments from './RadioField.module.css'
 
 interface RadioFieldProps<Id extends string> {
@@ -12,23 +11,18 @@ interface RadioFieldProps<Id extends string> {
 
 /** One of a few, all in sight. */
 export function RadioField<Id extends string>({ label, value, onChange, options }: RadioFieldProps<Id>) {
+  const name = useId()
   return (
-    <German>
-      <RadioGroup
-        className={styles.field ?? ''}
-        value={value}
-        onChange={(id) => onChange(id as Id)}
-        orientation="horizontal"
-      >
-        <Label className={styles.label ?? ''}>{label}</Label>
-        <div className={segments.segments}>
-          {options.map((option) => (
-            <Radio key={option.id} value={option.id} className={segments.segment ?? ''}>
-              {option.label}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
-    </German>
+    <fieldset className={styles.field}>
+      <legend className={segments.label}>{label}</legend>
+      <div className={segments.segments}>
+        {options.map((option) => (
+          <label key={option.id} className={segments.segment}>
+            <input type="radio" name={name} checked={option.id === value} onChange={() => onChange(option.id)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { Switch } from 'react-aria-components/Switch'
-import { German } from './German.tsx'
 import styles from './SwitchField.module.css'
 
 interface SwitchFieldProps {
@@ -11,24 +9,26 @@ interface SwitchFieldProps {
   isDisabled?: boolean
 }
 
+/** On or off; all of the row is its press area. */
 export function SwitchField({ label, value, onChange, hint, isDisabled = false }: SwitchFieldProps) {
   const id = useId()
   return (
-    <German>
-      <Switch
-        className={styles.row ?? ''}
-        isSelected={value}
-        onChange={onChange}
-        isDisabled={isDisabled}
-        aria-label={label}
-        {...(hint === undefined ? {} : { 'aria-describedby': id })}
-      >
-        <span className={styles.words}>
-          <span>{label}</span>
-          {hint !== undefined && <small id={id}>{hint}</small>}
-        </span>
-        <span className={styles.track} aria-hidden="true" />
-      </Switch>
-    </German>
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span id={`${id}-label`}>{label}</span>
+        {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value}
+        className={styles.switch}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        checked={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   )
 }

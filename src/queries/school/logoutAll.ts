@@ -12,6 +12,5 @@ const patienceMs = 8000
 export async function logoutAll({ api, outbox, session }: Pick<Services, 'api' | 'outbox' | 'session'>): Promise<void> {
   await sendWaiting(outbox, patienceMs)
   await api.ask(schoolEndpoints.logoutAll, {})
-  // The server has ended this session already: whatever it says now, nobody is signed in here any more.
-  await session.logout().catch(() => session.lose())
+  await session.leave()
 }
