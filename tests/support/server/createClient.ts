@@ -24,6 +24,8 @@ export interface Client {
   entry(className: string, name: string): Promise<Entry | undefined>
   /** Saves as another device would; without `revision` the server accepts it over anything. */
   save(className: string, name: string, change: (entry: Entry) => Entry): Promise<void>
+  /** A file, by its path below the school. */
+  download(path: string): Promise<Uint8Array>
   call<N extends EndpointName>(name: N, params?: Record<string, string>, body?: unknown): Promise<unknown>
 }
 
@@ -75,6 +77,11 @@ export async function createClient(serverUrl: string, who: Person, school = demo
     students,
     student,
     entry,
+    async download(path) {
+      const answer = await fetch(`${serverUrl}/api/${schoolKey(school)}${path}`, { headers: { Cookie: cookie } })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
     call: (name, params, body) => call(name, params, body),
     async save(className, name, change) {
       const [{ id }, before, year] = await Promise.all([student(className, name), entry(className, name), yearKey()])

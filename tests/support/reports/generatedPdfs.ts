@@ -1,0 +1,25 @@
+import { unzipSync } from 'fflate'
+import { downloadPath, type EndpointData, schoolEndpoints } from '#contract/index.ts'
+import type { Client } from '../server/createClient.ts'
+
+export interface Generated {
+  answer: EndpointData<typeof schoolEndpoints.generateClass>
+  whole: Uint8Array
+  /** By file name. */
+  alone: Record<string, Uint8Array>
+}
+
+/** Has the head print a class and downloads what came of it. */
+export async function generatePdfs(head: Client, className: string): Promise<Generated> {
+  const classes = schoolEndpoints.classes.data.parse(await head.call('classes'))
+  const found = classes.find(({ name }) => name === className)
+  if (!found) throw new Error(`there is no class ${className}`)
+  const data = await head.call('generateClass', { id: found.classID })
+  const answer = schoolEndpoints.generateClass.data.parse(data)
+  const download = async (type: string) => {
+    const file = answer.files.find((one) => one.type === type)
+    if (!file) throw new Error(`no ${type} among the files`)
+    return head.download(downloadPath(file.path))
+  }
+  return { answer, whole: await download('pdf'), alone: unzipSync(await download('folder')) }
+}
