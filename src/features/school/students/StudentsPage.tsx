@@ -38,6 +38,8 @@ export function StudentsPage() {
   const classes = classesQuery.data ?? []
 
   const students = query.data ?? []
+  // Then the ways to add some stand in the middle of the page.
+  const isEmpty = query.data?.length === 0
   const seen = searchStudents(sortStudents(students), searched)
   const close = () => setShown(undefined)
 
@@ -47,20 +49,22 @@ export function StudentsPage() {
       note={query.data && String(query.data.length)}
       actions={
         <>
-          <SearchField label={texts.search} value={text} onChange={setText} />
+          {!isEmpty && <SearchField label={texts.search} value={text} onChange={setText} />}
           <Button icon={<HistoryIcon />} onClick={() => setShown('archive')}>
             {texts.archive}
           </Button>
-          <Button variant="primary" icon={<PlusIcon />} onClick={() => setShown('choice')}>
-            {texts.add}
-          </Button>
+          {!isEmpty && (
+            <Button variant="primary" icon={<PlusIcon />} onClick={() => setShown('choice')}>
+              {texts.add}
+            </Button>
+          )}
         </>
       }
     >
       <ListState
         query={query}
         failed={texts.loadFailed}
-        isEmpty={students.length === 0}
+        isEmpty={isEmpty}
         empty={<NoStudents onAdd={() => setShown('add')} onImport={() => go('import')} />}
       >
         <StudentsTable

@@ -66,7 +66,7 @@ const columns: DataColumn<Student>[] = [
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
-    width: '104px',
+    width: '114px',
     hide: 'phone',
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },

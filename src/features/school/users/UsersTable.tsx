@@ -27,7 +27,7 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
           name: texts.email,
           render: ({ email }) => email,
           sortBy: ({ email }) => email,
-          width: '36%',
+          width: '33%',
           hide: 'phone',
         },
         {
@@ -44,7 +44,7 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
           sortBy: ({ admin }) => Number(!admin),
           width: '112px',
         },
-        { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '18%' },
+        { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '14%' },
       ]}
       phoneActionCount={1}
       actions={(user) => (
