@@ -36,17 +36,19 @@ export function Preview({ values, logos }: { values: TemplateValues; logos: Logo
 
   return (
     <aside className={styles.preview} aria-label={texts.preview(pages)}>
-      <div className={styles.bar}>
-        <span>{texts.preview(pages)}</span>
-        <IconButton label={texts.smaller} icon={<MinusIcon />} disabled={at === 0} onClick={() => setAt(at - 1)} />
-        <IconButton
-          label={texts.larger}
-          icon={<PlusIcon />}
-          disabled={at === zooms.length - 1}
-          onClick={() => setAt(at + 1)}
-        />
+      <div className={styles.pane}>
+        <div className={styles.bar}>
+          <span>{texts.preview(pages)}</span>
+          <IconButton label={texts.smaller} icon={<MinusIcon />} disabled={at === 0} onClick={() => setAt(at - 1)} />
+          <IconButton
+            label={texts.larger}
+            icon={<PlusIcon />}
+            disabled={at === zooms.length - 1}
+            onClick={() => setAt(at + 1)}
+          />
+        </div>
+        <ReportPreview document={report} imageUrl={imageUrl} zoom={zooms[at] ?? 1} onPages={setPages} />
       </div>
-      <ReportPreview document={report} imageUrl={imageUrl} zoom={zooms[at] ?? 1} onPages={setPages} />
     </aside>
   )
 }

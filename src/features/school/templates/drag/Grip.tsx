@@ -5,7 +5,7 @@ import styles from './Grip.module.css'
 /** For finger and mouse; the buttons beside it do the same for everybody. */
 export function Grip({ grip }: { grip: (element: HTMLElement | null) => void }) {
   return (
-    <span ref={grip} className={styles.grip} title={texts.dragHint} aria-hidden="true">
+    <span ref={grip} data-grip="" className={styles.grip} title={texts.dragHint} aria-hidden="true">
       <GripIcon />
     </span>
   )

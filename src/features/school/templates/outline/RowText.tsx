@@ -19,7 +19,7 @@ const longest = 1000
 export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
   const { dispatch, takeFresh, add, remove } = useOutline()
   const problem = useContext(ProblemsContext)[id]
-  const [isFresh] = useState(() => takeFresh(id))
+  const [isFresh, setFresh] = useState(() => takeFresh(id))
   /** What was there before; undefined while it is not edited. */
   const [before, setBefore] = useState(isFresh ? '' : undefined)
 
@@ -27,6 +27,12 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
   const [returns, setReturns] = useState(false)
 
   const rename = (next: string) => dispatch({ type: 'renameNode', kind, id, text: next })
+
+  function close(byKey: boolean) {
+    setFresh(false)
+    setReturns(byKey)
+    setBefore(undefined)
+  }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Escape') {
@@ -39,8 +45,7 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     if (isFresh && isEmpty) return remove({ kind, id, name: '' })
     // Several are entered one after the other.
     const goesOn = isFresh && event.key === 'Enter' && kind === 'snippet'
-    setReturns(!goesOn)
-    setBefore(undefined)
+    close(!goesOn)
     if (goesOn) add(kind, parentID, index + 1)
   }
 
@@ -69,6 +74,7 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
       <textarea
         ref={openField}
         className={styles.input}
+        data-text=""
         data-kind={kind}
         rows={1}
         value={text}
@@ -81,10 +87,7 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
           grow(event.target)
         }}
         onKeyDown={press}
-        onBlur={() => {
-          setReturns(false)
-          setBefore(undefined)
-        }}
+        onBlur={() => close(false)}
       />
       <FormError>{problem}</FormError>
     </div>
