@@ -35,7 +35,8 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
             </Tab>
           ))}
         </TabList>
-        <TabPanel id={value} className={styles.panel ?? ''}>
+        {/* A panel of its own for each tab: React Aria keeps the first id, and the tab would point nowhere. */}
+        <TabPanel key={value} id={value} className={styles.panel ?? ''}>
           {children}
         </TabPanel>
       </AriaTabs>

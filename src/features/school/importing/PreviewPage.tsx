@@ -39,10 +39,11 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   const { key, confirmRemoval, rows, encoding } = preview
 
   async function readAgain(success?: string) {
+    const { preview: next } = await again.read(upload, success)
+    if (!next) return
     // Where this does not arrive, the server forgets it by itself within the hour.
     discard(key)
-    const { preview: next } = await again.read(upload, success)
-    if (next) onRead(next)
+    onRead(next)
   }
 
   async function confirm(removals?: number) {
