@@ -1,5 +1,5 @@
 import { handlePreloadErrors, registerWorker } from '#pwa/index.ts'
-import { isFault } from '#queries/failure.ts'
+import { isUnreachable } from '#queries/failure.ts'
 import { mayReload } from '#queries/mayReload.ts'
 import type { Services } from '#queries/services.ts'
 import { storedUser } from '#queries/storedUser.ts'
@@ -44,7 +44,7 @@ async function resume({ session, outbox }: Services): Promise<void> {
     await session.check()
   } catch (error) {
     // A lost session has been told to everybody, there is no user any more; without network the stored one goes on.
-    if (isFault(error)) console.warn(`session check: ${error instanceof Error ? error.message : error}`)
+    if (!isUnreachable(error)) console.warn(`session check: ${error instanceof Error ? error.message : error}`)
     return
   }
   outbox.kick()

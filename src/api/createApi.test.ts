@@ -73,7 +73,10 @@ describe('createApi', () => {
 
   it('signs out when the renewal is refused', async () => {
     const { api, signedOut } = setUp(() => json(401, null))
-    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({ kind: 'signedOut' })
+    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({
+      kind: 'signedOut',
+      message: 'Failes to refresh token. 401',
+    })
     expect(signedOut()).toBe(1)
   })
 

@@ -91,7 +91,7 @@ export function createApi(ports: ApiPorts): Api {
       if (renewal === 'renewed') answer = await request(base + path, init)
       if (answer.kind === 'unauthorized') {
         ports.onSignedOut()
-        throw new ApiFailure('signedOut', answer.message)
+        throw new ApiFailure('signedOut', renewal === 'signedOut' ? refreshFailed : answer.message)
       }
     }
     if (answer.kind !== 'success') throw failureOf(answer)
@@ -114,6 +114,8 @@ function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, strin
   return { headers, body: form }
 }
 
+/** Specification 8: never shown, only logged. */
+const refreshFailed = 'Failes to refresh token. 401'
 const unreachableMessage = 'Der Server ist nicht erreichbar.'
 const jsonHeaders = { 'Content-Type': 'application/json' }
 // A redirect is never an answer of the school server: captive portals redirect.
