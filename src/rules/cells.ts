@@ -4,13 +4,13 @@ import { gradeSubjects, hasGrades, hasTicks } from './layouts.ts'
 /** What one mark is about: a snippet in tick layouts, a subject in nds34. Unique within an entry. */
 export type CellKey = string
 
-// A separator that no id may hold keeps ('a','b/c') and ('a/b','c') apart.
+// No id may hold it: it keeps a snippet apart from a subject of the same name.
 const separator = '\u001f'
 
+/** A snippet's ID is unique in its template, so a mark stays with it when it moves to another category or subject. */
 export function cellKey(cell: Pick<Grade, 'subject' | 'category' | 'snippet'>): CellKey {
-  return cell.snippet === undefined && cell.category === undefined
-    ? cell.subject
-    : `${cell.subject}${separator}${cell.category ?? ''}${separator}${cell.snippet ?? ''}`
+  if (cell.snippet !== undefined) return `${separator}${cell.snippet}`
+  return cell.category === undefined ? cell.subject : `${cell.subject}${separator}${cell.category}`
 }
 
 /** The marks of an entry by cell. Of two marks for one cell the last counts. */

@@ -8,7 +8,7 @@ const places: Omit<Grade, 'grade'>[] = [
   { subject: 'math' },
   { subject: 'de', category: 'c1', snippet: 's1' },
   { subject: 'de', category: 'c1', snippet: 's2' },
-  { subject: 'de', category: 'c2', snippet: 's1' },
+  { subject: 'de', category: 'c2', snippet: 's3' },
 ]
 
 const grades = fc

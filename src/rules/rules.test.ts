@@ -24,9 +24,19 @@ describe('a tick', () => {
   })
 
   it('never mistakes one cell for another', () => {
-    expect(cellKey({ subject: 'a', category: 'b/c', snippet: 'd' })).not.toBe(
-      cellKey({ subject: 'a', category: 'b', snippet: 'c/d' }),
-    )
+    const keys = [
+      cellKey({ subject: 'a', category: 'b', snippet: 'c' }),
+      cellKey({ subject: 'a', category: 'b', snippet: 'd' }),
+      cellKey({ subject: 'c' }),
+    ]
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('stays with its snippet when that moves to another category', () => {
+    const once = withGrade(blank, cell, 'sicher')
+    const moved = { subject: 'ma', category: 'zahlen', snippet: 'a' }
+    expect(gradesByCell(once).get(cellKey(moved))).toBe('sicher')
+    expect(withGrade(once, moved, 'unsicher').grades).toEqual([{ ...moved, grade: 'unsicher' }])
   })
 })
 

@@ -38,12 +38,16 @@ export function gradeLegend(block: Extract<Block, { kind: 'grades' }>): string {
 
 /** What a mark is about, as far as the template still knows it: 'Deutsch, Lesen: liest fließend'. */
 export function strayText(template: Template, mark: Entry['grades'][number]): string {
-  const subject = template.texts.find(({ id }) => id === mark.subject)
-  const category = subject?.categories.find(({ categoryID }) => categoryID === mark.category)
-  const snippet = category?.snippets.find(({ snippetID }) => snippetID === mark.snippet)
+  // A snippet may have moved since: where it stands now counts.
+  const found = template.texts
+    .flatMap((subject) => subject.categories.map((category) => ({ subject, category })))
+    .flatMap((at) => at.category.snippets.map((snippet) => ({ ...at, snippet })))
+    .find(({ snippet }) => snippet.snippetID === mark.snippet)
+  const subject = found?.subject ?? template.texts.find(({ id }) => id === mark.subject)
+  const category = found?.category ?? subject?.categories.find(({ categoryID }) => categoryID === mark.category)
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
   const place = [subject?.name ?? subjects[mark.subject] ?? mark.subject, category?.name ?? mark.category]
   const where = place.filter(Boolean).join(', ')
-  const what = snippet?.text ?? mark.snippet
+  const what = found?.snippet.text ?? mark.snippet
   return cleanLine(what === undefined ? where : `${where}: ${what}`)
 }

@@ -31,6 +31,11 @@ describe('saving', () => {
     expect(await stored(server)).toEqual({ ...entryOf1a(4), revision: 2 })
   })
 
+  it('takes a mark by its snippet: that may have moved while the teacher was without network', async () => {
+    const grades = [{ subject: 'mat', category: 'vorher', snippet: 'deu-spr-1', grade: 'trifft voll zu' }]
+    expect((await save(teacher, entryOf1a(3, { grades }))).data).toMatchObject({ grades, revision: 1 })
+  })
+
   it('keeps who changed what, when and from what', async () => {
     await save(teacher, entryOf1a(3), { device: 'ipad:1' })
     server.clock.at += 60_000
@@ -101,7 +106,7 @@ describe('a save is refused', () => {
 
   it('with the field named, when subject, snippet, grade or field are not in the template', async () => {
     const grades = [
-      { ...mark, subject: 'xxx' },
+      { ...mark, subject: 'xxx', snippet: 'yyy' },
       { ...mark, snippet: 'xxx' },
       { ...mark, grade: 'sehr gut' },
       { subject: 'german', grade: '1' },
