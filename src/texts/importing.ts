@@ -145,7 +145,7 @@ export const importTexts = {
     count === 1 ? '1 Zeile mit Problemen' : `${count.toLocaleString('de')} Zeilen mit Problemen`,
   line: (line: number) => `Zeile ${line.toLocaleString('de')}`,
   skippedRow: 'nicht übernommen',
-  partRow: 'teilweise übernommen',
+  partRow: 'bitte prüfen',
   hint: 'Passt das Profil zur Datei?',
   correct: 'Profil anpassen',
   corrected: 'Profil angepasst, Datei neu gelesen.',

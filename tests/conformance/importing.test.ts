@@ -226,6 +226,21 @@ describe('an import', () => {
     expect([await students(), await lastImport()]).toEqual([before, null])
   })
 
+  it('is forgotten with its hour, and the way back with the archive', async () => {
+    const preview = await upload(await nextExport())
+    await confirm(preview.key)
+    await upload(await nextExport())
+    server.clock.at += hour
+    const rows = () => server.store.db.selectFrom('import_preview').selectAll().execute()
+    expect(await rows()).toHaveLength(2)
+    expect(await lastImport()).not.toBeNull()
+    expect(await rows()).toEqual([])
+    server.clock.at += 90 * 24 * hour
+    await head.login('leitung@musterschule.example')
+    expect(await lastImport()).toBeNull()
+    expect(await server.store.db.selectFrom('import_log').selectAll().execute()).toEqual([])
+  })
+
   it('keeps nothing of the file but what it will do', async () => {
     const rows = await exported((all) => [...all, 'zu;kurz', '77001;Nguyễn;Linh;1c'])
     const preview = await upload(rows)

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/Handler.ts'
 import { confirmPreview } from '../import/confirmPreview.ts'
+import { forgetOver } from '../import/forgetOver.ts'
 import { preparePreview } from '../import/preparePreview.ts'
 import { readColumns } from '../import/readColumns.ts'
 import { noProfile, saveProfile } from '../import/saveProfile.ts'
@@ -57,7 +58,10 @@ export const importHandlers: Pick<Handlers, Importing> = {
 
   readColumns: async ({ body }) => readColumns(await bytesOf(body.file)),
 
-  lastImport: ({ deps, school }) => undoableImport(deps.store.db, school),
+  lastImport: async ({ deps, school }) => {
+    await deps.store.write((db) => forgetOver(db, school, deps.clock.now()))
+    return undoableImport(deps.store.db, school)
+  },
 
   undoImport: async ({ deps, school, body }) => {
     const at = new Date(deps.clock.now()).toISOString()

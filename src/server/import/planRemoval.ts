@@ -8,10 +8,16 @@ const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
 /** Students whose number or name stands in a row that could not be read: nobody may say that they are missing. */
 function createMentions(unread: readonly string[][]): (student: Student) => boolean {
-  const cells = new Set(unread.flat())
-  const rows = unread.map((row) => new Set(row))
-  return ({ id, name, preName }) =>
-    cells.has(id) || (cells.has(name) && rows.some((row) => row.has(name) && row.has(preName)))
+  const rows = new Map<string, ReadonlySet<string>[]>()
+  for (const row of unread) {
+    const cells = new Set(row)
+    for (const cell of cells) {
+      const known = rows.get(cell)
+      if (known) known.push(cells)
+      else rows.set(cell, [cells])
+    }
+  }
+  return ({ id, name, preName }) => rows.has(id) || (rows.get(name)?.some((row) => row.has(preName)) ?? false)
 }
 
 /**

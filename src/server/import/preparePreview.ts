@@ -2,6 +2,7 @@ import type { ImportPreview, ImportProfile } from '#contract/index.ts'
 import { nextStudentNumber } from '#rules/index.ts'
 import type { Deps } from '../deps.ts'
 import { keepPreview } from '../store/importPreviews.ts'
+import { forgetOver } from './forgetOver.ts'
 import type { ReadPeople } from './Person.ts'
 import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
@@ -32,21 +33,22 @@ interface Upload {
 export async function preparePreview(deps: Deps, upload: Upload): Promise<ImportPreview> {
   const { store, random, clock } = deps
   const { encoding, hints, ...read } = readFile(upload.bytes, upload.profile)
+  const now = clock.now()
+  await store.write((db) => forgetOver(db, upload.school, now))
   const school = await readSchool(store.db, upload.school)
   const { plan, problems, confirmRemoval } = planImport({
     ...{ read, school, profile: upload.profile },
     newID: random.id,
     newNumber: createNumbers(school, read),
   })
-  const now = clock.now()
   const preview = {
     key: random.token(),
     fileName: upload.fileName,
     fingerprint: fingerprint(school),
     plan: { data: plan, removals: confirmRemoval?.count ?? null },
   }
-  const times = { now: new Date(now).toISOString(), until: new Date(now + lifetime).toISOString() }
-  await store.write((db) => keepPreview(db, upload.school, preview, times))
+  const until = new Date(now + lifetime).toISOString()
+  await store.write((db) => keepPreview(db, upload.school, preview, until))
   return {
     ...{ key: preview.key, data: plan, problems, encoding, rows: read.rows, hints },
     ...(confirmRemoval && { confirmRemoval }),

@@ -30,3 +30,8 @@ export async function endImport(db: Db, school: string, id: string, at: string):
     .where('id', '=', id)
     .execute()
 }
+
+/** Drops the record of an import made before `at` (ISO 8601). */
+export async function forgetImportsBefore(db: Db, school: string, at: string): Promise<void> {
+  await db.deleteFrom('import_log').where('school', '=', school).where('at', '<', at).execute()
+}

@@ -17,18 +17,22 @@ export interface StoredPreview {
   plan: StoredPlan
 }
 
-/** Keeps a preview until `until` (ISO 8601) and drops those that are over by `now` (ISO 8601). */
+/** Keeps a preview until `until` (ISO 8601). */
 export async function keepPreview(
   db: Db,
   school: string,
   { key, fileName, fingerprint, plan }: StoredPreview,
-  { now, until }: { now: string; until: string },
+  until: string,
 ): Promise<void> {
-  await db.deleteFrom('import_preview').where('school', '=', school).where('until', '<=', now).execute()
   await db
     .insertInto('import_preview')
     .values({ school, key, file_name: fileName, fingerprint, plan: JSON.stringify(plan), until, confirmed_at: null })
     .execute()
+}
+
+/** Drops the previews whose time was over at `now` (ISO 8601), confirmed or not. */
+export async function forgetPreviewsUntil(db: Db, school: string, now: string): Promise<void> {
+  await db.deleteFrom('import_preview').where('school', '=', school).where('until', '<=', now).execute()
 }
 
 /** The preview as long as it lives; 'done' when it has been confirmed already. */

@@ -1,0 +1,14 @@
+import { purgeArchive } from '../store/archive.ts'
+import { forgetImportsBefore } from '../store/importLog.ts'
+import { forgetPreviewsUntil } from '../store/importPreviews.ts'
+import type { Db } from '../store/schema.ts'
+
+/** As long as the archive keeps those whom an import removed. */
+const undoable = 90 * 24 * 60 * 60 * 1000
+
+/** Ends what is over of the school's imports: previews after their hour, the way back and the archive after 90 days. */
+export async function forgetOver(db: Db, school: string, now: number): Promise<void> {
+  await forgetPreviewsUntil(db, school, new Date(now).toISOString())
+  await forgetImportsBefore(db, school, new Date(now - undoable).toISOString())
+  await purgeArchive(db, school, now)
+}
