@@ -106,6 +106,15 @@ export default defineConfig({
               name: 'calls',
               test: /src\/(contract\/(endpoints|envelope|entry|message|preferences|school|session|template)\.ts|api\/(classify|createApi))/,
             },
+            // What account and settings share: fewer files to keep on the device, a shorter list in the worker.
+            {
+              name: 'forms',
+              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|drafts|field\.module|fieldLabel|useDraft|useFormSubmit)|queries\/(refusal|useFormProblems)\.|rules\/isEmail)/,
+            },
+            {
+              name: 'settings',
+              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|schoolKeys|students|templateList|users)\.)/,
+            },
             {
               name: 'frame',
               test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|ui\/(LineDrawing|Avatar)|lib\/format|texts\/home)/,
