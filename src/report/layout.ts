@@ -19,7 +19,6 @@ export const layout = {
   signatures: { above: 34, gap: 24, size: 8 },
   legend: { size: 7, above: 8 },
   note: { size: 7.5 },
-  ruleColor: '#000000',
 } as const
 
 /** Points between the side margins. */

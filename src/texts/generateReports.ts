@@ -1,12 +1,13 @@
 /** The class page's button that has report cards printed (specification 2.8 and 8). */
 export const generateReportsTexts = {
   generate: 'Generate Reports',
-  generating: 'Zeugnisse werden erstellt …',
-  progress: (done: number, total: number) => `${done} von ${total} Zeugnissen`,
+  generating: 'Wird erstellt …',
+  progress: (done: number, total: number) => `${done} von ${total} erstellt`,
   done: 'Zeugnisse erfolgreich erstellt.',
   doneDetail: 'Unter „Zeugnisse“ können sie heruntergeladen werden.',
   toFiles: 'Zu den Zeugnissen',
-  close: 'Schließen',
+  notice: 'Zu den gedruckten Zeugnissen',
+  close: 'Hinweis schließen',
   failed: 'Fehler beim Erstellen der Zeugnisse.',
   incompleteTitle: 'Noch nicht vollständig',
   incomplete: 'Auch diese Zeugnisse sind gedruckt, obwohl noch etwas fehlt:',

@@ -20,7 +20,8 @@ export function ClosingView({ block, prose }: ClosingViewProps) {
         style={{ marginTop: pt(signatures.above), columnGap: pt(signatures.gap), fontSize: pt(signatures.size) }}
       >
         {block.signatures.map((who) => (
-          <span key={who} style={{ boxShadow: `0 -${pt(cell.rule)} 0 ${layout.ruleColor}`, paddingTop: pt(2) }}>
+          <span key={who} style={{ paddingTop: pt(2) }}>
+            <i className={styles.rule} style={{ top: 0, height: pt(cell.rule) }} />
             {who}
           </span>
         ))}

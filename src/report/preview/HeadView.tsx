@@ -28,12 +28,12 @@ export function HeadView({ block, style, prose, logos }: HeadViewProps) {
           gridTemplateColumns: `${pt(side)} 1fr ${pt(side)}`,
           fontSize: pt(head.school),
           paddingBottom: pt(head.gap),
-          boxShadow: `0 ${pt(head.rule)} 0 ${layout.ruleColor}`,
         }}
       >
         <Logo path={block.logo} size={size} logos={logos} alt={reportTexts.logoAlt} />
         <span>{block.school}</span>
         <Logo path={block.secondLogo} size={size} logos={logos} alt={reportTexts.secondLogoAlt} />
+        <i className={styles.rule} style={{ top: '100%', height: pt(head.rule) }} />
       </div>
       {block.heading && (
         <div style={{ ...gap, fontSize: pt(head.title), fontWeight: 700, textAlign: 'center' }}>{block.heading}</div>

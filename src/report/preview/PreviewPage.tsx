@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { reportTexts } from '#texts/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import type { ReportDocument } from '../ReportDocument.ts'
@@ -20,6 +21,9 @@ interface PreviewPageProps {
   logos: Logos
 }
 
+/** A rule thinner than a pixel of the screen would come and go. */
+const ruleWidth = (scale: number) => ({ '--rule': `max(${pt(layout.cell.rule)}, ${1 / scale}px)` }) as CSSProperties
+
 /** One A4 page. */
 export function PreviewPage(props: PreviewPageProps) {
   const { document, pieces, placed, number, count, start, scale, logos } = props
@@ -34,7 +38,12 @@ export function PreviewPage(props: PreviewPageProps) {
       <div
         data-page={number}
         className={styles.page}
-        style={{ width: pt(page.width), height: pt(page.height), transform: `scale(${scale})` }}
+        style={{
+          width: pt(page.width),
+          height: pt(page.height),
+          transform: `scale(${scale})`,
+          ...ruleWidth(scale),
+        }}
       >
         {/* On the first page only to be measured. */}
         <div className={number === 1 ? styles.hidden : styles.piece} style={place(0)} data-piece="running">

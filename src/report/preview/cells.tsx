@@ -10,9 +10,11 @@ type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'ki
 
 const { cell } = layout
 const padding = `${pt(cell.y)} ${pt(cell.x)}`
-const half = pt(cell.rule / 2)
-/** A rule lies half inside and half outside of its cell and takes no room, as in the PDF. */
-const rule = `inset 0 0 0 ${half} ${cell.ruleColor}, 0 0 0 ${half} ${cell.ruleColor}`
+/**
+ * Rules take no room, as in the PDF: each cell draws its upper and left one, and those below and to the right, which a
+ * neighbour covers with its own.
+ */
+const rule = `inset var(--rule) var(--rule) 0 ${cell.ruleColor}, var(--rule) var(--rule) 0 ${cell.ruleColor}`
 
 const markCss = { fontWeight: 700, textAlign: 'center', padding: `${pt(cell.y)} 0` } as const
 

@@ -51,12 +51,14 @@ export function PreviewDialog({ template, student, isOpen, onClose }: PreviewDia
       }
     >
       {report && (
-        <ReportPreview
-          document={report}
-          imageUrl={(path) => fileAddress(services, path)}
-          zoom={steps[step] ?? 1}
-          onPages={setPages}
-        />
+        <div className={styles.desk}>
+          <ReportPreview
+            document={report}
+            imageUrl={(path) => fileAddress(services, path)}
+            zoom={steps[step] ?? 1}
+            onPages={setPages}
+          />
+        </div>
       )}
     </Dialog>
   )

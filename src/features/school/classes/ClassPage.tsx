@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Klass } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
+import type { MadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,6 +16,7 @@ import { ClassTable } from './ClassTable.tsx'
 import { EditClass } from './EditClass.tsx'
 import { EditMembers } from './EditMembers.tsx'
 import { GenerateReports } from './GenerateReports.tsx'
+import { MadeReportsNotice } from './MadeReportsNotice.tsx'
 import { RemoveClass } from './RemoveClass.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
@@ -39,6 +41,7 @@ function KnownClass({ klass }: { klass: Klass }) {
   const query = useStudents()
   const { go } = useSettingsPage()
   const [shown, setShown] = useState<'edit' | 'members' | 'remove'>()
+  const [made, setMade] = useState<MadeReports>()
   useLoadToast(query, texts.studentsFailed)
   const close = () => setShown(undefined)
 
@@ -55,10 +58,18 @@ function KnownClass({ klass }: { klass: Klass }) {
           <Button icon={<PeopleIcon />} disabled={query.data === undefined} onClick={() => setShown('members')}>
             {texts.editStudents}
           </Button>
-          <GenerateReports klass={klass} students={students} />
+          <GenerateReports klass={klass} isEmpty={students.length === 0} onMade={setMade} />
         </>
       }
     >
+      {made && (
+        <MadeReportsNotice
+          made={made}
+          students={students}
+          onClose={() => setMade(undefined)}
+          onFiles={() => go('files')}
+        />
+      )}
       <ListState
         query={query}
         failed={texts.studentsFailed}

@@ -1,35 +1,29 @@
-import { useState } from 'react'
-import type { Klass, Student } from '#contract/index.ts'
+import type { Klass } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FilesIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import styles from './GenerateReports.module.css'
-import { MadeReportsDialog } from './MadeReportsDialog.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 interface GenerateReportsProps {
   klass: Klass
-  students: readonly Student[]
+  /** A class without students has no reports. */
+  isEmpty: boolean
+  onMade: (made: MadeReports) => void
 }
 
-/** Has the report cards of the class printed, says how far that is, and what to look at afterwards. */
-export function GenerateReports({ klass, students }: GenerateReportsProps) {
+/** Has the report cards of the class printed and says how far that is. */
+export function GenerateReports({ klass, isEmpty, onMade }: GenerateReportsProps) {
   const { generate, isPending, progress } = useGenerateReports(klass.classID)
-  const { go } = useSettingsPage()
-  const [made, setMade] = useState<MadeReports>()
-  const [isOpen, setIsOpen] = useState(false)
   const isRunning = isPending || progress !== null
-  const toFiles = { label: texts.toFiles, run: () => go('files') }
+  const state = progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating
 
   async function run() {
     try {
-      const result = await generate()
-      toast.success(texts.done, { detail: texts.doneDetail, action: toFiles })
-      setMade(result)
-      setIsOpen(result.incomplete.length > 0 || (result.warnings ?? []).length > 0)
+      onMade(await generate())
+      toast.success(texts.done, { detail: texts.doneDetail })
     } catch (error) {
       toast.error(texts.failed, reasonOf(error))
     }
@@ -37,30 +31,19 @@ export function GenerateReports({ klass, students }: GenerateReportsProps) {
 
   return (
     <>
-      <span className={styles.place}>
-        <Button
-          variant="primary"
-          icon={<FilesIcon />}
-          pending={isRunning}
-          disabled={students.length === 0}
-          onClick={() => void run()}
-        >
-          {texts.generate}
-        </Button>
-        <span role="status" className={styles.progress}>
-          {isRunning &&
-            (progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating)}
-        </span>
-      </span>
-      {made && (
-        <MadeReportsDialog
-          made={made}
-          students={students}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          onFiles={() => go('files')}
-        />
-      )}
+      <Button
+        variant="primary"
+        icon={<FilesIcon />}
+        pending={isRunning}
+        pendingLabel={state}
+        disabled={isEmpty}
+        onClick={() => void run()}
+      >
+        {texts.generate}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{isRunning && state}</span>
+      </VisuallyHidden>
     </>
   )
 }
