@@ -1,4 +1,5 @@
 export { type App, createApp } from './app.ts'
+export { runCommand } from './commands/runCommand.ts'
 export { createDemoSchool } from './demo/createDemoSchool.ts'
 export { type Deps, maxBody, systemRandom } from './deps.ts'
 export { createReportDesk } from './reports/createReportDesk.ts'

@@ -13,6 +13,11 @@ export const serverMessageTexts = {
     message:
       'Die Schulleitung hat Ihrem Konto ein neues Passwort gegeben. Bitte ändern Sie es unter Account in ein eigenes.',
   },
+  passwordResetAtServer: {
+    title: 'Ihr Passwort wurde zurückgesetzt',
+    message:
+      'Wer den Schulserver betreut, hat Ihrem Konto ein neues Passwort gegeben. Bitte ändern Sie es unter Account in ein eigenes.',
+  },
   reportsReady: (className: string) => ({
     title: `Zeugnisse der Klasse ${className} sind fertig`,
     message: 'Sie liegen in den Schuleinstellungen unter Zeugnisse zum Herunterladen bereit.',

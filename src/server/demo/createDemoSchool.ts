@@ -5,6 +5,7 @@ import { writeEntry } from '../store/entryWrites.ts'
 import { putImportProfile } from '../store/importProfiles.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Db } from '../store/schema.ts'
+import { insertSchool } from '../store/schools.ts'
 import { classID, demoClasses, studentID } from './classes.ts'
 import { entries1a } from './entries1a.ts'
 import { entries2b, entries3a, entries4b } from './entriesOthers.ts'
@@ -17,7 +18,7 @@ import { demoYears } from './years.ts'
 const school = schoolKey(demoSchoolName)
 
 async function addPeople(db: Db, hashes: ReadonlyMap<string, string>, at: string): Promise<void> {
-  await db.insertInto('school').values({ key: school, name: demoSchoolName, demo: 1, created_at: at }).execute()
+  await insertSchool(db, { key: school, name: demoSchoolName, demo: true, at })
   const look = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
   const users = demoLogins.map(({ id, email, name, admin }) => ({
     ...{ school, id, email, name, ...look, created_at: at },

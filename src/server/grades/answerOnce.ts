@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../http/Refusal.ts'
-import { findAnswer, forgetAnswersBefore, keepAnswer, type Operation } from '../store/idempotency.ts'
+import { findAnswer, forgetOldAnswers, keepAnswer, type Operation } from '../store/idempotency.ts'
 import type { Db } from '../store/schema.ts'
-
-const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /**
  * A repeated key is answered as the first time, without doing anything again. Only a success is remembered: a
@@ -25,6 +23,6 @@ export async function answerOnce<T>(
   if (known) throw new Refusal('validation', 'Unter diesem Schlüssel wurde schon etwas anderes gespeichert.')
   const answer = await work()
   await keepAnswer(db, { ...operation, key }, { request, answer, at: new Date(now).toISOString() })
-  await forgetAnswersBefore(db, operation.school, new Date(now - keptFor).toISOString())
+  await forgetOldAnswers(db, operation.school, now)
   return answer
 }

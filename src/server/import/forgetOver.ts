@@ -6,9 +6,12 @@ import type { Db } from '../store/schema.ts'
 /** As long as the archive keeps those whom an import removed. */
 const undoable = 90 * 24 * 60 * 60 * 1000
 
-/** Ends what is over of the school's imports: previews after their hour, the way back and the archive after 90 days. */
-export async function forgetOver(db: Db, school: string, now: number): Promise<void> {
+/**
+ * Ends what is over of the school's imports: previews after their hour, the way back and the archive after 90 days.
+ * Resolves with how many students left the archive.
+ */
+export async function forgetOver(db: Db, school: string, now: number): Promise<number> {
   await forgetPreviewsUntil(db, school, new Date(now).toISOString())
   await forgetImportsBefore(db, school, new Date(now - undoable).toISOString())
-  await purgeArchive(db, school, now)
+  return purgeArchive(db, school, now)
 }

@@ -75,21 +75,39 @@ export async function editUser(db: Db, actor: Actor, { userID, ...body }: UserBo
   await setClassesOf(db, actor.school, userID, classes)
 }
 
-/** Ends every session of the user: whoever knew the old password is out. `hash` of the new one. Resolves with the address. */
+interface NewPassword {
+  hash: string
+  messageID: string
+  /** What the user is told about it. */
+  message: { title: string; message: string }
+}
+
+/**
+ * Ends every session of the user: whoever knew the old password is out. Resolves with the address. `now` in milliseconds
+ * since 1970. Whether the caller may do this is the caller's to know.
+ */
+export async function giveNewPassword(
+  db: Db,
+  { school, userID, now }: Actor,
+  { hash, messageID, message }: NewPassword,
+): Promise<string> {
+  const email = await setPassword(db, school, userID, hash)
+  if (email === undefined) throw noUser()
+  await removeSessionsOf(db, school, userID)
+  await makeMessage(db, school, { ...message, importance: '1', for: userID }, now, messageID)
+  return email
+}
+
+/** An admin gives somebody else a new password; `hash` is its hash. Resolves with the address. */
 export async function resetPassword(
   db: Db,
   actor: Actor,
   userID: string,
-  { hash, messageID }: { hash: string; messageID: string },
+  change: Omit<NewPassword, 'message'>,
 ): Promise<string> {
   await requireAdmin(db, actor)
   if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownReset)
-  const email = await setPassword(db, actor.school, userID, hash)
-  if (email === undefined) throw noUser()
-  await removeSessionsOf(db, actor.school, userID)
-  const message = { ...serverMessageTexts.passwordReset, importance: '1' as const, for: userID }
-  await makeMessage(db, actor.school, message, actor.now, messageID)
-  return email
+  return giveNewPassword(db, { ...actor, userID }, { ...change, message: serverMessageTexts.passwordReset })
 }
 
 /** Sessions end with the user; what they wrote keeps their name, and what was for them alone is gone. */

@@ -47,4 +47,23 @@ describe('the process', () => {
     expect(said).toContain(sentence)
     expect(said.trim().split('\n')).toHaveLength(1)
   })
+
+  it('refuses a data folder that another server has, and takes it over from a killed one', async () => {
+    const first = run()
+    const ready = createInterface(first.stdout)[Symbol.asyncIterator]()
+    const url = new URL(((await ready.next()).value ?? '').split(': ')[1] ?? '').origin
+    const second = run()
+    const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')])
+    expect([code, said.trim().split('\n').length]).toEqual([1, 1])
+    expect(said).toContain(`Mit den Daten in ${dataDir} läuft schon ein Server.`)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const killed = once(first, 'exit')
+    first.kill('SIGKILL')
+    await killed
+    const third = run()
+    expect((await createInterface(third.stdout)[Symbol.asyncIterator]().next()).value).toContain('Zeugnis läuft')
+    const ended = once(third, 'exit')
+    third.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
 })

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type App, createApp } from '../app.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
 import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
@@ -7,11 +5,12 @@ import { createLog } from '../log.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
 import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
-import { openStore, type Store } from '../store/openStore.ts'
+import type { Store } from '../store/openStore.ts'
 import { demoSchoolKey, hasSchools } from '../store/schools.ts'
 import { passwordHashes } from '../store/users.ts'
 import { isLoopback } from './isLoopback.ts'
 import { listen } from './listen.ts'
+import { holdDataDir, openDatabase } from './openDataDir.ts'
 import { type Config, defaultDemoPassword } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 
@@ -28,16 +27,6 @@ export interface Running {
 }
 
 const patience = 10_000
-
-async function open(dataDir: string): Promise<Store> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await openStore(join(dataDir, 'zeugnis.db'))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`Die Datenbank in ${dataDir} lässt sich nicht öffnen: ${reason}`)
-  }
-}
 
 async function someoneHas(store: Store, passwords: Passwords, school: string, password: string): Promise<boolean> {
   for (const hash of await passwordHashes(store.db, school)) {
@@ -68,35 +57,29 @@ async function prepareDemo(config: Config, store: Store, passwords: Passwords): 
 
 /** Opens the database, prepares it and begins to answer. `dist` is the built client, if it is served from here. */
 export async function startServer(config: Config, dist?: string): Promise<Running> {
-  const store = await open(config.dataDir)
-  try {
-    const passwords = await createPasswords()
-    const demo = await prepareDemo(config, store, passwords)
-    const reports = createReportDesk()
-    const deps: Deps = {
-      store,
-      clock: systemClock,
-      random: systemRandom,
-      log: createLog(),
-      passwords,
-      loginLimit: createLoginLimit(loginLimits),
-      reports,
-      maxBody,
-      ...(dist !== undefined && { dist }),
-    }
-    const app: App = createApp(deps)
-    const listening = await listen(app.fetch, config)
-    return {
-      url: listening.url,
-      demo,
-      stop: async () => {
-        await listening.stop(patience)
-        await reports.press.stop()
-        await store.close()
-      },
-    }
-  } catch (error) {
-    await store.close()
-    throw error
+  await using cleanup = new AsyncDisposableStack()
+  const lock = await holdDataDir(config.dataDir)
+  cleanup.defer(() => lock.release())
+  const store = await openDatabase(config.dataDir)
+  cleanup.defer(() => store.close())
+  const passwords = await createPasswords()
+  const demo = await prepareDemo(config, store, passwords)
+  const reports = createReportDesk()
+  cleanup.defer(() => reports.press.stop())
+  const deps: Deps = {
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog(),
+    passwords,
+    loginLimit: createLoginLimit(loginLimits),
+    reports,
+    maxBody,
+    ...(dist !== undefined && { dist }),
   }
+  const app: App = createApp(deps)
+  const listening = await listen(app.fetch, config)
+  cleanup.defer(() => listening.stop(patience))
+  const running = cleanup.move()
+  return { url: listening.url, demo, stop: () => running.disposeAsync() }
 }

@@ -33,6 +33,15 @@ export async function keepAnswer(
     .execute()
 }
 
-export async function forgetAnswersBefore(db: Db, school: string, at: string): Promise<void> {
-  await db.deleteFrom('idempotency').where('school', '=', school).where('at', '<', at).execute()
+const keptFor = 30 * 24 * 60 * 60 * 1000
+
+/** Forgets what was answered more than 30 days before `now` (milliseconds since 1970). Resolves with how much it was. */
+export async function forgetOldAnswers(db: Db, school: string, now: number): Promise<number> {
+  const before = new Date(now - keptFor).toISOString()
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency')
+    .where('school', '=', school)
+    .where('at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

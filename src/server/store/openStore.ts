@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
+import { type SchemaAge, schemaAge } from './schemaAge.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 
 export interface Store {
@@ -17,18 +18,17 @@ export interface Store {
 // FULL is what keeps an acknowledged save through a power cut: with NORMAL the log is not synced at
 // a commit. It is not remembered in the file, so it is set at every open.
 const pragmas = [
+  'PRAGMA busy_timeout = 5000',
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
-  'PRAGMA busy_timeout = 5000',
   'PRAGMA foreign_keys = ON',
 ]
 
-/** Opens the embedded database, made and migrated where needed. `file` may be ':memory:'. Rejects when it cannot be opened. */
-export async function openStore(file: string): Promise<Store> {
+/** Opens a database file as it is, whatever tables it has. */
+export function connect(file: string): Store {
   const database = new DatabaseSync(file)
   for (const pragma of pragmas) database.exec(pragma)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-  await migrate(db)
   return {
     db,
     write: (work) => db.transaction().execute(work),
@@ -37,4 +37,20 @@ export async function openStore(file: string): Promise<Store> {
     },
     close: () => db.destroy(),
   }
+}
+
+/** Opens the embedded database, made and migrated where needed. `file` may be ':memory:'. Rejects when it cannot be opened. */
+export async function openStore(file: string): Promise<Store> {
+  const store = connect(file)
+  await migrate(store.db)
+  return store
+}
+
+/** Opens an existing database only if its tables are those of this program; else resolves with how they differ. */
+export async function openFittingStore(file: string): Promise<Store | Exclude<SchemaAge, 'fits'>> {
+  const store = connect(file)
+  const age = await schemaAge(store.db)
+  if (age === 'fits') return store
+  await store.close()
+  return age
 }

@@ -5,6 +5,45 @@ export async function hasSchools(db: Db): Promise<boolean> {
   return (await db.selectFrom('school').select('key').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The key must be free. `at` ISO 8601. */
+export async function insertSchool(
+  db: Db,
+  { key, name, demo = false, at }: { key: string; name: string; demo?: boolean; at: string },
+): Promise<void> {
+  await db
+    .insertInto('school')
+    .values({ key, name, demo: demo ? 1 : 0, created_at: at })
+    .execute()
+}
+
+export interface SchoolSummary {
+  key: string
+  name: string
+  demo: boolean
+  users: number
+  students: number
+}
+
+/** Every school of the database by key, with the number of its users and students. */
+export async function allSchools(db: Db): Promise<SchoolSummary[]> {
+  const rows = await db
+    .selectFrom('school')
+    .select((eb) => {
+      const count = (table: 'user' | 'student') =>
+        eb
+          .selectFrom(table)
+          .select((own) => own.fn.countAll<number | string>().as('count'))
+          .whereRef(`${table}.school`, '=', 'school.key')
+      return ['key', 'name', 'demo', count('user').as('users'), count('student').as('students')]
+    })
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, name, demo, users, students }) => ({
+    ...{ key, name, demo: demo === 1 },
+    ...{ users: Number(users), students: Number(students) },
+  }))
+}
+
 /** Key of the demo school, if the database holds one. */
 export async function demoSchoolKey(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('school').select('key').where('demo', '=', 1).executeTakeFirst()

@@ -79,8 +79,14 @@ export async function familyOf(db: Db, school: string, hashes: readonly string[]
   return row?.family
 }
 
-export async function removeExpired(db: Db, school: string, now: string): Promise<void> {
-  await db.deleteFrom('session').where('school', '=', school).where('refresh_until', '<=', now).execute()
+/** Resolves with how many there were. */
+export async function removeExpired(db: Db, school: string, now: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('school', '=', school)
+    .where('refresh_until', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Everybody in the school is signed out. */

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { Passwords } from '../session/passwords.ts'
+
+/** What a command touches outside itself; tests pass their own. */
+export interface Console {
+  /** Absolute. */
+  dataDir: string
+  /** Where relative names of files begin. */
+  folder: string
+  /** Milliseconds since 1970. */
+  now: number
+  random: Deps['random']
+  passwords(): Promise<Passwords>
+  /** Prints a line for the person at the console. */
+  say(line: string): void
+}
+
+/** Does what its arguments ask. Rejects with a `StartError` for everything the person can set right. */
+export type Command = (args: readonly string[], console: Console) => Promise<void>

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { SchoolSettings, schoolKey } from '#contract/index.ts'
+import { isEmail } from '#rules/index.ts'
+import { asStored } from '../people/checkStudent.ts'
+import { generatePassword } from '../people/generatePassword.ts'
+import { databaseFile, holdDataDir, openDatabase, openExisting } from '../run/openDataDir.ts'
+import { StartError } from '../run/StartError.ts'
+import type { Store } from '../store/openStore.ts'
+import { allSchools, insertSchool } from '../store/schools.ts'
+import { insertUser } from '../store/userWrites.ts'
+import type { Command } from './Command.ts'
+import { readArgs } from './readArgs.ts'
+
+export const createUsage = 'create "Name der Schule" --admin-name "Vorname Nachname" --admin-email ADRESSE'
+
+function readSchool(args: readonly string[]) {
+  const { words, options } = readArgs(args, {
+    ...{ usage: createUsage, words: 1, options: ['admin-name', 'admin-email'] as const },
+  })
+  const name = SchoolSettings.shape.name.safeParse(asStored(words[0] ?? ''))
+  const key = schoolKey(words[0] ?? '')
+  if (!name.success || key === '') {
+    throw new StartError('Der Name der Schule braucht Buchstaben oder Ziffern und darf höchstens 200 Zeichen haben.')
+  }
+  const [adminName, email] = [asStored(options['admin-name'] ?? ''), options['admin-email'] ?? '']
+  if (adminName === '' || email === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
+  if (!isEmail(email)) throw new StartError(`${email} ist keine Email-Adresse.`)
+  return { school: { key, name: name.data }, admin: { name: adminName, email } }
+}
+
+/** The database, made where there is none: then no server may begin to make one at the same time. */
+async function openOrMake(dataDir: string): Promise<Store> {
+  if (existsSync(databaseFile(dataDir))) return openExisting(dataDir)
+  const lock = await holdDataDir(dataDir)
+  try {
+    return await openDatabase(dataDir)
+  } finally {
+    lock.release()
+  }
+}
+
+/** Makes a school with its first admin and prints the admin's password, which is kept nowhere else. */
+export const createSchool: Command = async (args, { dataDir, now, random, passwords, say }) => {
+  const { school, admin } = readSchool(args)
+  const store = await openOrMake(dataDir)
+  try {
+    const password = generatePassword(random)
+    const user = { id: random.id(), ...admin, admin: true, password: await (await passwords()).hash(password) }
+    const at = new Date(now).toISOString()
+    const others = await store.write(async (db) => {
+      const before = await allSchools(db)
+      if (before.some(({ key }) => key === school.key)) {
+        throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
+      }
+      await insertSchool(db, { ...school, at })
+      await insertUser(db, school.key, { ...user, at })
+      return before
+    })
+    say(`Die Schule ${school.name} ist angelegt (Schlüssel ${school.key}, Daten in ${dataDir}).`)
+    say(`  Anmelden als ${admin.email}`)
+    say(`  Passwort ${password}`)
+    say('Das Passwort steht nur hier. Bitte nach der ersten Anmeldung unter Account ändern.')
+    if (others.some(({ demo }) => demo)) {
+      say('Daneben liegt noch die Demoschule: für den Betrieb besser mit einem leeren DATA_DIR beginnen.')
+    }
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { serverMessageTexts } from '#texts/index.ts'
+import { generatePassword } from '../people/generatePassword.ts'
+import { giveNewPassword } from '../people/writeUser.ts'
+import { StartError } from '../run/StartError.ts'
+import type { Db } from '../store/schema.ts'
+import { userIDByEmail } from '../store/userWrites.ts'
+import type { Command } from './Command.ts'
+import { chooseSchools } from './chooseSchools.ts'
+import { readArgs } from './readArgs.ts'
+import { withStore } from './withStore.ts'
+
+export const resetPasswordUsage = 'reset-password ADRESSE [--school SCHLÜSSEL]'
+
+/** The one who has the address; the same address may be somebody's in several schools. */
+async function findUser(db: Db, email: string, named: string | undefined) {
+  const found: { school: string; name: string; userID: string }[] = []
+  for (const { key: school, name } of await chooseSchools(db, named)) {
+    const userID = await userIDByEmail(db, school, email)
+    if (userID !== undefined) found.push({ school, name, userID })
+  }
+  const [user, ...others] = found
+  if (!user) throw new StartError(`Niemand hat die Adresse ${email}.`)
+  if (others.length === 0) return user
+  const keys = found.map(({ school }) => school).join(', ')
+  throw new StartError(`Die Adresse ${email} gibt es in mehreren Schulen (${keys}): mit --school eine nennen.`)
+}
+
+/** Gives somebody a new password, prints it and ends their sessions. */
+export const resetPasswordOf: Command = async (args, { dataDir, now, random, passwords, say }) => {
+  const { words, options } = readArgs(args, {
+    ...{ usage: resetPasswordUsage, words: 1, options: ['school'] as const },
+  })
+  const [email = ''] = words
+  const password = generatePassword(random)
+  const hash = await (await passwords()).hash(password)
+  await withStore(dataDir, async (store) => {
+    const name = await store.write(async (db) => {
+      const user = await findUser(db, email, options.school)
+      const message = serverMessageTexts.passwordResetAtServer
+      await giveNewPassword(db, { ...user, now }, { hash, messageID: random.id(), message })
+      return user.name
+    })
+    say(`Neues Passwort für ${email} (${name}): ${password}`)
+    say('Das Passwort steht nur hier. Auf allen Geräten ist diese Person jetzt abgemeldet.')
+  })
+}

@@ -1,0 +1,21 @@
+import { runCommand } from './commands/runCommand.ts'
+import { systemClock, systemRandom } from './deps.ts'
+import { readEnv } from './run/readEnv.ts'
+import { StartError } from './run/StartError.ts'
+import { createPasswords } from './session/passwords.ts'
+
+/** `npm run school -- …`: what the operator of a server does from its console, beside the running server or without it. */
+try {
+  await runCommand(process.argv.slice(2), {
+    dataDir: readEnv(process.env).dataDir,
+    // npm runs scripts in the folder of the package; files are named from where the person is.
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    now: systemClock.now(),
+    random: systemRandom,
+    passwords: createPasswords,
+    say: (line) => console.log(line),
+  })
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

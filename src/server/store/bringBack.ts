@@ -1,0 +1,29 @@
+import { copyFileSync } from 'node:fs'
+import { BackupError } from './BackupError.ts'
+import { checkPages } from './checkPages.ts'
+import { migrate } from './migrate.ts'
+import { connect } from './openStore.ts'
+import { schemaAge } from './schemaAge.ts'
+import { wholeFile } from './wholeFile.ts'
+
+/**
+ * Makes a database of a backup, brought to the newest schema. Nobody is signed in any more: sessions that were ended
+ * since the backup would live again. The place must be empty. Rejects with a `BackupError`, the place empty as before,
+ * when the file is not what it should be.
+ */
+export async function bringBack(backup: string, database: string): Promise<void> {
+  await wholeFile(database, async (part) => {
+    copyFileSync(backup, part)
+    checkPages(part)
+    const store = connect(part)
+    try {
+      const age = await schemaAge(store.db)
+      if (age === 'newer' || age === 'foreign') throw new BackupError(age)
+      await migrate(store.db)
+      await store.db.deleteFrom('session').execute()
+    } finally {
+      // Moves the write-ahead log into the file.
+      await store.close()
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPasswords, runCommand, systemRandom } from '#server/index.ts'
+
+/** A console before a data folder that does not exist yet. */
+export interface CommandLine {
+  /** Holds the data folder and whatever a test writes. */
+  folder: string
+  dataDir: string
+  /** The database file. */
+  file: string
+  clock: { at: number }
+  /** Runs a command; resolves with the lines it printed. `dataDir` for another folder than its own. */
+  run(args: string[], dataDir?: string): Promise<string[]>
+  remove(): void
+}
+
+const passwords = createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
+
+export function createCommandLine(): CommandLine {
+  const folder = mkdtempSync(join(tmpdir(), 'zeugnis-command-'))
+  const dataDir = join(folder, 'data')
+  const clock = { at: Date.parse('2025-01-15T08:00:00Z') }
+  return {
+    ...{ folder, dataDir, file: join(dataDir, 'zeugnis.db'), clock },
+    run: async (args, of = dataDir) => {
+      const lines: string[] = []
+      const said = { say: (line: string) => void lines.push(line) }
+      const place = { dataDir: of, folder, now: clock.at, random: systemRandom, passwords: () => passwords }
+      await runCommand(args, { ...place, ...said })
+      return lines
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
