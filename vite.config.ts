@@ -116,6 +116,11 @@ export default defineConfig({
               test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|schoolKeys|students|templateList|users)\.)/,
             },
             {
+              // What most pages of settings share. One file also keeps the worker's list short.
+              name: 'kit',
+              test: /src\/(ui\/(Badge|CheckBox|ConfirmDialog|DataTable|FieldPair|FileField|FormDialog|FormError|ListState|RadioField|SettingsPage|SwitchField|drafts|field|use(Draft|FormSubmit|LoadToast|Row|SettingsPage|SortedRows|Subject))|lib\/readGermanDate|queries\/(refusal|useFormProblems|school\/(schoolKeys|forgetClassroom)))/,
+            },
+            {
               name: 'frame',
               test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|ui\/(LineDrawing|Avatar)|lib\/format|texts\/home)/,
             },

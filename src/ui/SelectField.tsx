@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Button, Label, Popover, Select, SelectValue } from 'react-aria-components/Select'
 import { classes } from './classes.ts'
@@ -7,6 +8,10 @@ import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CheckIcon, DownIcon } from './icons.ts'
 import menu from './SelectField.module.css'
+import { useMedia } from './useMedia.ts'
+
+/** In place of the one that was computed for it. */
+const sheet: CSSProperties = { position: 'fixed', inset: 'auto 0 0 0', maxHeight: '60dvh' }
 
 interface SelectFieldProps {
   label: string
@@ -22,9 +27,10 @@ interface SelectFieldProps {
   isDisabled?: boolean
 }
 
-/** A choice of one. Its options open below it. */
+/** A choice of one. Its options open below it, on the phone as a sheet from below. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, placeholder = 'Bitte wählen', error, hint, isOptional, isDisabled } = props
+  const isPhone = useMedia('(max-width: 639px)')
   return (
     <German>
       <Select
@@ -44,7 +50,7 @@ export function SelectField(props: SelectFieldProps) {
           <DownIcon aria-hidden="true" />
         </Button>
         <FieldNotes error={error} hint={hint} />
-        <Popover className={menu.popover ?? ''}>
+        <Popover className={menu.popover ?? ''} {...(isPhone && { style: sheet })}>
           <ListBox className={menu.list ?? ''} items={options}>
             {(option) => (
               <ListBoxItem className={menu.option ?? ''} textValue={option.label}>
