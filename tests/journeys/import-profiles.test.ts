@@ -86,6 +86,9 @@ journey(
     expect(await page.getByRole('switch', { name: 'Erste Zeile ignorieren' }).isChecked()).toBe(true)
 
     expect(await violations(page)).toEqual([])
+    await dragWithMouse(page, 'Spalte 2, Vorname verschieben', 'Spalte 1, Nachname verschieben')
+    await expect.poll(() => columns(page)).toEqual(['Vorname', 'Nachname', ...found.slice(2)])
+    await page.getByRole('button', { name: 'Spalte 1, Vorname nach unten' }).click()
     await dragWithFinger(page, 'Spalte 6, Schüler Nr. verschieben', 'Spalte 1, Nachname verschieben')
     await expect.poll(() => columns(page)).toEqual(['Schüler Nr.', ...found.slice(0, 5)])
     await page.getByRole('button', { name: 'Spalte 1, Schüler Nr. nach unten' }).click()
@@ -108,15 +111,24 @@ journey(
   },
 )
 
+async function centreOf(page: Page, title: string) {
+  const box = await page.getByTitle(title, { exact: true }).boundingBox()
+  if (!box) throw new Error(`${title} is not to be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function dragWithMouse(page: Page, from: string, to: string): Promise<void> {
+  const [start, goal] = [await centreOf(page, from), await centreOf(page, to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(goal.x, goal.y, { steps: 12 })
+  await page.mouse.up()
+}
+
 /** A finger rests on a handle until it has hold of the row, goes to another one and lets go. */
 async function dragWithFinger(page: Page, from: string, to: string): Promise<void> {
-  const centre = async (title: string) => {
-    const box = await page.getByTitle(title, { exact: true }).boundingBox()
-    if (!box) throw new Error(`${title} is not to be seen`)
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
   await page.getByTitle(from, { exact: true }).scrollIntoViewIfNeeded()
-  const [start, goal] = [await centre(from), await centre(to)]
+  const [start, goal] = [await centreOf(page, from), await centreOf(page, to)]
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
