@@ -4,6 +4,7 @@ import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
 import { FormError } from './FormError.tsx'
 import { useFormSubmit } from './useFormSubmit.ts'
+import { useRestored } from './useRestored.ts'
 
 interface FormDialogProps {
   isOpen: boolean
@@ -11,6 +12,8 @@ interface FormDialogProps {
   onClose: () => void
   /** For 'Abbrechen', where what was typed is meant to go. Without, it is kept as for `onClose`. */
   onCancel?: () => void
+  /** With `onCancel`: opened with edits in it, the form says that they are from before. */
+  isDirty?: boolean
   title: string
   submitLabel: string
   /** Instead of the label while it runs: 'Speichert …'. */
@@ -26,15 +29,20 @@ interface FormDialogProps {
 
 /** A form in a dialog. Enter submits, only once at a time; afterwards the first field with an error has the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', onCancel, onSubmit, children, error, ...dialog } = props
+  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', onCancel, isDirty, onSubmit, children, error } = props
+  const { isOpen, onClose, title, size = 'md' } = props
   const id = useId()
   const { form, pending, submit } = useFormSubmit(onSubmit)
+  const isRestored = useRestored(isOpen, isDirty ?? false)
   return (
     <Dialog
-      {...dialog}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size={size}
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel ?? dialog.onClose}>
+          <Button variant="quiet" onClick={onCancel ?? onClose}>
             {cancelLabel}
           </Button>
           <Button
@@ -50,6 +58,9 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={id} ref={form} noValidate onSubmit={submit} className={styles.form}>
+        {isRestored && (
+          <p className={styles.restored}>Eingaben von vorhin, noch nicht gespeichert. „{cancelLabel}“ verwirft sie.</p>
+        )}
         {children}
         <FormError>{error}</FormError>
       </form>

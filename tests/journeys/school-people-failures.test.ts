@@ -231,6 +231,7 @@ journey(
     await dialog(page).waitFor({ state: 'detached' })
     await network.up()
     await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+    await dialog(page).getByText('Eingaben von vorhin, noch nicht gespeichert. „Abbrechen“ verwirft sie.').waitFor()
     expect(await field(page, 'E-Mail').inputValue()).toBe('ada@musterschule.example')
     expect(await dialog(page).getByRole('checkbox', { name: '2b' }).isChecked()).toBe(true)
     await finish(page, 'Benutzer hinzufügen')
@@ -244,5 +245,10 @@ journey(
     await finish(page, 'Abbrechen')
     await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
     expect(await field(page, 'Name').inputValue()).toBe('')
+    expect(
+      await dialog(page)
+        .getByText(/^Eingaben von vorhin/)
+        .count(),
+    ).toBe(0)
   },
 )

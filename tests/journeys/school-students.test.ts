@@ -103,6 +103,29 @@ journey('several students change class in one go, and others go to the archive',
   expect(await studentNamed(head, 'Aydın')).toBeUndefined()
 })
 
+journey('a student whose class is gone comes back into another one', async ({ tablet, head }) => {
+  const { page } = tablet
+  const classes = schoolEndpoints.classes.data.parse(
+    await head.call('addClass', {}, { name: '9y', label: '', template: null }),
+  )
+  const classID = classes.find(({ name }) => name === '9y')?.classID ?? ''
+  await head.call('addStudent', {}, { preName: 'Rosa', name: 'Luchs', class: '9y', id: 'L-1' })
+  await head.call('deleteStudent', { id: 'L-1' })
+  await head.call('deleteClass', { id: classID })
+  tablet.expectErrors(/status of 400/)
+
+  await openSettings(page, 'Schüler')
+  await page.getByRole('button', { name: 'Archiv' }).click()
+  await press(page, 'Rosa Luchs wiederherstellen')
+  const question = page.getByRole('dialog', { name: 'Schüler wiederherstellen' })
+  await question.getByText('Die frühere Klasse 9y gibt es nicht mehr. In welche Klasse kommt Rosa Luchs?').waitFor()
+  await question.getByRole('button', { name: /Klasse$/ }).click()
+  await page.getByRole('option', { name: '4b', exact: true }).click()
+  await question.getByRole('button', { name: 'Wiederherstellen', exact: true }).click()
+  await toasted(page, 'Schüler wiederhergestellt').waitFor()
+  expect(await studentNamed(head, 'Luchs')).toMatchObject({ id: 'L-1', class: '4b' })
+})
+
 journey('the head with a screen reader meets no barrier among the students', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Schüler')

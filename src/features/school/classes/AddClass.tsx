@@ -8,7 +8,7 @@ import { emptyClass, newClassOf } from './model/classForm.ts'
 import { useClassForm } from './useClassForm.ts'
 
 export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { values, change, problems, check, clear } = useClassForm('class/new', emptyClass)
+  const { values, change, problems, check, isDirty, clear } = useClassForm('class/new', emptyClass)
   const { mutateAsync: add } = useAddClass()
 
   async function submit() {
@@ -29,6 +29,7 @@ export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         onClose()

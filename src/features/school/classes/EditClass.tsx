@@ -20,7 +20,7 @@ interface EditClassProps {
 }
 
 export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
-  const { values, change, problems, check, clear } = useClassForm(`class/${klass.classID}`, valuesOf(klass))
+  const { values, change, problems, check, isDirty, clear } = useClassForm(`class/${klass.classID}`, valuesOf(klass))
   const { mutateAsync: edit } = useEditClass()
 
   async function submit() {
@@ -41,6 +41,7 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         onClose()

@@ -24,8 +24,8 @@ interface EditMembersProps {
 
 /** Who is in the class: a choice among all students. */
 export function EditMembers({ klass, students, isOpen, onClose }: EditMembersProps) {
-  const { values, set, clear } = useDraft(`class/${klass.classID}/students`, {
-    chosen: [...membersOf(students, klass.name)],
+  const { values, set, isDirty, clear } = useDraft(`class/${klass.classID}/students`, {
+    chosen: [...membersOf(students, klass.name)].sort(),
   })
   const [text, setText] = useState('')
   const searched = useDeferredValue(text)
@@ -60,6 +60,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
     <FormDialog
       isOpen={isOpen}
       onClose={close}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         problems.accept({})
@@ -88,7 +89,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
           columns={columns}
           sortedBy="name"
           selected={chosen}
-          onSelect={(keys) => set({ chosen: [...withSeen(chosen, seen, keys)] })}
+          onSelect={(keys) => set({ chosen: [...withSeen(chosen, seen, keys)].sort() })}
           empty={<p className={styles.none}>{studentsTexts.nothingFound}</p>}
         />
       </div>

@@ -4,10 +4,11 @@ import { type ClassField, type ClassValues, checkClass } from './model/classForm
 
 /** The state of a form that is kept under `key` until it is saved. */
 export function useClassForm(key: string, initial: ClassValues) {
-  const { values, set, clear } = useDraft(key, initial)
+  const { values, set, isDirty, clear } = useDraft(key, initial)
   const problems = useFormProblems<ClassField>()
   return {
     values,
+    isDirty,
     problems,
     /** Saved or given up: the next look begins anew. */
     clear() {

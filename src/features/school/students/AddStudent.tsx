@@ -16,7 +16,7 @@ interface AddStudentProps {
 }
 
 export function AddStudent({ isOpen, onClose, classes, students }: AddStudentProps) {
-  const { values, change, problems, check, clear } = useStudentForm('student/new', emptyStudent)
+  const { values, change, problems, check, isDirty, clear } = useStudentForm('student/new', emptyStudent)
   const { mutateAsync: add } = useAddStudent()
 
   async function submit() {
@@ -39,6 +39,7 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         onClose()

@@ -21,7 +21,7 @@ interface EditStudentProps {
 }
 
 export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
-  const { values, change, problems, check, clear } = useStudentForm(`student/${student.id}`, valuesOf(student))
+  const { values, change, problems, check, isDirty, clear } = useStudentForm(`student/${student.id}`, valuesOf(student))
   const { mutateAsync: edit } = useEditStudent()
 
   async function submit() {
@@ -42,6 +42,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         onClose()

@@ -4,10 +4,11 @@ import { checkStudent, type StudentField, type StudentValues } from './model/stu
 
 /** The state of a form that is kept under `key` until it is saved. */
 export function useStudentForm(key: string, initial: StudentValues) {
-  const { values, set, clear } = useDraft(key, initial)
+  const { values, set, isDirty, clear } = useDraft(key, initial)
   const problems = useFormProblems<StudentField>()
   return {
     values,
+    isDirty,
     problems,
     /** Saved or given up: the next look begins anew. */
     clear() {

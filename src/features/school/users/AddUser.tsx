@@ -17,7 +17,7 @@ interface AddUserProps {
 }
 
 export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
-  const { values, change, problems, check, clear } = useUserForm('user/new', emptyUser)
+  const { values, change, problems, check, isDirty, clear } = useUserForm('user/new', emptyUser)
   const { session } = useServices()
   const { mutateAsync: add } = useAddUser()
 
@@ -40,6 +40,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         onClose()

@@ -23,7 +23,10 @@ interface EditUserProps {
 }
 
 export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
-  const { values, change, problems, check, clear } = useUserForm(`user/${user.userID}`, valuesOf(user, classes))
+  const { values, change, problems, check, isDirty, clear } = useUserForm(
+    `user/${user.userID}`,
+    valuesOf(user, classes),
+  )
   const { mutateAsync: edit } = useEditUser()
 
   async function submit() {
@@ -49,6 +52,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      isDirty={isDirty}
       onCancel={() => {
         clear()
         onClose()

@@ -4,10 +4,11 @@ import { checkUser, type UserField, type UserValues } from './model/userForm.ts'
 
 /** The state of a form that is kept under `key` until it is saved. */
 export function useUserForm(key: string, initial: UserValues) {
-  const { values, set, clear } = useDraft(key, initial)
+  const { values, set, isDirty, clear } = useDraft(key, initial)
   const problems = useFormProblems<UserField>()
   return {
     values,
+    isDirty,
     problems,
     /** Saved or given up: the next look begins anew. */
     clear() {
