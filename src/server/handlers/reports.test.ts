@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { PressError } from '../reports/createPress.ts'
+import { createReportDesk } from '../reports/createReportDesk.ts'
+import type { Printed, PrintJob } from '../reports/PrintJob.ts'
+
+const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
+let server: TestServer
+let admin: Visitor
+let jobs: PrintJob[]
+let print: (job: PrintJob, tell: (done: number) => void) => Promise<Printed>
+
+beforeEach(async () => {
+  jobs = []
+  print = async () => printed
+  const press = {
+    print: (job: PrintJob, tell: (done: number) => void) => {
+      jobs.push(job)
+      return print(job, tell)
+    },
+    stop: async () => {},
+  }
+  server = await createTestServer({ reports: createReportDesk(press) })
+  admin = await signIn(server, 'leitung')
+})
+afterEach(() => server.close())
+
+const generate = (id = 'demo-3a') => admin.call('generateClass', { params: { id } })
+const files = async () => (await admin.call('currentFiles')).data as { path: string; type: string }[]
+
+describe('the reports of a class', () => {
+  it('are kept as one file and one folder, of the active year’s latest part, and announced', async () => {
+    const answer = await generate()
+    expect(answer.data).toMatchObject({ incomplete: expect.arrayContaining(['04001']), warnings: [] })
+    expect((await files()).map(({ path, type }) => `${type} ${path}`).sort()).toEqual([
+      'folder files/reports/demo-3a/demo-2024-1/Zeugnisse_3a_2024-2025_1-Halbjahr.zip',
+      'pdf files/reports/demo-3a/demo-2024-1/Zeugnisse_3a_2024-2025_1-Halbjahr.pdf',
+    ])
+    expect(jobs[0]?.students.map(({ name }) => name).slice(0, 2)).toEqual(['Clara Albers', 'Milan Arslan'])
+    const messages = (await admin.call('allMessages')).data as { title: string }[]
+    expect(messages.map(({ title }) => title)).toContain('Zeugnisse der Klasse 3a sind fertig')
+  })
+
+  it('take the place of the last ones, those of another class stay', async () => {
+    await generate('demo-4b')
+    await generate()
+    await generate()
+    expect(await files()).toHaveLength(4)
+  })
+
+  it('are made once for two who ask at the same time, and both see how far they are', async () => {
+    let go = () => {}
+    let began = () => {}
+    const begun = new Promise<void>((resolve) => {
+      began = resolve
+    })
+    print = (_job, tell) =>
+      new Promise((resolve) => {
+        tell(7)
+        go = () => resolve(printed)
+        began()
+      })
+    const both = [generate(), generate()]
+    await begun
+    const progress = () => admin.call('reportProgress', { params: { id: 'demo-3a' } })
+    expect((await progress()).data).toEqual({ done: 7, total: 25 })
+    go()
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(jobs).toHaveLength(1)
+    expect((await progress()).data).toBeNull()
+  })
+
+  it('name a record that cannot be read and print the student empty', async () => {
+    await server.store.db.updateTable('entry').set({ value: '{"grades": 7' }).where('student', '=', '04003').execute()
+    const { status, data } = await generate()
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      warnings: [
+        {
+          student: '04003',
+          text: 'Greta Behrens: Die gespeicherten Eingaben sind beschädigt; gedruckt ist ein leeres Zeugnis.',
+        },
+      ],
+    })
+    expect(jobs[0]?.students).toHaveLength(25)
+  })
+
+  it('are those of the school’s own students only, with its logo', async () => {
+    const content = new Uint8Array([1, 2, 3])
+    const file = { school: 'musterschule', path: 'files/schoolFiles/logo.png', name: 'logo.png', type: 'png' }
+    const row = { ...file, size: 3, date: '2025-01-01T00:00:00.000Z', content }
+    await server.store.db.insertInto('file').values(row).execute()
+    await generate()
+    expect(jobs[0]?.images.map(({ path }) => path)).toEqual(['files/schoolFiles/logo.png'])
+    const head = jobs[0]?.students[0]?.document.blocks[0]
+    expect(head).toMatchObject({ kind: 'head', logo: 'files/schoolFiles/logo.png', school: 'Musterschule' })
+  })
+})
+
+describe('no reports, and why', () => {
+  it('without a template, a student or a part', async () => {
+    const { db } = server.store
+    await db.updateTable('class').set({ template: null }).where('id', '=', 'demo-2b').execute()
+    expect((await generate('demo-2b')).error?.message).toBe('Es wurde keine Vorlage für diese Klasse gefunden.')
+    await db
+      .insertInto('class')
+      .values({ school: 'musterschule', id: 'leer', name: '9z', label: '', template: 'demo-nds34' })
+      .execute()
+    expect((await generate('leer')).error?.message).toBe('In dieser Klasse sind keine Schüler.')
+    await db.updateTable('year').set({ status: 'archived' }).execute()
+    expect((await generate()).error?.message).toBe('Es gibt kein aktives Schuljahr mit einem Abschnitt.')
+    expect(await files()).toEqual([])
+  })
+
+  it('without Typst for the machine: one sentence, and the server goes on', async () => {
+    print = () => Promise.reject(new PressError('noEngine', { type: 'Error' }))
+    const { status, error } = await generate()
+    expect([status, error?.message]).toEqual([
+      415,
+      'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
+    ])
+    expect((await admin.call('currentYear')).status).toBe(200)
+  })
+
+  it('when the printing breaks: the files of the last time stay', async () => {
+    await generate()
+    print = () => Promise.reject(new PressError('failed', { type: 'exit' }))
+    expect((await generate()).status).toBe(500)
+    expect(await files()).toHaveLength(2)
+    expect(server.logged).toContainEqual({ reports: 'failed', error: { type: 'exit' } })
+  })
+})

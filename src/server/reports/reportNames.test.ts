@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { classFileName, safeName, studentFileName } from './reportNames.ts'
+
+it.each([
+  ['Müller-Lüdenscheidt', 'Mueller-Luedenscheidt'],
+  ['Đorđević', 'Dordevic'],
+  ['Łukasz Nguyễn', 'Lukasz-Nguyen'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['a\u0000"b<c>', 'a-b-c'],
+  ['Олександр', ''],
+])('makes %j fit for every file system', (name, safe) => {
+  expect(safeName(name)).toBe(safe)
+})
+
+it('names the files of a class and of a student whose letters are not ours', () => {
+  expect(classFileName('3a', '2024/2025', '1. Halbjahr')).toBe('Zeugnisse_3a_2024-2025_1-Halbjahr')
+  const student = { id: '03007', name: 'محمد', preName: 'Олександр' }
+  expect(studentFileName(student, '3a', '2024/2025', '1. Halbjahr')).toBe('2024-2025_1-Halbjahr_3a_03007.pdf')
+})
