@@ -11,10 +11,21 @@ export function searchStudents<S extends Pick<Student, 'name' | 'preName' | 'cla
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...students]
   return students.filter((student) => {
-    const { preName, name, class: className = '', id } = student
-    const hay = plain([preName, name, className, id].join('\n'))
+    const hay = hayOf(student)
     return words.every((word) => hay.includes(word))
   })
+}
+
+/** Made once for a student: with 1 500 of them it is most of the work of a key stroke. */
+const hays = new WeakMap<object, string>()
+
+function hayOf(student: Pick<Student, 'name' | 'preName' | 'class' | 'id'>): string {
+  const known = hays.get(student)
+  if (known !== undefined) return known
+  const { preName, name, class: className = '', id } = student
+  const hay = plain([preName, name, className, id].join('\n'))
+  hays.set(student, hay)
+  return hay
 }
 
 /** Letters that Unicode does not take apart into a letter and an accent. */

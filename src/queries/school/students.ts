@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -7,11 +8,11 @@ import { schoolKeys } from './schoolKeys.ts'
 export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
 export type ChangedStudent = EndpointBody<typeof schoolEndpoints.editStudent>
 
-/** Every student of the school, in the server's order. */
+/** Every student of the school, as a German class register has them. Sorted once, not at every look. */
 export const studentsOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.students,
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.students, { signal }),
+    queryFn: async ({ signal }) => sortStudents(await api.ask(schoolEndpoints.students, { signal })),
   })
 
 export function useStudents() {
@@ -24,7 +25,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (students) => {
-      queryClient.setQueryData(schoolKeys.students, students)
+      queryClient.setQueryData(schoolKeys.students, sortStudents(students))
       // The cards of the classes count their students.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })

@@ -1,15 +1,13 @@
 import type { Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { languageName, sortStudents } from '#rules/index.ts'
+import { languageName } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { DataColumn } from '#ui/dataColumn.ts'
 
 /** The students of a class, to be read. */
 export function ClassTable({ label, students }: { label: string; students: readonly Student[] }) {
-  return (
-    <DataTable label={label} rows={sortStudents(students)} rowKey={({ id }) => id} columns={columns} sortedBy="name" />
-  )
+  return <DataTable label={label} rows={students} rowKey={({ id }) => id} columns={columns} sortedBy="name" />
 }
 
 const genders: Readonly<Record<string, string>> = texts.genders

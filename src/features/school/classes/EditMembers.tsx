@@ -3,7 +3,7 @@ import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useSetClassStudents } from '#queries/school/classes.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
-import { searchStudents, sortStudents, withSeen } from '#rules/index.ts'
+import { searchStudents, withSeen } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { DataColumn } from '#ui/dataColumn.ts'
@@ -32,7 +32,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
   const problems = useFormProblems<never>()
   const { mutateAsync: save } = useSetClassStudents()
   const chosen = new Set(values.chosen)
-  const seen = searchStudents(sortStudents(students), searched)
+  const seen = searchStudents(students, searched)
   const { arriving, leaving } = movesOf(students, klass.name, chosen)
 
   function close() {

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { Student } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { searchStudents, sortStudents, withSeen } from '#rules/index.ts'
+import { searchStudents, withSeen } from '#rules/index.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon, PlusIcon } from '#ui/icons.ts'
@@ -40,7 +40,7 @@ export function StudentsPage() {
   const students = query.data ?? []
   // Then the ways to add some stand in the middle of the page.
   const isEmpty = query.data?.length === 0
-  const seen = searchStudents(sortStudents(students), searched)
+  const seen = searchStudents(students, searched)
   const close = () => setShown(undefined)
 
   return (
