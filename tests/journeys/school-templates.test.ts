@@ -256,3 +256,47 @@ journey(
     expect(await stored(head, 'Nur Noten')).toBeUndefined()
   },
 )
+
+journey(
+  'the head finds her way through 900 snippets, of which only those in sight are drawn',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+    const texts = numbers(60).map((c) => ({
+      id: `s${c}`,
+      name: `Fach ${c}`,
+      categories: [
+        {
+          categoryID: `c${c}`,
+          name: `Kategorie ${c}`,
+          snippets: numbers(15).map((n) => ({ snippetID: `n${c}-${n}`, text: `kann ${c}.${n}` })),
+        },
+      ],
+    }))
+    const config = { schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
+    const body = {
+      templateID: 'sehr-lang',
+      name: 'Sehr lang',
+      grades: ['ja'],
+      texts,
+      layout: { name: 'onlyt', config },
+    }
+    await head.call('addTemplate', {}, body)
+    await openSettings(page, 'Vorlagen')
+    await openTemplate(page, 'Sehr lang')
+    await tab(page, 'Textschnipsel 900').click()
+    await row(page, 'kann 0.0').waitFor()
+    expect(await page.locator('[data-node]').count()).toBeLessThan(300)
+    await page.getByRole('button', { name: 'Fach 59 – bearbeiten' }).scrollIntoViewIfNeeded()
+    await button(page, 'kann 59.1 nach oben').click()
+    await expect
+      .poll(async () => (await snippetsOf(page, 'Kategorie 59')).slice(0, 2))
+      .toEqual(['kann 59.1', 'kann 59.0'])
+    await button(page, 'Speichern').click()
+    await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+    expect((await stored(head, 'Sehr lang'))?.texts[59]?.categories[0]?.snippets[0]).toEqual({
+      snippetID: 'n59-1',
+      text: 'kann 59.1',
+    })
+  },
+)

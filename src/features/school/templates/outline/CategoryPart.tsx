@@ -1,8 +1,11 @@
+import { useContext, useRef } from 'react'
 import type { Category } from '#contract/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { AddRow } from './AddRow.tsx'
 import styles from './Outline.module.css'
+import { ProblemsContext, useOutline } from './OutlineContext.ts'
 import { OutlineRow } from './OutlineRow.tsx'
+import { useNear } from './useNear.ts'
 
 interface CategoryPartProps {
   category: Category
@@ -13,10 +16,21 @@ interface CategoryPartProps {
   isLast: boolean
 }
 
+/** CSS pixels, of a snippet on one line. */
+const rowHeight = 49
+
 export function CategoryPart({ category, parentID, index, isFirst, isLast }: CategoryPartProps) {
   const { categoryID, name, snippets } = category
+  const { isLarge } = useOutline()
+  const problems = useContext(ProblemsContext)
+  const item = useRef<HTMLLIElement>(null)
+  const isNear = useNear(item, !isLarge)
+  // A row with a problem is looked for, wherever it stands.
+  if (!isNear && ![categoryID, ...snippets.map(({ snippetID }) => snippetID)].some((id) => id in problems)) {
+    return <li ref={item} style={{ height: snippets.length * rowHeight + 2 * rowHeight }} />
+  }
   return (
-    <li className={styles.category}>
+    <li ref={item} className={styles.category}>
       <OutlineRow
         kind="category"
         id={categoryID}

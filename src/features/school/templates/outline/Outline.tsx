@@ -3,7 +3,7 @@ import type { TemplateUsage } from '#contract/index.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { snippetsIn, type Texts } from '../model/outline.ts'
+import { parentsOf, snippetsIn, type Texts } from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/templateForm.ts'
 import { AddRow } from './AddRow.tsx'
@@ -35,6 +35,7 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
 
   // Made once: see OutlineActions.
   const [actions] = useState(() => ({
+    isLarge: parentsOf(texts, 'snippet').reduce((sum, { children }) => sum + children.length, 0) > 200,
     dispatch,
     step(node: NodeRef, step: -1 | 1) {
       dispatch({ type: 'stepNode', kind: node.kind, id: node.id, step })

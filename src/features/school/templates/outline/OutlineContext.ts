@@ -11,6 +11,8 @@ export interface NodeRef {
 
 /** All of it stays the same while texts are edited: rows are drawn again only for a change of their own. */
 export interface OutlineActions {
+  /** Too many rows to draw them all at once. */
+  isLarge: boolean
   dispatch: Dispatch<TemplateAction>
   /** Moved by a button: the focus goes with it. */
   step: (node: NodeRef, step: -1 | 1) => void

@@ -1,4 +1,4 @@
-import { type Dispatch, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useDrop } from 'react-dnd'
 import type { DragItem } from '../drag/useGrip.ts'
 import { type Drop, dropPlace, indexAfterTaking, type Under } from '../model/dropPlace.ts'
@@ -22,11 +22,16 @@ interface Line {
 export function useOutlineDrop(texts: Texts, dispatch: Dispatch<TemplateAction>, onMoved: (item: NodeItem) => void) {
   const root = useRef<HTMLDivElement | null>(null)
   const [line, setLine] = useState<Line>()
+  // The target stays registered while texts are edited.
+  const latest = useRef(texts)
+  useEffect(() => {
+    latest.current = texts
+  }, [texts])
 
   function placeAt(item: NodeItem, y: number | undefined): { drop: Drop; index: number } | undefined {
     const under = root.current && y !== undefined && underAt(root.current, y)
-    const drop = under ? dropPlace(texts, item.kind, under) : undefined
-    const index = drop && indexAfterTaking(texts, item.kind, item.id, drop)
+    const drop = under ? dropPlace(latest.current, item.kind, under) : undefined
+    const index = drop && indexAfterTaking(latest.current, item.kind, item.id, drop)
     return drop && index !== undefined ? { drop, index } : undefined
   }
 
@@ -36,7 +41,7 @@ export function useOutlineDrop(texts: Texts, dispatch: Dispatch<TemplateAction>,
       collect: (monitor) => monitor.isOver(),
       hover(item, monitor) {
         const place = placeAt(item, monitor.getClientOffset()?.y)
-        const top = place && root.current ? topOf(root.current, texts, item.kind, place.drop) : undefined
+        const top = place && root.current ? topOf(root.current, latest.current, item.kind, place.drop) : undefined
         setLine((before) => (before?.top === top ? before : top === undefined ? undefined : { top, kind: item.kind }))
       },
       drop(item, monitor) {
@@ -47,7 +52,7 @@ export function useOutlineDrop(texts: Texts, dispatch: Dispatch<TemplateAction>,
         onMoved(item)
       },
     }),
-    [texts, dispatch, onMoved],
+    [dispatch, onMoved],
   )
 
   return {
