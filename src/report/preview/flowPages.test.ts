@@ -4,7 +4,7 @@ import type { Piece } from './piecesOf.ts'
 
 const body = { kind: 'note', text: '' } as const
 const piece = (more: Partial<Piece> = {}): Piece => ({ body, gap: 0, ...more })
-const lines = { height: 10, pad: 0 }
+const lines = { lines: { height: 10, pad: 0 }, parts: true } as const
 const room = { first: 100, following: 80 }
 
 const flow = (pieces: Piece[], heights: number[]) => flowPages(pieces, heights, room).map((page) => page.map(short))
@@ -32,13 +32,13 @@ it('repeats the head of a table that goes on', () => {
 })
 
 it('parts a text between lines, two of them at least on either side', () => {
-  expect(flow([piece(), piece({ lines, gap: 4 })], [75, 50])).toEqual([['0@0', '1@79 0-20'], ['1@0 20-50']])
-  expect(flow([piece(), piece({ lines })], [70, 40])).toEqual([['0@0', '1@70 0-20'], ['1@0 20-40']])
-  expect(flow([piece(), piece({ lines })], [75, 30])).toEqual([['0@0'], ['1@0']])
+  expect(flow([piece(), piece({ ...lines, gap: 4 })], [75, 50])).toEqual([['0@0', '1@79 0-20'], ['1@0 20-50']])
+  expect(flow([piece(), piece({ ...lines })], [70, 40])).toEqual([['0@0', '1@70 0-20'], ['1@0 20-40']])
+  expect(flow([piece(), piece({ ...lines })], [75, 30])).toEqual([['0@0'], ['1@0']])
 })
 
 it('carries a text over as many pages as it takes', () => {
-  expect(flow([piece({ lines })], [250])).toEqual([['0@0 0-100'], ['0@0 100-180'], ['0@0 180-250']])
+  expect(flow([piece({ ...lines })], [250])).toEqual([['0@0 0-100'], ['0@0 100-180'], ['0@0 180-250']])
 })
 
 it('turns the page where it is told to, and not on an empty one', () => {
@@ -47,4 +47,10 @@ it('turns the page where it is told to, and not on an empty one', () => {
 
 it('puts a piece that no page can hold on a page of its own', () => {
   expect(flow([piece(), piece(), piece()], [10, 500, 10])).toEqual([['0@0'], ['1@0'], ['2@0']])
+})
+
+it('counts whole lines where a browser has rounded each of them down', () => {
+  const row = piece({ lines: { height: 10, pad: 2 } })
+  expect(flow([row, row, row], [13.9, 23.9, 30])).toEqual([['0@0', '1@14', '2@38']])
+  expect(flow([row, row], [30, 14])).toEqual([['0@0', '1@30']])
 })

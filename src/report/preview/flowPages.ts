@@ -19,7 +19,16 @@ export interface Room {
 /** Lines that never stand alone at the end or the beginning of a page. */
 const fewest = 2
 /** Measured heights are sums of rounded ones. */
-const tolerance = 0.5
+const tolerance = 0.1
+
+/** Browsers round every line down to 1/64 of a pixel: a page of rows would be a point shorter than on paper. */
+function exactHeight(piece: Piece | undefined, measured: number): number {
+  if (!piece?.lines || measured === 0) return measured
+  const { height, pad } = piece.lines
+  const exact = Math.round((measured - 2 * pad) / height) * height + 2 * pad
+  // Something else in the row may be higher than its text.
+  return Math.abs(exact - measured) < 0.5 ? exact : measured
+}
 
 /** Lays pieces of known heights (points, by index) on pages. A piece higher than a page goes beyond it unless it has lines. */
 export function flowPages(pieces: readonly Piece[], heights: readonly number[], room: Room): Placed[][] {
@@ -27,7 +36,7 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
   let y = 0
   const page = () => pages.at(-1) ?? []
   const space = () => (pages.length === 1 ? room.first : room.following)
-  const height = (at: number) => heights[at] ?? 0
+  const height = (at: number) => exactHeight(pieces[at], heights[at] ?? 0)
   const gap = (at: number) => (page().length === 0 ? 0 : (pieces[at]?.gap ?? 0))
   function turn(): void {
     pages.push([])
@@ -49,7 +58,7 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     const piece = pieces[at]
     if (!piece) return 0
     if (piece.keep) return height(at) + (pieces[at + 1]?.gap ?? 0) + leastOf(at + 1)
-    if (!piece.lines) return height(at)
+    if (!piece.lines || !piece.parts) return height(at)
     const { height: line, pad } = piece.lines
     // Three lines cannot be parted into two and two.
     const whole = height(at) <= pad * 2 + line * (fewest * 2 - 1) + tolerance
@@ -86,7 +95,7 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
         y = height(head)
       }
     }
-    if (piece.lines) putLines(at, piece.lines)
+    if (piece.lines && piece.parts) putLines(at, piece.lines)
     else put(at)
   })
   return pages

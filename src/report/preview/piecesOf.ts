@@ -29,8 +29,10 @@ export interface Piece {
   keep?: true
   /** Index of the table head that is repeated when the table goes on behind this piece's page. */
   head?: number
-  /** May be parted between lines that are this many points high, the first of them `pad` below its upper edge. */
+  /** It is so many lines of this height (points) with `pad` above and below. */
   lines?: { height: number; pad: number }
+  /** May be parted between its lines. */
+  parts?: true
 }
 
 export function proseSize(document: ReportDocument): number {
@@ -41,11 +43,11 @@ export function proseSize(document: ReportDocument): number {
 export function piecesOf(document: ReportDocument): Piece[] {
   const pieces: Piece[] = []
   const line = proseSize(document) * layout.lineHeight
-  for (const block of document.blocks) addBlock(pieces, block, line)
+  for (const block of document.blocks) addBlock(pieces, block, line, document.style.text.size)
   return pieces
 }
 
-function addBlock(pieces: Piece[], block: Block, line: number): void {
+function addBlock(pieces: Piece[], block: Block, line: number, textSize: number): void {
   const gap = layout.gap.block
   switch (block.kind) {
     case 'head':
@@ -60,17 +62,18 @@ function addBlock(pieces: Piece[], block: Block, line: number): void {
         body: { kind: 'prose', text: block.text },
         gap: layout.gap.heading,
         lines: { height: line, pad: 0 },
+        parts: true,
       })
       return
     case 'fields':
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
       block.rows.forEach((row, at) => {
-        const lines = { height: line, pad: layout.cell.y }
         pieces.push({
           body: { kind: 'fieldRow', ...row },
           gap: at === 0 ? layout.gap.heading : 0,
           ...(at === block.rows.length - 1 && row.text.length <= layout.fields.longCell && { keep: true as const }),
-          ...(row.text.length > layout.fields.longCell && { lines }),
+          lines: { height: line, pad: layout.cell.y },
+          ...(row.text.length > layout.fields.longCell && { parts: true as const }),
         })
       })
       pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading })
@@ -86,7 +89,7 @@ function addBlock(pieces: Piece[], block: Block, line: number): void {
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'annex' }, gap: 0, newPage: true, keep: true })
       return
     case 'ticks':
-      addTicks(pieces, block)
+      addTicks(pieces, textSize, block)
       return
     case 'strays':
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
@@ -100,7 +103,7 @@ function addBlock(pieces: Piece[], block: Block, line: number): void {
   }
 }
 
-function addTicks(pieces: Piece[], { subject, labels, labelWidth, tables }: BlockOf<'ticks'>): void {
+function addTicks(pieces: Piece[], size: number, { subject, labels, labelWidth, tables }: BlockOf<'ticks'>): void {
   pieces.push({ body: { kind: 'heading', text: subject, level: 'subject' }, gap: layout.gap.block, keep: true })
   tables.forEach((table, at) => {
     const head = pieces.length
@@ -110,7 +113,7 @@ function addTicks(pieces: Piece[], { subject, labels, labelWidth, tables }: Bloc
       // As the designs have it: the second row is the first coloured one.
       const isOdd = index % 2 === 1
       const body = { kind: 'tickRow', ...row, columns: labels.length, labelWidth, isOdd } as const
-      pieces.push({ body, gap: 0, head })
+      pieces.push({ body, gap: 0, head, lines: { height: size * layout.lineHeight, pad: layout.cell.y } })
     })
   })
 }
