@@ -17,6 +17,7 @@ const part = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 const calls = ['src/connect.ts', 'src/queries/schemas.ts']
 const work = [...calls, 'src/startApp.ts', 'src/keeping.ts']
 
+const home = [part('_app'), part('_app/_frame'), part('_app/_frame/home')]
 const card = [part('_app'), part('_app/reportCard/main')]
 
 /**
@@ -27,18 +28,41 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 112],
   ['login drawn', 116, part('auth/login')],
   ['login usable', 130, part('auth/login'), ...calls],
-  ['home drawn', 118, part('_app'), part('_app/_frame'), part('_app/_frame/home')],
+  ['home drawn', 118, ...home],
   ['grading drawn', 162, ...card],
   ['grading usable', 192, ...card, ...work],
 ]
 
+const settings = part('_app/_frame/schoolConfig/main')
+/** What a page of the school settings may weigh on top of /home; the editor of templates brings drag and the preview. */
+const pageBudget = (key: string) => (key.includes('/templates/') ? 190 : 150)
+
+const dist = join(root, 'dist')
+const readManifest = () => Manifest.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
+const featuresOf = (manifest: Manifest) => Object.keys(manifest).filter((key) => key.startsWith('src/features/school/'))
+
+/** The files that only the school settings ask for, and those that the screens of teachers do. */
+export function adminFiles(): { admins: string[]; teachers: Set<string> } {
+  const manifest = readManifest()
+  const teachers = criticalPath(manifest, [...home, ...card, ...work, part('_app/_frame/account/main')])
+  const own = [settings, ...featuresOf(manifest)].flatMap((key) => manifest[key]?.file ?? [])
+  return { admins: own, teachers }
+}
+
 /** What the critical path of each screen weighs in this build, against what it may weigh. */
 export function measureSizes(): Size[] {
-  const dist = join(root, 'dist')
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
+  const manifest = readManifest()
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1024
+  const known = criticalPath(manifest, home)
+  const onTop = (key: string) =>
+    [...criticalPath(manifest, [...home, settings, key])].filter((file) => !known.has(file))
   return [
+    ...featuresOf(manifest).map((key) => ({
+      name: `+ ${key.split('/').at(-2)}`,
+      size: weigh(onTop(key)),
+      budget: pageBudget(key),
+    })),
     ...screens.map(([name, budget, ...modules]) => ({
       name,
       size: weigh(criticalPath(manifest, modules)),
