@@ -93,3 +93,20 @@ journey('a teacher whose messages cannot be loaded is told and can try again', a
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await page.getByRole('heading', { name: /^Ungelesen/ }).waitFor()
 })
+
+journey('a teacher who dismisses messages by keyboard never loses her place', async ({ tablet }) => {
+  const { page } = tablet
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+  await login(page, 'colleague')
+  await page.goto('/messages/main')
+  await markRead(page, print).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe(`„${conference}“ als gelesen markieren`)
+  await page.goto('/home')
+  await bell(page).focus()
+  await markRead(page, welcome).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe(`„${conference}“ als gelesen markieren`)
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Nachrichten')
+})

@@ -2,24 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
-import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 
-interface Cause {
-  sentence: string
-  /** The call that breaks. */
-  call: RegExp
-  menu: 'Schüler' | 'Klassen' | 'Benutzer'
-  act: (page: Page) => Promise<void>
-}
-
 const add = async (page: Page, name: string) => page.getByRole('button', { name }).click()
-const nothing = async () => {}
-
-async function openClass(page: Page) {
-  await page.getByRole('button', { name: /^Klasse 2c/ }).click()
-  await page.getByRole('heading', { level: 1, name: /^Klasse 2c/ }).waitFor()
-}
 
 async function fillStudent(page: Page) {
   await add(page, 'Schüler hinzufügen')
@@ -42,130 +28,6 @@ async function fillUser(page: Page) {
   await field(page, 'Name').fill('Ada Lovelace')
   await field(page, 'E-Mail').fill('ada@musterschule.example')
   await dialog(page).getByText('2b', { exact: true }).click()
-}
-
-/** Every sentence of specification 8 about classes, students and users, and what brings it about. */
-const causes: Cause[] = [
-  { sentence: 'Fehler beim Laden der Schüler.', call: /GET .*get\/students/, menu: 'Schüler', act: nothing },
-  {
-    sentence: 'Fehler beim Hinzufügen des Schülers.',
-    call: /POST .*add\/student/,
-    menu: 'Schüler',
-    act: async (page) => {
-      await fillStudent(page)
-      await press(page, 'Schüler hinzufügen')
-    },
-  },
-  {
-    sentence: 'Fehler beim Speichern des Schülers.',
-    call: /PUT .*edit\/student/,
-    menu: 'Schüler',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Emil Becker bearbeiten' }).click()
-      await press(page, 'Speichern')
-    },
-  },
-  {
-    sentence: 'Fehler beim Löschen des Schülers.',
-    call: /DELETE .*delete\/student/,
-    menu: 'Schüler',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Emil Becker entfernen' }).click()
-      await press(page, 'Ja, entfernen')
-    },
-  },
-  { sentence: 'Fehler beim Laden der Klassen.', call: /GET .*get\/classes/, menu: 'Klassen', act: nothing },
-  {
-    sentence: 'Fehler beim Abrufen der Vorlagen.',
-    call: /GET .*get\/templates/,
-    menu: 'Klassen',
-    act: (page) => add(page, 'Klasse hinzufügen'),
-  },
-  {
-    sentence: 'Fehler beim Erstellen der Klasse.',
-    call: /POST .*add\/class/,
-    menu: 'Klassen',
-    act: async (page) => {
-      await fillClass(page)
-      await press(page, 'Klasse hinzufügen')
-    },
-  },
-  {
-    sentence: 'Fehler beim Bearbeiten der Klasse.',
-    call: /PUT .*edit\/class/,
-    menu: 'Klassen',
-    act: async (page) => {
-      await openClass(page)
-      await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
-      await press(page, 'Speichern')
-    },
-  },
-  {
-    sentence: 'Fehler beim Speichern der Schüler.',
-    call: /POST .*set\/classStudents/,
-    menu: 'Klassen',
-    act: async (page) => {
-      await openClass(page)
-      await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
-      await press(page, 'Speichern')
-    },
-  },
-  { sentence: 'Fehler beim Abrufen der Nutzer.', call: /GET .*get\/users/, menu: 'Benutzer', act: nothing },
-  {
-    sentence: 'Fehler beim Erstellen des Benutzers.',
-    call: /POST .*add\/user/,
-    menu: 'Benutzer',
-    act: async (page) => {
-      await fillUser(page)
-      await press(page, 'Benutzer hinzufügen')
-    },
-  },
-  {
-    sentence: 'Fehler beim Bearbeiten des Nutzers.',
-    call: /PUT .*updateUser\/admin/,
-    menu: 'Benutzer',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
-      await press(page, 'Speichern')
-    },
-  },
-  {
-    sentence: 'Fehler beim Zurücksetzen des Passworts.',
-    call: /POST .*resetPassword/,
-    menu: 'Benutzer',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
-      await press(page, 'Passwort zurücksetzen')
-      await press(page, 'Ja, zurücksetzen')
-    },
-  },
-  {
-    sentence: 'Fehler beim Löschen des Nutzers.',
-    call: /DELETE .*delete\/user/,
-    menu: 'Benutzer',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Derya Aksoy entfernen' }).click()
-      await press(page, 'Ja, löschen')
-    },
-  },
-]
-
-for (const menu of ['Schüler', 'Klassen', 'Benutzer'] as const) {
-  journey(`the head reads what went wrong on the page ${menu}`, async ({ tablet, network }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 500/)
-    await openSettings(page, menu)
-    for (const { sentence, call, act } of causes.filter((cause) => cause.menu === menu)) {
-      const fault = network.inject(call, { kind: 'status', status: 500 })
-      // Nothing of the one before is left: no dialog, no draft, no toast.
-      await page.reload()
-      await openSettingsPage(page, menu)
-      await act(page)
-      await toasted(page, sentence).first().waitFor()
-      expect(fault.hits(), sentence).toBeGreaterThan(0)
-      fault.lift()
-    }
-  })
 }
 
 journey('what a school already has is refused below its field, and the form stays', async ({ tablet }) => {

@@ -7,6 +7,7 @@ import { BellIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './MessageBell.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { usePreview } from './usePreview.ts'
 
 /** The bell of the signed-in screens: a dot while something is unread, and a preview of it. */
@@ -14,13 +15,14 @@ export function MessageBell({ userID }: { userID: string }) {
   const { data: unread = [], error } = useUnreadMessages(userID)
   const { mutate: markRead } = useReadMessage(userID, () => toast.error(messagesTexts.markFailed))
   const { isOpen, close, rootProps, linkProps } = usePreview(unread.length > 0)
+  const notePress = useKeptFocus(rootProps.ref, unread.length, 'a')
 
   useEffect(() => {
     if (error && isFault(error)) toast.error(messagesTexts.unreadFailed)
   }, [error])
 
   return (
-    <div className={styles.root} {...rootProps}>
+    <div className={styles.root} {...rootProps} onClickCapture={notePress}>
       <Link
         to="/messages/main"
         className={styles.bell}

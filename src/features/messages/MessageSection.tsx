@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Message } from '#contract/index.ts'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './MessageSection.module.css'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 interface MessageSectionProps {
   title: string
@@ -11,9 +12,11 @@ interface MessageSectionProps {
 }
 
 export function MessageSection({ title, messages, empty, action }: MessageSectionProps) {
+  const root = useRef<HTMLElement>(null)
+  const notePress = useKeptFocus(root, messages.length, 'h2')
   return (
-    <section className={styles.section}>
-      <h2>
+    <section ref={root} className={styles.section} onClickCapture={notePress}>
+      <h2 tabIndex={-1}>
         {title} <span>({messages.length})</span>
       </h2>
       {messages.length === 0 ? (
