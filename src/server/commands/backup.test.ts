@@ -82,7 +82,7 @@ function written(file: string, school: string): { count: number; highest: number
   return { count: Number(row?.count), highest: Number(row?.highest) }
 }
 
-describe('a backup', () => {
+describe('a backup', { timeout: 60_000 }, () => {
   it('brings everything back, but nobody’s session', async () => {
     await fill()
     expect(await line.run(['backup', 'a.db'])).toEqual([expect.stringMatching(/^Gesichert und geprüft: .*a\.db \(/)])
@@ -156,7 +156,7 @@ describe('a backup', () => {
   })
 })
 
-describe('restore refuses', () => {
+describe('restore refuses', { timeout: 60_000 }, () => {
   beforeEach(async () => {
     await fill()
     await line.run(['backup', 'a.db'])

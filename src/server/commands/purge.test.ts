@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
+import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+
+const day = 24 * 60 * 60 * 1000
+let line: CommandLine
+let server: TestServer
+let teacher: Visitor
+
+beforeEach(async () => {
+  line = createCommandLine()
+  mkdirSync(line.dataDir)
+  server = await createTestServer({ file: line.file, now: line.clock.at })
+  teacher = await signIn(server, 'lehrkraft')
+})
+afterEach(async () => {
+  await server.close()
+  line.remove()
+})
+
+async function pass(days: number): Promise<void> {
+  line.clock.at += days * day
+  server.clock.at = line.clock.at
+  teacher = await signIn(server, 'lehrkraft')
+}
+const purge = async (...args: string[]) => (await line.run(['purge', ...args])).join('\n')
+const revisions = async () => (await history(server)).map((row) => row.revision)
+const count = async (table: 'session' | 'idempotency' | 'student_archive' | 'entry' | 'entry_rejected') =>
+  (await server.store.db.selectFrom(table).select('school').execute()).length
+
+describe('purge', () => {
+  it('removes archived students after 90 days, with everything written for them', async () => {
+    await save(teacher, entryOf1a(3))
+    await (await signIn(server, 'leitung')).call('deleteStudent', { params: { id: emil } })
+    await pass(89)
+    expect(await purge()).toContain('Schüler aus dem Archiv: 0,')
+    await pass(1)
+    expect(await purge()).toContain('Schüler aus dem Archiv: 1,')
+    expect([await count('student_archive'), await history(server)]).toEqual([0, []])
+  })
+
+  it('removes what was answered more than 30 days ago, and sessions that are over', async () => {
+    await save(teacher, entryOf1a(3), { key: 'k' })
+    expect(await count('idempotency')).toBe(1)
+    const sessions = await count('session')
+    line.clock.at += 29 * day
+    expect(await purge()).toContain('abgelaufene Anmeldungen: 0, Sendequittungen: 0')
+    expect([await count('session'), await count('idempotency')]).toEqual([sessions, 1])
+    line.clock.at += 2 * day
+    expect(await purge()).toContain(`abgelaufene Anmeldungen: ${sessions}, Sendequittungen: 1`)
+    expect([await count('session'), await count('idempotency')]).toEqual([0, 0])
+  })
+
+  it('leaves the history alone unless asked for days', async () => {
+    await save(teacher, entryOf1a(3))
+    await save(teacher, entryOf1a(4))
+    await pass(4000)
+    await purge()
+    expect(await revisions()).toEqual([1, 2])
+    await expect(purge('--history-days', '0')).rejects.toThrow('--history-days muss eine Zahl von 1 bis 99999 sein.')
+  })
+
+  it('removes older versions, but neither the present one nor anybody else’s', async () => {
+    const other = await addOtherSchool(server)
+    const before = await other()
+    for (const days of [1, 2, 3]) await save(teacher, entryOf1a(days), { device: `ipad:${days}` })
+    await teacher.call('addGradesVersion', { params: { id: emil }, body: { id: emil, grades: entryOf1a(9) } })
+    expect(await count('entry_rejected')).toBe(1)
+    await pass(300)
+    await save(teacher, entryOf1a(4), { device: 'ipad:4' })
+    await save(teacher, entryOf1a(5), { device: 'ipad:5' })
+    await pass(100)
+    const entries = await count('entry')
+    expect(await purge('--history-days', '365')).toContain('frühere Fassungen von Zeugnissen: 4.')
+    expect(await revisions()).toEqual([4, 5])
+    expect((await history(server)).map((row) => row.before === null)).toEqual([true, false])
+    expect(await stored(server)).toEqual({ ...entryOf1a(5), revision: 5 })
+    expect([await count('entry'), await count('entry_rejected')]).toEqual([entries, 0])
+    await pass(1000)
+    await purge('--history-days', '365')
+    expect(await revisions()).toEqual([5])
+    expect(await other()).toEqual(before)
+  })
+
+  it('still refuses a save that was under way all that time', async () => {
+    await save(teacher, entryOf1a(1), { device: 'ipad:7' })
+    const colleague = await signIn(server, 'kollegin')
+    await save(colleague, entryOf1a(2), { device: 'mac:1' })
+    await pass(400)
+    await purge('--history-days', '30')
+    expect(outcome(await save(teacher, entryOf1a(9), { device: 'ipad:6' }))).toBe('stale')
+    expect(await stored(server)).toEqual({ ...entryOf1a(2), revision: 2 })
+  })
+})
