@@ -11,7 +11,7 @@ import menu from './SelectField.module.css'
 import { useMedia } from './useMedia.ts'
 
 /** In place of the one that was computed for it. */
-const sheet: CSSProperties = { position: 'fixed', inset: 'auto 0 0 0', maxHeight: '60dvh' }
+const sheet: CSSProperties = { position: 'fixed', top: 'auto', right: 0, bottom: 0, left: 0, maxHeight: '60dvh' }
 
 interface SelectFieldProps {
   label: string
