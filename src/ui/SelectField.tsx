@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Button, Label, Popover, Select, SelectValue } from 'react-aria-components/Select'
 import { classes } from './classes.ts'
@@ -8,10 +7,6 @@ import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CheckIcon, DownIcon } from './icons.ts'
 import menu from './SelectField.module.css'
-import { useMedia } from './useMedia.ts'
-
-/** In place of the one that was computed for it. */
-const sheet: CSSProperties = { position: 'fixed', top: 'auto', right: 0, bottom: 0, left: 0, maxHeight: '60dvh' }
 
 interface SelectFieldProps {
   label: string
@@ -30,7 +25,6 @@ interface SelectFieldProps {
 /** A choice of one. Its options open below it, on the phone as a sheet from below. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, placeholder = 'Bitte wählen', error, hint, isOptional, isDisabled } = props
-  const isPhone = useMedia('(max-width: 639px)')
   return (
     <German>
       <Select
@@ -50,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
           <DownIcon aria-hidden="true" />
         </Button>
         <FieldNotes error={error} hint={hint} />
-        <Popover className={menu.popover ?? ''} {...(isPhone && { style: sheet })}>
+        <Popover className={menu.popover ?? ''}>
           <ListBox className={menu.list ?? ''} items={options}>
             {(option) => (
               <ListBoxItem className={menu.option ?? ''} textValue={option.label}>

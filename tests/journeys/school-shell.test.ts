@@ -107,6 +107,31 @@ journey(
   },
 )
 
+journey('on a phone a choice opens as a sheet from below, in the dark as well', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Halbjahr/ })
+    .click()
+  const list = page.getByRole('listbox')
+  await list.waitFor()
+  const edges = () => list.evaluate((box) => box.getBoundingClientRect().toJSON())
+  await expect.poll(edges).toMatchObject({ left: 0, right: 390, bottom: 844 })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('option', { name: '2. Halbjahr' }).click()
+  await list.waitFor({ state: 'detached' })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^2\. Halbjahr/ })
+    .waitFor()
+})
+
 journey('1 500 rows can be sorted, chosen and read to the end', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
