@@ -7,6 +7,7 @@ import { measureSchool } from './measureSchool.ts'
 import { measureStart, readMemory } from './measureServer.ts'
 import { measureDrain, measureFullStart } from './measureWaiting.ts'
 import { printTable } from './printTable.ts'
+import { reportRows } from './reportRows.ts'
 import { large, seedLargeSchool } from './seedLargeSchool.ts'
 import { studentRows } from './studentRows.ts'
 
@@ -63,7 +64,7 @@ try {
 } finally {
   await server.remove()
 }
-for (const [head = [], ...rows] of [await importRows(), await studentRows()]) {
+for (const [head = [], ...rows] of [await importRows(), await studentRows(), await reportRows()]) {
   console.log('')
   printTable(head, rows)
 }
