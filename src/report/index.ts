@@ -1,7 +1,5 @@
 export {
   composeReport,
-  defaultFiller,
-  defaultRectColor,
   type ReportPart,
   type ReportSchool,
 } from './compose/composeReport.ts'

@@ -23,8 +23,8 @@ export interface ReportSchool {
   logo?: string | undefined
 }
 
-export const defaultFiller = 'siehe Anhang'
-export const defaultRectColor = '#c9c9c9'
+const defaultFiller = 'siehe Anhang'
+const defaultRectColor = '#c9c9c9'
 
 type TextField = keyof typeof gradingTexts.fields
 type Prose = Extract<Block, { kind: 'prose' }>
