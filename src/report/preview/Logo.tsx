@@ -7,7 +7,7 @@ export interface Logos {
   /** Undefined for none: nothing is drawn, and it takes no room. */
   urlOf(path: string | null): string | undefined
   /** It could not be loaded: the school has none, or there is no network. */
-  lose(path: string): void
+  lose(url: string): void
 }
 
 interface LogoProps {
@@ -20,7 +20,7 @@ interface LogoProps {
 
 export function Logo({ path, size, alt, logos }: LogoProps) {
   const url = logos.urlOf(path)
-  if (path === null || url === undefined) return <span />
+  if (url === undefined) return <span />
   const place = { height: pt(size), maxWidth: pt(logoWidth(size)) }
-  return <img className={styles.logo} style={place} src={url} alt={alt} onError={() => logos.lose(path)} />
+  return <img className={styles.logo} style={place} src={url} alt={alt} onError={() => logos.lose(url)} />
 }

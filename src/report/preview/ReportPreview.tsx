@@ -28,8 +28,11 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
   const pieces = piecesOf(document)
   const [missing, setMissing] = useState<readonly string[]>([])
   const logos: Logos = {
-    urlOf: (path) => (path === null || missing.includes(path) ? undefined : imageUrl(path)),
-    lose: (path) => setMissing((known) => [...known, path]),
+    urlOf(path) {
+      const url = path === null ? undefined : imageUrl(path)
+      return url !== undefined && missing.includes(url) ? undefined : url
+    },
+    lose: (url) => setMissing((known) => [...known, url]),
   }
   const first = layout.page.height - layout.margin.top - layout.margin.bottom
   const following = first - measures.running - layout.gap.running
