@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
 import { dialog, finish, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import {
@@ -300,3 +302,54 @@ journey(
     })
   },
 )
+
+journey('the head moves rows of a template with a mouse, across categories too', async ({ server }) => {
+  const computer = await openTablet({ url: server.url, hasNoTouch: true })
+  const { page } = computer
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+  await tab(page, 'Textschnipsel').click()
+  const drag = (from: string, to: string) =>
+    page
+      .locator(`[data-node="${from}"] [data-grip]`)
+      .dragTo(page.locator(`[data-node="${to}"]`), { targetPosition: { x: 300, y: 8 } })
+  await drag('lern-plan-1', 'lern-zus-2')
+  await expect
+    .poll(() => snippetsOf(page, 'Zusammenarbeiten'))
+    .toEqual([
+      'übernimmt in der Gruppe eine Aufgabe',
+      'plant die Arbeit einer Woche selbstständig',
+      'gibt anderen hilfreiche Rückmeldungen',
+    ])
+  await tab(page, 'Bewertungen').click()
+  const grades = page.getByRole('list', { name: 'Bewertungen in ihrer Reihenfolge' }).getByRole('listitem')
+  await grades
+    .first()
+    .locator('[data-grip]')
+    .dragTo(grades.last(), { targetPosition: { x: 300, y: 40 } })
+  expect(await grades.allTextContents()).toEqual(['überwiegend sicher', 'teilweise sicher', 'noch unsicher', 'sicher'])
+  expect(computer.problems()).toEqual([])
+  await computer.remove()
+})
+
+journey('the head meets no barrier in any tab of a template, by day or in the dark', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Vorlagen')
+  expect(await violations(page)).toEqual([])
+  await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+  const tabs = ['Allgemein', 'Layout', 'Bewertungen', 'Textschnipsel', 'Dokument']
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value
+    }, theme)
+    for (const name of tabs) {
+      await tab(page, name).click()
+      expect(await violations(page), `${name}, ${theme}`).toEqual([])
+    }
+  }
+  await tab(page, 'Allgemein').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('')
+  await button(page, 'Speichern').click()
+  await page.getByText('Name muss angegeben werden.').waitFor()
+  expect(await violations(page)).toEqual([])
+})

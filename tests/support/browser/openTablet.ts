@@ -23,6 +23,8 @@ export interface TabletOptions {
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
+  /** A computer with a mouse. */
+  hasNoTouch?: boolean
 }
 
 /** A teacher's tablet: one browser with a profile of its own that outlives closing and killing it. */
@@ -89,7 +91,7 @@ async function launch(profile: string, options: TabletOptions): Promise<BrowserC
     timezoneId: 'Europe/Berlin',
     colorScheme: options.colorScheme ?? 'light',
     viewport: { width: options.width ?? 1180, height: options.height ?? 820 },
-    hasTouch: true,
+    hasTouch: options.hasNoTouch !== true,
     serviceWorkers: 'allow',
   })
   context.setDefaultTimeout(15_000)

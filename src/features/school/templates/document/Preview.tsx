@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { downloadPath } from '#contract/index.ts'
+import { fileAddress } from '#queries/school/fetchFile.ts'
 import { useServices } from '#queries/services.ts'
 import { sampleReport } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
@@ -16,7 +16,7 @@ const chosen = { first: 'chosen/first', second: 'chosen/second' }
 
 /** A made-up student's report with the template as it is being edited. */
 export function Preview({ values, logos }: { values: TemplateValues; logos: Logos }) {
-  const { session } = useServices()
+  const services = useServices()
   const [at, setAt] = useState(zooms.indexOf(1))
   const [pages, setPages] = useState(1)
   const { first, second } = logos.urls
@@ -30,8 +30,7 @@ export function Preview({ values, logos }: { values: TemplateValues; logos: Logo
   function imageUrl(path: string): string | undefined {
     if (path === chosen.first) return first
     if (path === chosen.second) return second
-    const school = session.school()
-    return school === undefined ? undefined : `${session.baseOf(school)}${downloadPath(path)}`
+    return fileAddress(services, path)
   }
 
   return (

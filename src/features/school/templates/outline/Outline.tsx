@@ -60,6 +60,15 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
     row?.scrollIntoView({ block: 'nearest' })
   }, [moved, root])
 
+  function drop({ kind, id }: NodeRef) {
+    const rows = [...(root.current?.querySelectorAll<HTMLElement>('[data-node], [data-end]') ?? [])]
+    const row = rows.findIndex(({ dataset }) => dataset.node === id)
+    const next = rows.slice(row + 1).find((other) => other.dataset.kind === kind)
+    dispatch({ type: 'removeNode', kind, id })
+    // The button that was pressed goes with its row: on to the next of its kind, or to where one is added.
+    next?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }
+
   return (
     <OutlineContext value={actions}>
       <ProblemsContext value={problems}>
@@ -88,7 +97,7 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
           snippets={removing ? snippetsIn(texts, removing.kind, removing.id) : []}
           marks={marks}
           onClose={() => setRemoving(undefined)}
-          onConfirm={({ kind, id }) => dispatch({ type: 'removeNode', kind, id })}
+          onConfirm={drop}
         />
       </ProblemsContext>
     </OutlineContext>
