@@ -1,0 +1,215 @@
+import { expect } from 'vitest'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import {
+  button,
+  dragByTouch,
+  openTemplate,
+  row,
+  snippetsOf,
+  stored,
+  tab,
+  templateList,
+} from '../support/head/template.ts'
+import { journey } from '../support/journey.ts'
+
+journey('the head builds a template from nothing with one finger', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Vorlagen')
+  await button(page, 'Vorlage hinzufügen').tap()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mein Ankreuzzeugnis')
+  await button(page, 'Vorlage erstellen').tap()
+  // What is missing elsewhere opens first.
+  await page.getByText('Unterschifts Ort muss angegeben werden.').waitFor()
+  await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
+  await tab(page, 'Bewertungen').tap()
+  await page.getByText('Mindestens eine Bewertung muss angegeben werden.').waitFor()
+  for (const label of ['nein', 'ja', 'ja']) {
+    await page.getByRole('textbox', { name: 'Neue Bewertung' }).fill(label)
+    await button(page, 'Hinzufügen').tap()
+  }
+  await page.getByText('Jede Bewertung kann nur einmal vorkommen.').waitFor()
+  const grades = page.getByRole('list', { name: 'Bewertungen in ihrer Reihenfolge' }).getByRole('listitem')
+  await dragByTouch(page, grades.filter({ hasText: 'ja' }), grades.filter({ hasText: 'nein' }))
+  expect(await grades.allTextContents()).toEqual(['ja', 'nein'])
+
+  await tab(page, 'Textschnipsel').tap()
+  await page.getByText('Mindestens ein Textschnipsel muss angegeben werden.').waitFor()
+  await button(page, 'Fach hinzufügen').tap()
+  await page.getByRole('textbox', { name: 'Fach' }).fill('Deutsch')
+  for (const category of ['Lesen', 'Schreiben']) {
+    await button(page, 'Kategorie hinzufügen: Deutsch').tap()
+    await page.getByRole('textbox', { name: 'Kategorie' }).fill(category)
+  }
+  for (const text of ['liest laut', 'liest leise', 'schreibt auf Linien']) {
+    await button(page, 'Textschnipsel hinzufügen: Lesen').tap()
+    await page.getByRole('textbox', { name: 'Textschnipsel' }).fill(text)
+  }
+  await dragByTouch(page, row(page, 'liest leise'), row(page, 'liest laut'))
+  await expect.poll(() => snippetsOf(page, 'Lesen')).toEqual(['liest leise', 'liest laut', 'schreibt auf Linien'])
+  await dragByTouch(page, row(page, 'schreibt auf Linien'), row(page, 'Schreiben'))
+  await expect.poll(() => snippetsOf(page, 'Schreiben')).toEqual(['schreibt auf Linien'])
+
+  await tab(page, 'Dokument').tap()
+  const preview = page.getByRole('complementary', { name: /^Vorschau/ })
+  await preview.getByText('schreibt auf Linien').first().waitFor()
+  await button(page, 'Erste Zeile: Angabe hinzufügen').tap()
+  await page.getByRole('menuitem', { name: 'Geburtsort' }).tap()
+  await button(page, 'Weiter').tap()
+  await page.getByRole('textbox', { name: 'Größe' }).fill('15')
+
+  await button(page, 'Vorlage erstellen').tap()
+  await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
+  await templateList(page).getByText('Mein Ankreuzzeugnis').waitFor()
+  const saved = await stored(head, 'Mein Ankreuzzeugnis')
+  expect(saved).toMatchObject({
+    layout: { name: 'nds12t', config: { standartText: 'siehe Anhang', signaturePlace: 'Musterstadt' } },
+    grades: ['ja', 'nein'],
+    prefrences: { mainTitle: { first: ['preName', 'name', 'birthPlace'] }, otherTitle: { size: 15 } },
+  })
+  const texts = saved?.texts[0]?.categories.map(({ snippets }) => snippets.map(({ text }) => text))
+  expect(texts).toEqual([['liest leise', 'liest laut'], ['schreibt auf Linien']])
+})
+
+journey('the head builds one with nothing but the keyboard', async ({ tablet, head }) => {
+  const { page } = tablet
+  const { keyboard } = page
+  await openSettings(page, 'Vorlagen')
+  const focused = (name: string | RegExp) =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent))
+      .toMatch(name)
+  await button(page, 'Vorlage hinzufügen').focus()
+  await keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await keyboard.type('Mit Tasten')
+  await tab(page, 'Allgemein').focus()
+  await keyboard.press('ArrowRight')
+  await page.getByRole('textbox', { name: 'Unterschifts Ort' }).focus()
+  await keyboard.type('Musterstadt')
+  await tab(page, 'Layout').focus()
+  await keyboard.press('ArrowRight')
+  await page.getByRole('textbox', { name: 'Neue Bewertung' }).focus()
+  for (const label of ['selten', 'oft']) {
+    await keyboard.type(label)
+    await keyboard.press('Enter')
+  }
+  await button(page, 'oft nach oben').focus()
+  await keyboard.press('Enter')
+  await focused('oft nach unten')
+
+  await tab(page, 'Bewertungen').focus()
+  await keyboard.press('ArrowRight')
+  await button(page, 'Fach hinzufügen').focus()
+  await keyboard.press('Enter')
+  await keyboard.type('Sport')
+  await keyboard.press('Enter')
+  await focused('Sport – bearbeiten')
+  await button(page, 'Kategorie hinzufügen: Sport').focus()
+  await keyboard.press('Enter')
+  await keyboard.type('Ballspiele')
+  await keyboard.press('Enter')
+  await button(page, 'Textschnipsel hinzufügen: Ballspiele').focus()
+  await keyboard.press('Enter')
+  for (const text of ['wirft', 'fängt']) {
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  await keyboard.press('Escape')
+  await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['wirft', 'fängt'])
+  await button(page, 'fängt nach oben').focus()
+  await keyboard.press('Enter')
+  await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['fängt', 'wirft'])
+  await focused('fängt nach unten')
+  await button(page, 'wirft – bearbeiten').focus()
+  await keyboard.press('Enter')
+  await keyboard.type(' weit')
+  await keyboard.press('Enter')
+  await focused('wirft weit – bearbeiten')
+
+  await tab(page, 'Textschnipsel').focus()
+  await keyboard.press('ArrowRight')
+  await button(page, 'Vorname, verschieben').focus()
+  await keyboard.press('ArrowRight')
+  await button(page, 'Vorlage erstellen').focus()
+  await keyboard.press('Enter')
+  await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
+  const saved = await stored(head, 'Mit Tasten')
+  expect(saved?.grades).toEqual(['oft', 'selten'])
+  expect(saved?.texts[0]?.categories[0]?.snippets.map(({ text }) => text)).toEqual(['fängt', 'wirft weit'])
+  expect(saved?.prefrences?.mainTitle?.first).toEqual(['name', 'preName'])
+})
+
+journey(
+  'the head finds her way through 900 snippets, of which only those in sight are drawn',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+    const texts = numbers(60).map((c) => ({
+      id: `s${c}`,
+      name: `Fach ${c}`,
+      categories: [
+        {
+          categoryID: `c${c}`,
+          name: `Kategorie ${c}`,
+          snippets: numbers(15).map((n) => ({ snippetID: `n${c}-${n}`, text: `kann ${c}.${n}` })),
+        },
+      ],
+    }))
+    const config = { schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
+    const body = {
+      templateID: 'sehr-lang',
+      name: 'Sehr lang',
+      grades: ['ja'],
+      texts,
+      layout: { name: 'onlyt', config },
+    }
+    await head.call('addTemplate', {}, body)
+    await openSettings(page, 'Vorlagen')
+    await openTemplate(page, 'Sehr lang')
+    await tab(page, 'Textschnipsel 900').click()
+    await row(page, 'kann 0.0').waitFor()
+    expect(await page.locator('[data-node]').count()).toBeLessThan(300)
+    await page.getByRole('button', { name: 'Fach 59 – bearbeiten' }).scrollIntoViewIfNeeded()
+    await button(page, 'kann 59.1 nach oben').click()
+    await expect
+      .poll(async () => (await snippetsOf(page, 'Kategorie 59')).slice(0, 2))
+      .toEqual(['kann 59.1', 'kann 59.0'])
+    await button(page, 'Speichern').click()
+    await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+    expect((await stored(head, 'Sehr lang'))?.texts[59]?.categories[0]?.snippets[0]).toEqual({
+      snippetID: 'n59-1',
+      text: 'kann 59.1',
+    })
+  },
+)
+
+journey('the head moves rows of a template with a mouse, across categories too', async ({ server }) => {
+  const computer = await openTablet({ url: server.url, hasNoTouch: true })
+  const { page } = computer
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+  await tab(page, 'Textschnipsel').click()
+  const drag = (from: string, to: string) =>
+    page
+      .locator(`[data-node="${from}"] [data-grip]`)
+      .dragTo(page.locator(`[data-node="${to}"]`), { targetPosition: { x: 300, y: 8 } })
+  await drag('lern-plan-1', 'lern-zus-2')
+  await expect
+    .poll(() => snippetsOf(page, 'Zusammenarbeiten'))
+    .toEqual([
+      'übernimmt in der Gruppe eine Aufgabe',
+      'plant die Arbeit einer Woche selbstständig',
+      'gibt anderen hilfreiche Rückmeldungen',
+    ])
+  await tab(page, 'Bewertungen').click()
+  const grades = page.getByRole('list', { name: 'Bewertungen in ihrer Reihenfolge' }).getByRole('listitem')
+  await grades
+    .first()
+    .locator('[data-grip]')
+    .dragTo(grades.last(), { targetPosition: { x: 300, y: 40 } })
+  expect(await grades.allTextContents()).toEqual(['überwiegend sicher', 'teilweise sicher', 'noch unsicher', 'sicher'])
+  expect(computer.problems()).toEqual([])
+  await computer.remove()
+})
