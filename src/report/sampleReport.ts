@@ -6,7 +6,7 @@ import type { ReportDocument } from './ReportDocument.ts'
 const student: Student = {
   id: '00000',
   preName: 'Emil',
-  name: 'Becker',
+  name: 'Mustermann',
   class: '2a',
   birthday: '12.03.2017',
   birthplace: 'Emden',

@@ -62,7 +62,8 @@ export const galleryTexts = {
   lastName: 'Nachname',
   klass: 'Klasse',
   place: 'Geburtsort',
-  names: ['Albrecht', 'Becker', 'Çelik', 'Diekmann', 'Ehlers', 'Fernández', 'Gerdes', 'Kaya', 'Öztürk', 'Şahin'],
+  /** No student of the demo school bears one: nobody shall take them for data left behind. */
+  names: ['Aalders', 'Becherer', 'Çınar', 'Diepenbrock', 'Ehrlich', 'Fontane', 'Gauss', 'Kranich', 'Özkan', 'Şen'],
   preNames: ['Ben', 'Emil', 'Frieda', 'Karim', 'Lina', 'Mia', 'Noah', 'Sofia', 'Yusuf'],
   places: ['Hildesheim', 'Hannover', 'Celle', 'Peine'],
   tabNames: ['Allgemein', 'Layout', 'Bewertungen'],

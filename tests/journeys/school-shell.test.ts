@@ -141,14 +141,14 @@ journey('1 500 rows can be sorted, chosen and read to the end', async ({ tablet 
   expect(await table.getAttribute('aria-rowcount')).toBe('1501')
   const inDocument = await table.getByRole('row').count()
   expect(inDocument).toBeLessThan(100)
-  // Ç stands under C, Ş under S, Ö under O: Şahin is last.
+  // Ç stands under C, Ş under S, Ö under O: Şen is last.
   await table.getByRole('button', { name: 'Nachname' }).click()
   expect(await table.getByRole('columnheader', { name: 'Nachname' }).getAttribute('aria-sort')).toBe('descending')
-  await expect.poll(() => table.getByRole('rowheader').nth(1).textContent()).toBe('Şahin')
+  await expect.poll(() => table.getByRole('rowheader').nth(1).textContent()).toBe('Şen')
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const last = table.locator('[aria-rowindex="1501"]')
   await last.waitFor()
-  expect(await last.getByRole('rowheader').nth(1).textContent()).toBe('Albrecht')
+  expect(await last.getByRole('rowheader').nth(1).textContent()).toBe('Aalders')
   expect(await last.getByRole('checkbox').isChecked()).toBe(true)
 })

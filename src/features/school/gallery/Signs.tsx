@@ -29,7 +29,7 @@ export function Signs() {
         <Badge tone="bad" icon={<WarnIcon />}>
           {texts.failed}
         </Badge>
-        <Avatar name="Katrin Albers" />
+        <Avatar name="Katrin Blaufuß" />
         <Banner icon={<OfflineIcon />}>{texts.offline}</Banner>
         <Banner tone="warn" icon={<InfoIcon />}>
           {texts.stale}
