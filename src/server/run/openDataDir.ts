@@ -25,16 +25,21 @@ export function holdDataDir(dataDir: string): Promise<{ release(): void }> {
   })
 }
 
-/** Opens the database of an existing folder, made and migrated where needed. Rejects with a `StartError`. */
-export function openDatabase(dataDir: string): Promise<Store> {
-  return inFolder(dataDir, () => openStore(databaseFile(dataDir)))
-}
-
 const unfit = {
   newer: (dataDir: string) => `Die Datenbank in ${dataDir} stammt von einer neueren Fassung dieses Programms.`,
   older: (dataDir: string) =>
     `Die Datenbank in ${dataDir} ist von einer älteren Fassung: Erst den Server einmal mit dieser Fassung starten.`,
   foreign: (dataDir: string) => `Was in ${dataDir} liegt, ist keine Datenbank dieses Programms.`,
+}
+
+/** Opens the database of an existing folder, made and migrated where needed. Rejects with a `StartError`. */
+export function openDatabase(dataDir: string): Promise<Store> {
+  return inFolder(dataDir, async () => {
+    const file = databaseFile(dataDir)
+    const found = existsSync(file) ? await openFittingStore(file) : 'older'
+    if (found === 'newer') throw new StartError(unfit.newer(dataDir))
+    return typeof found === 'string' ? openStore(file) : found
+  })
 }
 
 /**

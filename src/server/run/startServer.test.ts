@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
@@ -54,6 +55,15 @@ describe('the server', () => {
     await expect(start({ HOST: '0.0.0.0', DEMO_PASSWORD: 'Etwas-Anderes-1' })).rejects.toThrow(
       'Die Demoschule mit dem bekannten Passwort wird nur auf 127.0.0.1 angeboten',
     )
+  })
+
+  it('leaves the database of a newer version alone', async () => {
+    await (await start()).stop()
+    const database = new DatabaseSync(join(dataDir, 'deep/zeugnis.db'))
+    database.exec("insert into kysely_migration values ('9999-later', '')")
+    database.close()
+    await expect(start()).rejects.toThrow(StartError)
+    await expect(start()).rejects.toThrow('stammt von einer neueren Fassung dieses Programms.')
   })
 
   it('says in one sentence that the database cannot be opened', async () => {
