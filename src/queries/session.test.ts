@@ -193,3 +193,20 @@ it('takes over a changed profile', () => {
   expect(storage.get('user')).toContain('Anna Lang')
   expect(ends).toEqual([undefined])
 })
+
+it('a name or colour changed while the server is asked who is signed in is not taken back by its answer', async () => {
+  const changed = { ...anna, name: 'Anna Neumann', theme: 'light' } satisfies SessionUser
+  const { session, storage } = setUp({
+    stored: anna,
+    school: 'schule',
+    answers: {
+      verifyUser: () => {
+        session.replaceUser(changed)
+        return anna
+      },
+    },
+  })
+  await session.check()
+  expect(session.user()).toEqual(changed)
+  expect(JSON.parse(storage.get('user') ?? '')).toEqual(changed)
+})

@@ -94,9 +94,11 @@ export function createSession(ports: SessionPorts): Session {
       return user
     },
     async check() {
+      const before = user
       const answer = await ports.api.call('verifyUser', { body: {} })
-      // What was changed while the server was asked is not lost.
-      return start({ ...user, ...answer })
+      // Changed while the server was asked: its answer is older than what it has been told since.
+      const isOlder = user !== null && user !== before && user.userID === answer.userID
+      return start(isOlder ? { ...answer, ...user } : { ...user, ...answer })
     },
     async login(body) {
       const key = schoolKey(body.server)
