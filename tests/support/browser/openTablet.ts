@@ -94,7 +94,7 @@ async function launch(profile: string, options: TabletOptions): Promise<BrowserC
     hasTouch: options.hasNoTouch !== true,
     serviceWorkers: 'allow',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
 
