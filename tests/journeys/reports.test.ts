@@ -13,6 +13,8 @@ import { chooseStudent } from '../support/teacher/students.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const canRead = hasPoppler()
+/** 24 report cards of five pages, twice: on a busy machine that takes its time. */
+const printing = { timeout: 120_000 }
 
 journey.skipIf(!canRead)(
   'the head has a class printed, is told what is missing, and downloads it under Zeugnisse',
@@ -22,7 +24,7 @@ journey.skipIf(!canRead)(
     await openSettings(page, 'Klassen')
     await page.getByRole('button', { name: /^Klasse 3a/ }).click()
     await page.getByRole('button', { name: 'Generate Reports' }).click()
-    await page.getByText('Unter „Zeugnisse“ können sie heruntergeladen werden.').waitFor()
+    await page.getByText('Unter „Zeugnisse“ können sie heruntergeladen werden.').waitFor(printing)
     const made = page.getByRole('region', { name: 'Zu den gedruckten Zeugnissen' })
     await made.getByText(/Milan Arslan/).waitFor()
     await made.getByRole('button', { name: 'Zu den Zeugnissen' }).click()
@@ -146,7 +148,7 @@ journey.skipIf(!canRead)(
     await openSettings(page, 'Klassen')
     await page.getByRole('button', { name: /^Klasse 1a/ }).click()
     await page.getByRole('button', { name: 'Generate Reports' }).click()
-    await page.getByText('Mia Brandt: 1 Bewertung ist nicht mehr in der Vorlage.').waitFor()
+    await page.getByText('Mia Brandt: 1 Bewertung ist nicht mehr in der Vorlage.').waitFor(printing)
     await page.getByRole('button', { name: 'Hinweis schließen' }).click()
     await openSettingsPage(page, 'Zeugnisse')
     await page
