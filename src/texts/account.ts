@@ -5,7 +5,7 @@ export const accountTexts = {
   general: 'Konto',
   appearance: 'Erscheinungsbild',
   /** Breaks where the menu is narrow. */
-  appearanceEntry: 'Erscheinungs\u00adbild',
+  appearanceEntry: 'Erschei\u00adnungs\u00adbild',
 
   person: 'Generell',
   changePicture: 'Profilbild ändern',

@@ -35,7 +35,7 @@ journey('a teacher with a screen reader meets no barrier in her account and abou
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByText(/^(Nicht d|D)auerhaft zugesagt/).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: /^Erscheinungs/ }).click()
+  await page.getByRole('button', { name: /^Erschei/ }).click()
   for (const theme of ['Hell', 'Dunkel']) {
     await page.getByRole('radio', { name: theme }).click()
     expect(await violations(page)).toEqual([])

@@ -14,7 +14,7 @@ journey(
     const { page } = tablet
     await login(page)
     await page.goto('/account/main')
-    await page.getByRole('button', { name: /^Erscheinungs/ }).click()
+    await page.getByRole('button', { name: /^Erschei/ }).click()
     const html = page.locator('html')
     await page.getByRole('radio', { name: 'Dunkel' }).click()
     await expect.poll(() => html.getAttribute('data-theme')).toBe('dark')
