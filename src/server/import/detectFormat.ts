@@ -23,24 +23,25 @@ export function usualWidth(rows: ParsedRows['rows']): { width: number; share: nu
   return { width, share: rows.length === 0 ? 0 : count / rows.length }
 }
 
-function quoteOf(text: string, delimiter: string): string {
+async function quoteOf(text: string, delimiter: string): Promise<string> {
   if (!text.includes('"')) return delimiter === '|' ? '' : '"'
-  const { strayQuotes, rows } = parseRows(text, delimiter, '"')
-  const plain = parseRows(text, delimiter, '').rows
+  const { strayQuotes, rows } = await parseRows(text, delimiter, '"')
+  const { rows: plain } = await parseRows(text, delimiter, '')
   const quoted = plain.some(({ cells }) => cells.some((cell) => cell.startsWith('"')))
   return quoted && strayQuotes <= rows.length / 20 ? '"' : ''
 }
 
 /** The delimiter and quote character that a cleaned text seems to have. `delimiter` is empty where nothing is told apart. */
-export function detectFormat(text: string): Format {
+export async function detectFormat(text: string): Promise<Format> {
   const head = beginning(text)
   const named = namedDelimiter(head)
-  const scored = delimiters.map((delimiter) => {
-    const spacer = quoteOf(head, delimiter)
-    const { width, share } = usualWidth(parseRows(head, delimiter, spacer).rows)
-    return { delimiter, spacer, score: width > 1 ? width * share * share : 0 }
-  })
+  const scored: (Format & { score: number })[] = []
+  for (const delimiter of delimiters) {
+    const spacer = await quoteOf(head, delimiter)
+    const { width, share } = usualWidth((await parseRows(head, delimiter, spacer)).rows)
+    scored.push({ delimiter, spacer, score: width > 1 ? width * share * share : 0 })
+  }
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
-  if (named !== undefined) return { delimiter: named, spacer: quoteOf(head, named) }
+  if (named !== undefined) return { delimiter: named, spacer: await quoteOf(head, named) }
   return best.score > 0 ? { delimiter: best.delimiter, spacer: best.spacer } : { delimiter: '', spacer: '"' }
 }

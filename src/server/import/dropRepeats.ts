@@ -1,4 +1,5 @@
 import type { ImportProblem } from '#contract/index.ts'
+import { inTurns } from './inTurns.ts'
 import type { Person } from './Person.ts'
 
 /** What tells people apart within one file. */
@@ -19,18 +20,18 @@ function clash(person: Person, other: Person): ImportProblem {
 }
 
 /** Each person once. Exact repeats are dropped silently; who stands there twice in different ways is refused each time. */
-export function dropRepeats(all: readonly Person[]): {
+export async function dropRepeats(all: readonly Person[]): Promise<{
   people: Person[]
   refused: Person[]
   problems: ImportProblem[]
-} {
+}> {
   const byKey = new Map<string, Person[]>()
-  for (const person of all) {
+  await inTurns(all, (person) => {
     const key = keyOf(person)
     const known = byKey.get(key)
     if (!known) byKey.set(key, [person])
     else if (!known.some((other) => sameIn(other, person))) known.push(person)
-  }
+  })
   const people: Person[] = []
   const refused: Person[] = []
   const problems: ImportProblem[] = []

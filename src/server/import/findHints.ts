@@ -12,12 +12,13 @@ const words: Record<string, string> = { ';': 'Semikolon', '\t': 'Tabulator', ','
 const most = 200
 
 /** A wrong delimiter or quote character: until it is right, nothing else can be said. */
-function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Hint | undefined {
+async function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Promise<Hint | undefined> {
   const { width, share } = usualWidth(parsed.rows.slice(0, most))
-  const found = detectFormat(text)
+  const found = await detectFormat(text)
   const isWide = width > 1 && share > 0.5
   if (found.delimiter !== '' && found.delimiter !== profile.delimiter && !(isWide && width === profile.cols.length)) {
-    const other = usualWidth(parseRows(text, found.delimiter, found.spacer).rows.slice(0, most))
+    const { rows } = await parseRows(text, found.delimiter, found.spacer)
+    const other = usualWidth(rows.slice(0, most))
     const isBetter = other.width * other.share > width * share
     const word = words[found.delimiter] ?? `„${found.delimiter}“`
     if (isBetter)
@@ -78,9 +79,9 @@ function columnHint(profile: ImportProfile, rows: readonly Row[]): Hint | undefi
 }
 
 /** Settings of the profile that look wrong for this (cleaned) text, with the value that would fit. */
-export function findHints(text: string, profile: ImportProfile, parsed: ParsedRows): Hint[] {
+export async function findHints(text: string, profile: ImportProfile, parsed: ParsedRows): Promise<Hint[]> {
   if (parsed.rows.length === 0) return []
-  const format = formatHint(text, profile, parsed)
+  const format = await formatHint(text, profile, parsed)
   if (format) return [format]
   const columns = columnHint(profile, parsed.rows)
   return [...rowHints(profile, parsed.rows), ...(columns ? [columns] : [])]

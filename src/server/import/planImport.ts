@@ -1,4 +1,5 @@
-import type { ImportProblem, ImportProfile, Student } from '#contract/index.ts'
+import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
+import { inTurns } from './inTurns.ts'
 import { createMatcher } from './matchStudents.ts'
 import type { Person, ReadPeople } from './Person.ts'
 import { planChange } from './planChange.ts'
@@ -17,7 +18,7 @@ interface Planning {
 }
 
 /** What the file does to the school by the profile (decisions 8), without doing it. Problems come by line. */
-export function planImport({ read, school, profile, newID, newNumber }: Planning): Planned {
+export async function planImport({ read, school, profile, newID, newNumber }: Planning): Promise<Planned> {
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
   const match = createMatcher(school)
@@ -29,7 +30,7 @@ export function planImport({ read, school, profile, newID, newNumber }: Planning
   const matched = new Map<Student, Person>()
   const added: Person[] = []
 
-  for (const person of read.people) {
+  await inTurns(read.people, (person) => {
     const found = match(person)
     const { student } = found
     const twin = student && matched.get(student)
@@ -40,7 +41,7 @@ export function planImport({ read, school, profile, newID, newNumber }: Planning
     if (refusal !== undefined) {
       problems.push({ line: person.line, kind: 'error', text: refusal })
       unread.push([person.id ?? '', person.name, person.preName])
-      continue
+      return
     }
     const isAdding = profile.addNewStudents === 'true'
     const warnings = [student || isAdding ? found.warning : undefined, place.warning]
@@ -52,15 +53,17 @@ export function planImport({ read, school, profile, newID, newNumber }: Planning
       }
     } else if (isAdding) added.push(person)
     for (const text of warnings) if (text !== undefined) problems.push({ line: person.line, kind: 'warning', text })
-  }
+  })
 
   const inFile = new Set(matched.keys())
   const isRemoving = profile.removeOldStudents === 'true' && profile.cols.includes('id')
   const remove = isRemoving ? findMissing(school, { ...read, unread }, inFile) : []
   const confirmRemoval = doubtRemoval(school, read, inFile, remove)
-  const change = [...matched].flatMap(
-    ([student, person]) => planChange(student, person, profile.updateNames === 'true') ?? [],
-  )
+  const change: ImportChange[] = []
+  await inTurns(matched, ([student, person]) => {
+    const changed = planChange(student, person, profile.updateNames === 'true')
+    if (changed) change.push(changed)
+  })
   const add = added.map(({ line: _, ...person }): Student => ({ ...person, id: person.id ?? newNumber() }))
   return {
     plan: { add, remove, change, createClasses: classes.created() },

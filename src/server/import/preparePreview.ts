@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
 import { nextStudentNumber } from '#rules/index.ts'
 import type { Deps } from '../deps.ts'
@@ -32,15 +33,18 @@ interface Upload {
 /** Reads a file, keeps for an hour what confirming it would do, and says so. Throws a `Refusal` for what is no CSV file. */
 export async function preparePreview(deps: Deps, upload: Upload): Promise<ImportPreview> {
   const { store, random, clock } = deps
-  const { encoding, hints, ...read } = readFile(upload.bytes, upload.profile)
+  const { encoding, hints, ...read } = await readFile(upload.bytes, upload.profile)
   const now = clock.now()
   await store.write((db) => forgetOver(db, upload.school, now))
+  await setImmediate()
   const school = await readSchool(store.db, upload.school)
-  const { plan, problems, confirmRemoval } = planImport({
+  await setImmediate()
+  const { plan, problems, confirmRemoval } = await planImport({
     ...{ read, school, profile: upload.profile },
     newID: random.id,
     newNumber: createNumbers(school, read),
   })
+  await setImmediate()
   const preview = {
     key: random.token(),
     fileName: upload.fileName,
@@ -49,6 +53,7 @@ export async function preparePreview(deps: Deps, upload: Upload): Promise<Import
   }
   const until = new Date(now + lifetime).toISOString()
   await store.write((db) => keepPreview(db, upload.school, preview, until))
+  await setImmediate()
   return {
     ...{ key: preview.key, data: plan, problems, encoding, rows: read.rows, hints },
     ...(confirmRemoval && { confirmRemoval }),

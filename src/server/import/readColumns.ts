@@ -9,11 +9,11 @@ const flag = (value: boolean) => (value ? 'true' : 'false')
 const sampleRows = 5
 
 /** What a CSV file's rows say about the profile it needs. Throws a `Refusal` for what is too large or no text. */
-export function readColumns(bytes: Uint8Array): ReadColumns {
+export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
   const { text, encoding } = readText(bytes)
-  const found = detectFormat(text)
+  const found = await detectFormat(text)
   const format = { ...found, delimiter: found.delimiter || ';' }
-  const { rows } = parseRows(text, format.delimiter, format.spacer)
+  const { rows } = await parseRows(text, format.delimiter, format.spacer)
   const headed = hasHeadings(rows)
   const summed = hasSummary(rows)
   const data = rows.slice(headed ? 1 : 0, summed ? -1 : undefined)

@@ -14,10 +14,10 @@ export interface ReadFile extends ReadPeople {
 }
 
 /** The students of a CSV file by a profile. Throws a `Refusal` for what is too large or no text. */
-export function readFile(bytes: Uint8Array, profile: ImportProfile): ReadFile {
+export async function readFile(bytes: Uint8Array, profile: ImportProfile): Promise<ReadFile> {
   const { text, encoding } = readText(bytes)
-  const parsed = parseRows(text, profile.delimiter, profile.spacer)
-  const read = readPeople(parsed, profile)
+  const parsed = await parseRows(text, profile.delimiter, profile.spacer)
+  const read = await readPeople(parsed, profile)
   if (read.rows > maxRows) throw new Refusal('tooLarge', 'Die Datei hat mehr als 20.000 Zeilen.')
-  return { ...read, encoding, hints: findHints(text, profile, parsed) }
+  return { ...read, encoding, hints: await findHints(text, profile, parsed) }
 }
