@@ -27,6 +27,7 @@ export function createServices(): Services {
 
   const apiPorts: ApiPorts = {
     fetch: (url, init) => fetch(url, init),
+    upload: async (...sent) => (await import('./uploadWithProgress.ts')).uploadWithProgress(...sent),
     base() {
       const key = school.read()
       return key === undefined ? undefined : baseOf(key)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/index.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import { createApi } from './createApi.ts'
 
@@ -107,6 +108,37 @@ describe('createApi', () => {
   it('takes an answer that does not fit the contract for a failure, not for success', async () => {
     const { api } = setUp(() => json(200, 'Done'))
     await expect(api.call('currentYear', {})).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('tells how much of the body has been sent, also after a renewal, and only where this is asked for', async () => {
+    const told: number[] = []
+    const sentBy: string[] = []
+    let access = false
+    const api = createApi({
+      fetch: async (url) => {
+        sentBy.push(`fetch ${url}`)
+        access = true
+        return json(200, user)
+      },
+      upload: async (url, init, onProgress) => {
+        sentBy.push(`upload ${url} ${init.credentials} ${init.cache}`)
+        onProgress(0.5)
+        onProgress(1)
+        return access ? json(200, user) : json(401, null)
+      },
+      base: () => '/api/musterschule',
+      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+      onSignedOut: () => {},
+      now: () => 0,
+    })
+    expect(await api.call('verifyUser', { body: {}, onProgress: (fraction) => told.push(fraction) })).toEqual(user)
+    expect(told).toEqual([0.5, 1, 0.5, 1])
+    await api.call('verifyUser', { body: {} })
+    const upload = `upload /api/musterschule${endpoints.verifyUser.path} include no-store`
+    const [refresh, plain] = [endpoints.refreshToken, endpoints.verifyUser].map(
+      ({ path }) => `fetch /api/musterschule${path}`,
+    )
+    expect(sentBy).toEqual([upload, refresh, upload, plain])
   })
 
   it('asks nobody while no school is known', async () => {

@@ -4,6 +4,8 @@ import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
 
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>
+  /** The same for calls whose `onProgress` is told how much of the body has been sent, from 0 to 1. */
+  upload?(url: string, init: RequestInit, onProgress: (fraction: number) => void): Promise<Response>
   /** The school's server without trailing slash, or undefined while no school is known. */
   base(): string | undefined
   /** One refresh at a time over all tabs; `generation` grows with every refresh in any of them. */
@@ -21,6 +23,8 @@ type AskOptions<E extends Endpoint> = {
   base?: string
   /** Asked before the call is made again after a refresh: somebody else may have signed in meanwhile. */
   mayRetry?: () => boolean
+  /** Told how much of the body has been sent, from 0 to 1; from the beginning again when the call is made again. */
+  onProgress?: (fraction: number) => void
 } & (keyof EndpointParams<E> extends never ? { params?: undefined } : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> })
 
@@ -43,10 +47,10 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** The endpoint table as typed calls; 401 → one refresh for the whole origin → one retry → signed out. */
 export function createApi(ports: ApiPorts): Api {
-  async function request(url: string, init: RequestInit): Promise<Answer> {
+  async function request(url: string, init: RequestInit, send: ApiPorts['fetch'] = ports.fetch): Promise<Answer> {
     let raw: RawAnswer
     try {
-      const response = await ports.fetch(url, init)
+      const response = await send(url, init)
       raw = { status: response.status, body: await readBody(response), retryAfter: response.headers.get('Retry-After') }
     } catch (error) {
       if (init.signal?.aborted) throw error
@@ -80,15 +84,19 @@ export function createApi(ports: ApiPorts): Api {
       ...bodyOf(endpoint, options.body, options.headers),
       ...(options.signal ? { signal: options.signal } : {}),
     }
+    const { upload } = ports
+    const { onProgress } = options
+    const send: ApiPorts['fetch'] =
+      upload && onProgress ? (url, request) => upload(url, request, onProgress) : ports.fetch
     const generation = ports.refreshGate.generation()
-    let answer = await request(base + path, init)
+    let answer = await request(base + path, init, send)
     if (answer.kind === 'unauthorized' && endpoint.access !== 'public') {
       const renewal = await refresh(base, generation)
       if (renewal === 'unreachable') throw new ApiFailure('unreachable', unreachableMessage)
       if (renewal === 'renewed' && options.mayRetry?.() === false) {
         throw new ApiFailure('unreachable', unreachableMessage)
       }
-      if (renewal === 'renewed') answer = await request(base + path, init)
+      if (renewal === 'renewed') answer = await request(base + path, init, send)
       if (answer.kind === 'unauthorized') {
         ports.onSignedOut()
         throw new ApiFailure('signedOut', renewal === 'signedOut' ? refreshFailed : answer.message)

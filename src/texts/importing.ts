@@ -102,7 +102,7 @@ export const importTexts = {
   fileHint: 'Bis 10 MB und 20.000 Zeilen. Die Datei selbst wird nicht gespeichert.',
   fileMissing: 'Bitte eine Datei auswählen.',
   upload: 'Datei hochladen',
-  uploading: 'Die Datei wird übertragen und gelesen …',
+  uploading: 'Die Datei wird übertragen …',
   confirming: 'Die Änderungen werden übernommen …',
   processed: 'Daten wurden verarbeitet.',
   processFailed: 'Daten konnten nicht verarbeitet werden.',

@@ -18,12 +18,19 @@ export function useLastImport() {
   return useQuery(lastImportOptions(useServices()))
 }
 
+interface ImportUpload {
+  file: File
+  profile: string
+  /** How much has been sent, from 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
 /** Uploads a file to be read by a profile (its ID). Nothing in the school changes. */
 export function useImportFile() {
   const { api } = useServices()
   return useMutation({
-    mutationFn: ({ file, profile }: { file: File; profile: string }) =>
-      api.ask(importEndpoints.importFile, { body: { file, fileName: file.name, profile } }),
+    mutationFn: ({ file, profile, onProgress }: ImportUpload) =>
+      api.ask(importEndpoints.importFile, { body: { file, fileName: file.name, profile }, onProgress }),
     // Names of students stay nowhere.
     gcTime: 0,
   })

@@ -12,10 +12,10 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { Busy } from './Busy.tsx'
 import styles from './ImportForm.module.css'
 import type { Upload } from './ImportPage.tsx'
 import { LastImport } from './LastImport.tsx'
+import { UploadBusy } from './UploadBusy.tsx'
 import { useUpload } from './useUpload.ts'
 
 interface ImportFormProps {
@@ -98,7 +98,7 @@ export function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
           hint={texts.fileHint}
         />
         <FormError>{problems.failure}</FormError>
-        {pending ? <Busy label={texts.uploading} /> : null}
+        {pending ? <UploadBusy sent={upload.sent} /> : null}
         <div>
           <Button variant="primary" type="submit" pending={pending}>
             {texts.upload}

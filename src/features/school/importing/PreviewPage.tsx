@@ -16,6 +16,7 @@ import type { Upload } from './ImportPage.tsx'
 import styles from './PreviewPage.module.css'
 import { PreviewSections } from './PreviewSections.tsx'
 import { Problems } from './Problems.tsx'
+import { UploadBusy } from './UploadBusy.tsx'
 import { useUpload } from './useUpload.ts'
 
 interface PreviewPageProps {
@@ -97,8 +98,10 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
       </div>
       <footer className={styles.bar} data-action-bar>
         <div className={styles.note}>
-          {pending || again.isPending ? (
-            <Busy label={pending ? texts.confirming : texts.uploading} />
+          {pending ? (
+            <Busy label={texts.confirming} />
+          ) : again.isPending ? (
+            <UploadBusy sent={again.sent} />
           ) : (
             <p>{texts.onlyThen}</p>
           )}

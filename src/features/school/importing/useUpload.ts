@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useImportFile } from '#queries/school/imports.ts'
@@ -14,11 +15,15 @@ interface Outcome {
 /** Sends a file to be read, and says how that went. */
 export function useUpload() {
   const { mutateAsync: send, isPending } = useImportFile()
+  const [sent, setSent] = useState(0)
   return {
     isPending,
+    /** How much of the file has been sent, from 0 to 1. */
+    sent,
     async read({ file, profileID }: Upload, success: string = texts.processed): Promise<Outcome> {
       try {
-        const preview = await send({ file, profile: profileID })
+        setSent(0)
+        const preview = await send({ file, profile: profileID, onProgress: setSent })
         toast.success(success)
         return { preview }
       } catch (error) {
