@@ -18,6 +18,7 @@ export async function importRows(): Promise<string[][]> {
     line('  confirm', '<= 300 ms', ({ added }) => ms(added.confirm)),
     line('import, all of them changed: upload → preview', '<= 300 ms', ({ changed }) => ms(changed.preview)),
     line('  confirm', '<= 300 ms', ({ changed }) => ms(changed.confirm)),
+    line('  another request during the preview, longest wait', '', ({ wait }) => ms(wait)),
     line('server memory afterwards', '', ({ memory }) => (memory === undefined ? '?' : `${memory.toFixed(0)} MB`)),
   ]
 }
