@@ -59,6 +59,23 @@ async function shoot(tablet: Tablet, suffix: string): Promise<void> {
   await take('students')
 }
 
+/** The head's screens: every page of the school settings that the menu leads to, and the account. */
+async function shootSettings({ page }: Tablet, suffix: string): Promise<void> {
+  const take = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' })
+  }
+  await login(page, 'head')
+  for (const name of ['Allgemein', 'Schüler', 'Klassen', 'Benutzer', 'Schuljahre', 'Vorlagen', 'Zeugnisse']) {
+    await page.goto('/schoolConfig/main')
+    await page.getByRole('navigation').getByText(name, { exact: true }).click()
+    await take(`school-${name.toLowerCase()}`)
+  }
+  await page.goto('/account/main')
+  await take('account')
+}
+
 await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const server = await startServer()
@@ -71,6 +88,11 @@ try {
       await tablet.context.addInitScript((value) => localStorage.setItem('appearance', value), appearance)
       await shoot(tablet, `${name}-${colorScheme}`)
       await tablet.remove()
+      const head = await openTablet({ url: server.url, width, height, colorScheme })
+      const theirs = JSON.stringify({ theme: colorScheme, chosenBy: 'demo-leitung' })
+      await head.context.addInitScript((value) => localStorage.setItem('appearance', value), theirs)
+      await shootSettings(head, `${name}-${colorScheme}`)
+      await head.remove()
     }
   }
 } finally {
