@@ -3,6 +3,7 @@ import { school } from '../support/server/demo.ts'
 import { startServer } from '../support/server/startServer.ts'
 import { measureSizes } from './budgets.ts'
 import { importRows } from './importRows.ts'
+import { previewRows } from './measurePreview.ts'
 import { measureSchool } from './measureSchool.ts'
 import { measureStart, readMemory } from './measureServer.ts'
 import { measureDrain, measureFullStart } from './measureWaiting.ts'
@@ -64,7 +65,7 @@ try {
 } finally {
   await server.remove()
 }
-for (const [head = [], ...rows] of [await importRows(), await studentRows(), await reportRows()]) {
+for (const [head = [], ...rows] of [await importRows(), await studentRows(), await reportRows(), await previewRows()]) {
   console.log('')
   printTable(head, rows)
 }

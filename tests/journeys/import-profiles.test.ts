@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, csv, openImport } from '../support/head/importing.ts'
+import { untilHeld } from '../support/head/untilHeld.ts'
 import { journey } from '../support/journey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
@@ -133,8 +134,7 @@ async function dragWithFinger(page: Page, from: string, to: string): Promise<voi
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
   await touch('touchStart', start)
-  // The handle takes hold of the row only after a moment: this is the time a finger must rest.
-  await page.waitForTimeout(300)
+  await untilHeld(page)
   for (let step = 1; step <= 12; step += 1) {
     await touch('touchMove', {
       x: start.x + ((goal.x - start.x) * step) / 12,

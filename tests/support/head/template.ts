@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import * as z from 'zod/mini'
 import { Template, TemplateSummary } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
+import { untilHeld } from './untilHeld.ts'
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
@@ -47,8 +48,7 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator, part =
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [start])
-  // Resting is part of the gesture: a finger that moves at once scrolls the page, and nothing tells when it would lift.
-  await page.waitForTimeout(250)
+  await untilHeld(page)
   for (let step = 1; step <= 10; step++) {
     await touch('touchMove', [
       { x: start.x + ((end.x - start.x) * step) / 10, y: start.y + ((end.y - start.y) * step) / 10 },
