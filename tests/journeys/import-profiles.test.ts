@@ -122,6 +122,7 @@ async function dragWithMouse(page: Page, from: string, to: string): Promise<void
   const [start, goal] = [await centreOf(page, from), await centreOf(page, to)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
+  await untilHeld(page)
   await page.mouse.move(goal.x, goal.y, { steps: 12 })
   await page.mouse.up()
 }
