@@ -132,6 +132,16 @@ journey('the head builds one with nothing but the keyboard', async ({ tablet, he
   await keyboard.press('ArrowRight')
   await button(page, 'Vorname, verschieben').focus()
   await keyboard.press('ArrowRight')
+  // The focus goes with the moved token: only then may it go on.
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: /, verschieben$/ })
+        .first()
+        .getAttribute('aria-label'),
+    )
+    .not.toBe('Vorname, verschieben')
+  await focused('Vorname, verschieben')
   await button(page, 'Vorlage erstellen').focus()
   await keyboard.press('Enter')
   await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()

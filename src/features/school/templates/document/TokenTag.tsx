@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Token } from '#contract/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -31,9 +32,9 @@ export function TokenTag(props: TokenTagProps) {
     if (step === undefined) return
     event.preventDefault()
     const button = event.currentTarget
-    onStep(step)
-    // React moves the tag in the page, and the focus stays behind.
-    requestAnimationFrame(() => button.focus())
+    // React moves the tag in the page and the focus stays behind; the next key may come before the next frame.
+    flushSync(() => onStep(step))
+    button.focus()
   }
 
   return (
