@@ -109,16 +109,16 @@ export default defineConfig({
             // What account and settings share: fewer files to keep on the device, a shorter list in the worker.
             {
               name: 'forms',
-              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|drafts|field\.module|fieldLabel|useDraft|useFormSubmit)|queries\/(refusal|useFormProblems)\.|rules\/isEmail)/,
+              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|field\.module|fieldLabel|useFormSubmit)|queries\/(drafts|refusal|useDraft|useFormProblems)\.|rules\/isEmail)/,
             },
             {
               name: 'settings',
               test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|schoolKeys|students|templateList|users)\.)/,
             },
             {
-              // What most pages of settings share. One file also keeps the worker's list short.
+              // Tables and choices, which most of these pages have.
               name: 'kit',
-              test: /src\/(ui\/(Badge|CheckBox|ConfirmDialog|DataTable|FieldPair|FileField|FormDialog|FormError|ListState|RadioField|SettingsPage|SwitchField|drafts|field|use(Draft|FormSubmit|LoadToast|Row|SettingsPage|SortedRows|Subject))|lib\/readGermanDate|queries\/(refusal|useFormProblems|school\/(schoolKeys|forgetClassroom)))/,
+              test: /src\/(ui\/(CheckBox|DataTable|RadioField|use(Row|SortedRows))|lib\/readGermanDate)/,
             },
             {
               name: 'frame',

@@ -10,10 +10,8 @@ interface FormDialogProps {
   isOpen: boolean
   /** Also for Esc and a press beside it. The values are the caller's: `useDraft` keeps them. */
   onClose: () => void
-  /** For 'Abbrechen', where what was typed is meant to go. Without, it is kept as for `onClose`. */
-  onCancel?: () => void
-  /** With `onCancel`: opened with edits in it, the form says that they are from before. */
-  isDirty?: boolean
+  /** What was typed: 'Abbrechen' forgets it, and opened with edits in it the form says that they are from before. */
+  draft?: { isDirty: boolean; clear: () => void }
   title: string
   submitLabel: string
   /** Instead of the label while it runs: 'Speichert …'. */
@@ -29,11 +27,17 @@ interface FormDialogProps {
 
 /** A form in a dialog. Enter submits, only once at a time; afterwards the first field with an error has the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', onCancel, isDirty, onSubmit, children, error } = props
+  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error } = props
   const { isOpen, onClose, title, size = 'md' } = props
   const id = useId()
   const { form, pending, submit } = useFormSubmit(onSubmit)
-  const isRestored = useRestored(isOpen, isDirty ?? false)
+  const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
+
+  function cancel() {
+    draft?.clear()
+    onClose()
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel ?? onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {cancelLabel}
           </Button>
           <Button

@@ -1,14 +1,15 @@
 import { reasonOf } from '#queries/refusal.ts'
 import { useAddClass } from '#queries/school/classes.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
-import { emptyClass, newClassOf } from './model/classForm.ts'
-import { useClassForm } from './useClassForm.ts'
+import { checkClass, emptyClass, newClassOf } from './model/classForm.ts'
 
 export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { values, change, problems, check, isDirty, clear } = useClassForm('class/new', emptyClass)
+  const form = useDraftForm('class/new', emptyClass, checkClass)
+  const { values, change, problems, check, clear } = form
   const { mutateAsync: add } = useAddClass()
 
   async function submit() {
@@ -29,11 +30,7 @@ export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        onClose()
-      }}
+      draft={form}
       title={texts.addTitle}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

@@ -8,7 +8,7 @@ import { type ClassField, type ClassValues, noTemplate } from './model/classForm
 
 interface ClassFieldsProps {
   values: ClassValues
-  onChange: (field: ClassField, value: string) => void
+  onChange: (patch: Partial<ClassValues>) => void
   problems: Partial<Record<ClassField, string>>
 }
 
@@ -31,14 +31,14 @@ export function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
         <TextField
           label={texts.label}
           value={values.label}
-          onChange={(label) => onChange('label', label)}
+          onChange={(label) => onChange({ label })}
           error={problems.label}
           isOptional
         />
         <TextField
           label={texts.name}
           value={values.name}
-          onChange={(name) => onChange('name', name)}
+          onChange={(name) => onChange({ name })}
           error={problems.name}
           autoFocus
         />
@@ -46,7 +46,7 @@ export function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
       <SelectField
         label={texts.template}
         value={template}
-        onChange={(id) => onChange('template', id)}
+        onChange={(id) => onChange({ template: id })}
         options={options}
         placeholder={texts.templateChoose}
         error={problems.template}

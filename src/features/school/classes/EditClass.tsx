@@ -1,6 +1,7 @@
 import type { Klass } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useEditClass } from '#queries/school/classes.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -8,8 +9,7 @@ import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
 import styles from './ClassPage.module.css'
-import { changedClassOf, valuesOf } from './model/classForm.ts'
-import { useClassForm } from './useClassForm.ts'
+import { changedClassOf, checkClass, valuesOf } from './model/classForm.ts'
 
 interface EditClassProps {
   klass: Klass
@@ -20,7 +20,8 @@ interface EditClassProps {
 }
 
 export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
-  const { values, change, problems, check, isDirty, clear } = useClassForm(`class/${klass.classID}`, valuesOf(klass))
+  const form = useDraftForm(`class/${klass.classID}`, valuesOf(klass), checkClass)
+  const { values, change, problems, check, clear } = form
   const { mutateAsync: edit } = useEditClass()
 
   async function submit() {
@@ -41,11 +42,7 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        onClose()
-      }}
+      draft={form}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useSetClassStudents } from '#queries/school/classes.ts'
+import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { searchStudents, withSeen } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
@@ -10,7 +11,6 @@ import type { DataColumn } from '#ui/dataColumn.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDraft } from '#ui/useDraft.ts'
 import styles from './EditMembers.module.css'
 import { membersOf, movesOf } from './model/membership.ts'
 
@@ -60,11 +60,12 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
     <FormDialog
       isOpen={isOpen}
       onClose={close}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        problems.accept({})
-        close()
+      draft={{
+        isDirty,
+        clear() {
+          clear()
+          problems.accept({})
+        },
       }}
       title={texts.editStudents}
       size="lg"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#queries/useDraft.ts'
 import { galleryTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -6,7 +7,6 @@ import { Drawer } from '#ui/Drawer.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDraft } from '#ui/useDraft.ts'
 import { Part } from './Part.tsx'
 
 export function Dialogs() {

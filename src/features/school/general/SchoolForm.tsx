@@ -1,6 +1,7 @@
 import type { SchoolSettings } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useEditSchoolSettings } from '#queries/school/settings.ts'
+import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +9,6 @@ import { FormError } from '#ui/FormError.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDraft } from '#ui/useDraft.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 
 export function SchoolForm({ settings }: { settings: SchoolSettings }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
-import { useDraft } from '#ui/useDraft.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { checkProfile, type ProfileField, type ProfileValues, type TabID, tabsWith } from './model/profileForm.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { forgetDrafts } from '#queries/drafts.ts'
 import { useServices } from '#queries/services.ts'
 import type { Session } from '#queries/session.ts'
-import { forgetDrafts } from '#ui/drafts.ts'
 
 const heard = new WeakSet<Session>()
 

@@ -1,12 +1,12 @@
 import type { Klass, Student } from '#contract/index.ts'
 import { isRefusal, reasonOf } from '#queries/refusal.ts'
 import { useAddStudent } from '#queries/school/students.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { bodyOf, emptyStudent } from './model/studentForm.ts'
+import { bodyOf, checkStudent, emptyStudent } from './model/studentForm.ts'
 import { StudentFields } from './StudentFields.tsx'
-import { useStudentForm } from './useStudentForm.ts'
 
 interface AddStudentProps {
   isOpen: boolean
@@ -16,7 +16,8 @@ interface AddStudentProps {
 }
 
 export function AddStudent({ isOpen, onClose, classes, students }: AddStudentProps) {
-  const { values, change, problems, check, isDirty, clear } = useStudentForm('student/new', emptyStudent)
+  const form = useDraftForm('student/new', emptyStudent, checkStudent)
+  const { values, change, problems, check, clear } = form
   const { mutateAsync: add } = useAddStudent()
 
   async function submit() {
@@ -39,11 +40,7 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        onClose()
-      }}
+      draft={form}
       title={texts.chooseOne}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

@@ -1,15 +1,15 @@
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useEditStudent } from '#queries/school/students.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { bodyOf, valuesOf } from './model/studentForm.ts'
+import { bodyOf, checkStudent, valuesOf } from './model/studentForm.ts'
 import { StudentFields } from './StudentFields.tsx'
 import styles from './StudentsPage.module.css'
-import { useStudentForm } from './useStudentForm.ts'
 
 interface EditStudentProps {
   student: Student
@@ -21,7 +21,8 @@ interface EditStudentProps {
 }
 
 export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
-  const { values, change, problems, check, isDirty, clear } = useStudentForm(`student/${student.id}`, valuesOf(student))
+  const form = useDraftForm(`student/${student.id}`, valuesOf(student), checkStudent)
+  const { values, change, problems, check, clear } = form
   const { mutateAsync: edit } = useEditStudent()
 
   async function submit() {
@@ -42,11 +43,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        onClose()
-      }}
+      draft={form}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

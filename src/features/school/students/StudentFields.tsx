@@ -9,7 +9,7 @@ import type { StudentField, StudentValues } from './model/studentForm.ts'
 
 interface StudentFieldsProps {
   values: StudentValues
-  onChange: (field: StudentField, value: string) => void
+  onChange: (patch: Partial<StudentValues>) => void
   problems: Partial<Record<StudentField, string>>
   classes: readonly Klass[]
   /** The school's: their languages come first. */
@@ -31,13 +31,13 @@ export function StudentFields({
   const text = (field: StudentField) => ({
     label: texts[field],
     value: values[field],
-    onChange: (value: string) => onChange(field, value),
+    onChange: (value: string) => onChange({ [field]: value }),
     error: problems[field],
   })
   const choice = (field: StudentField) => ({
     ...text(field),
     value: values[field] === '' ? notGiven : values[field],
-    onChange: (id: string) => onChange(field, id === notGiven ? '' : id),
+    onChange: (id: string) => onChange({ [field]: id === notGiven ? '' : id }),
   })
   return (
     <>

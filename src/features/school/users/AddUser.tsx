@@ -2,13 +2,13 @@ import type { Klass } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useAddUser } from '#queries/school/users.ts'
 import { useServices } from '#queries/services.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { bodyOf, emptyUser } from './model/userForm.ts'
+import { bodyOf, checkUser, emptyUser } from './model/userForm.ts'
 import { showPassword } from './showPassword.ts'
 import { UserFields } from './UserFields.tsx'
-import { useUserForm } from './useUserForm.ts'
 
 interface AddUserProps {
   isOpen: boolean
@@ -17,8 +17,9 @@ interface AddUserProps {
 }
 
 export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
-  const { values, change, problems, check, isDirty, clear } = useUserForm('user/new', emptyUser)
+  const form = useDraftForm('user/new', emptyUser, checkUser)
   const { session } = useServices()
+  const { values, change, problems, check, clear } = form
   const { mutateAsync: add } = useAddUser()
 
   async function submit() {
@@ -40,11 +41,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        onClose()
-      }}
+      draft={form}
       title={texts.add}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

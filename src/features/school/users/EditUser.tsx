@@ -1,15 +1,15 @@
 import type { AdminUser, Klass } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useEditUser } from '#queries/school/users.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { bodyOf, valuesOf } from './model/userForm.ts'
+import { bodyOf, checkUser, valuesOf } from './model/userForm.ts'
 import { UserFields } from './UserFields.tsx'
 import styles from './UsersPage.module.css'
-import { useUserForm } from './useUserForm.ts'
 
 interface EditUserProps {
   user: AdminUser
@@ -23,10 +23,8 @@ interface EditUserProps {
 }
 
 export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
-  const { values, change, problems, check, isDirty, clear } = useUserForm(
-    `user/${user.userID}`,
-    valuesOf(user, classes),
-  )
+  const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes), checkUser)
+  const { values, change, problems, check, clear } = form
   const { mutateAsync: edit } = useEditUser()
 
   async function submit() {
@@ -52,11 +50,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      isDirty={isDirty}
-      onCancel={() => {
-        clear()
-        onClose()
-      }}
+      draft={form}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

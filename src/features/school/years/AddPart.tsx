@@ -1,5 +1,6 @@
 import { reasonOf } from '#queries/refusal.ts'
 import { useAddYearPart } from '#queries/school/years.ts'
+import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -7,7 +8,6 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDraft } from '#ui/useDraft.ts'
 import { checkPart, type PartValues } from './checkPart.ts'
 
 const empty: PartValues = { name: '', term: null, printDate: '' }

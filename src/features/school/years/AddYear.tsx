@@ -1,12 +1,12 @@
 import type { SchoolYear } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useAddYear } from '#queries/school/years.ts'
+import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDraft } from '#ui/useDraft.ts'
 import { nextYearName } from './nextYearName.ts'
 
 interface AddYearProps {
