@@ -7,7 +7,9 @@ import { mountEndpoints } from './http/mountEndpoints.ts'
 import { pageHeaders } from './http/pageHeaders.ts'
 import { Refusal } from './http/Refusal.ts'
 import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
+import { seeClient } from './http/seeClient.ts'
 import { errorFacts } from './log.ts'
+import { mountOperations } from './operations/mountOperations.ts'
 import { serveDist } from './static/serveDist.ts'
 
 export type App = Hono<LoggedEnv>
@@ -15,7 +17,7 @@ export type App = Hono<LoggedEnv>
 /** The whole school server, Request → Response; it listens to nothing. */
 export function createApp(deps: Deps): App {
   const app = new Hono<LoggedEnv>()
-  app.use(requestLog(deps), pageHeaders)
+  app.use(seeClient(deps), requestLog(deps), pageHeaders)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -25,15 +27,7 @@ export function createApp(deps: Deps): App {
     deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
     return refused(c, unexpected())
   })
-  app.get('/healthz', namePath('/healthz'), async (c) => {
-    try {
-      await deps.store.ping()
-      return c.json({ ok: true })
-    } catch (error) {
-      deps.log.error({ error: errorFacts(error) })
-      return c.json({ ok: false }, 503)
-    }
-  })
+  mountOperations(app, deps)
   mountEndpoints(app, deps, handlers)
   mountDownload(app, deps)
   app.all('/api/*', namePath('/api/*'), () => {

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './operations/createMetrics.ts'
 import type { ReportDesk } from './reports/createReportDesk.ts'
 import type { LoginLimit } from './session/loginLimit.ts'
 import type { Passwords } from './session/passwords.ts'
@@ -18,6 +20,12 @@ export interface Deps {
   passwords: Passwords
   loginLimit: LoginLimit
   reports: ReportDesk
+  metrics: Metrics
+  /** Who may read the metrics from anywhere; without one only this machine may. */
+  metricsToken?: string
+  isTrustedProxy: TrustedProxies
+  /** The server finishes what is under way and takes nothing new. */
+  isStopping(): boolean
   /** Bytes of a JSON body before it is refused. */
   maxBody: number
   /** The built client; without it only the API is served. */

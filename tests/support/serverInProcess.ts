@@ -3,13 +3,16 @@ import {
   createApp,
   createDemoSchool,
   createLoginLimit,
+  createMetrics,
   createPasswords,
   createReportDesk,
   type Deps,
   type LoginLimits,
   loginLimits,
   maxBody,
+  noProxies,
   openStore,
+  readTrustedProxies,
   type Store,
   systemRandom,
 } from '#server/index.ts'
@@ -34,6 +37,9 @@ export interface TestServerOptions {
   limits?: Partial<LoginLimits>
   maxBody?: number
   dist?: string
+  /** As TRUSTED_PROXIES has it. */
+  trustedProxies?: string
+  metricsToken?: string
   reports?: Deps['reports']
   /** False leaves the database empty. */
   demo?: boolean
@@ -58,6 +64,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwords,
     loginLimit: createLoginLimit({ ...loginLimits, ...options.limits }),
     reports: options.reports ?? createReportDesk(),
+    metrics: createMetrics(),
+    ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
+    isTrustedProxy: readTrustedProxies(options.trustedProxies ?? '') ?? noProxies,
+    isStopping: () => false,
     maxBody: options.maxBody ?? maxBody,
     ...(options.dist !== undefined && { dist: options.dist }),
   }

@@ -3,7 +3,6 @@ import { accountTexts } from '#texts/index.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { accountOf } from '../session/loginLimit.ts'
-import { remoteAddress } from '../session/remoteAddress.ts'
 import { passwordHash, saveAppearance, saveOwnData, savePassword } from '../store/accounts.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
 import { emailKey } from '../store/users.ts'
@@ -35,7 +34,7 @@ const changePassword: Handler<'changePassword'> = async ({ deps, school, session
   }
   const problem = passwordProblem(data.newPassword)
   if (problem) throw refused('newPassword', problems[problem])
-  const attempt = { account: accountOf(school, user.email), address: remoteAddress(http) }
+  const attempt = { account: accountOf(school, user.email), address: http.get('client').address }
   const wait = await deps.loginLimit.begin(attempt)
   if (wait !== undefined) {
     throw new Refusal('rateLimited', 'Zu viele Versuche. Bitte warten Sie einige Minuten.', { retryAfterSeconds: wait })

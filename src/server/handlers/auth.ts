@@ -10,7 +10,6 @@ import {
   setSessionCookies,
 } from '../session/cookies.ts'
 import { accountOf } from '../session/loginLimit.ts'
-import { remoteAddress } from '../session/remoteAddress.ts'
 import { endSession, renewSession, type Source, startSession } from '../session/sessions.ts'
 import { passwordHash } from '../store/accounts.ts'
 import { userByEmail } from '../store/users.ts'
@@ -21,7 +20,7 @@ const wrongLogin = () => new Refusal('unauthorized', 'Schulname, Email Adresse o
 
 /** Unknown school, unknown user and wrong password get the same answer in the same time. */
 export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
-  const attempt = { account: accountOf(school, body.email), address: remoteAddress(http) }
+  const attempt = { account: accountOf(school, body.email), address: http.get('client').address }
   const wait = await deps.loginLimit.begin(attempt)
   if (wait !== undefined) {
     throw new Refusal('rateLimited', 'Zu viele Anmeldeversuche. Bitte warten Sie einige Minuten.', {

@@ -9,7 +9,9 @@ const generateClass: Handler<'generateClass'> = async ({ deps, school, params })
   const className = await findClassName(deps.store.db, school, params.id)
   if (className === undefined) throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
   const wanted = { school, classID: params.id, className }
-  return deps.reports.runs.join(runKey(school, params.id), (tell) => makeReports(deps, wanted, tell))
+  return deps.reports.runs.join(runKey(school, params.id), (tell) =>
+    deps.metrics.reportJob(() => makeReports(deps, wanted, tell)),
+  )
 }
 
 const reportProgress: Handler<'reportProgress'> = async ({ deps, school, params }) =>

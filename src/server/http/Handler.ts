@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AllEndpoints, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../session/sessions.ts'
+import type { LoggedEnv } from './requestLog.ts'
 
 /** One checked request: of this site, let in, and in the form the contract asks for. */
 export interface Call<N extends EndpointName> {
@@ -12,7 +13,7 @@ export interface Call<N extends EndpointName> {
   body: BodyOf<N>
   session: AllEndpoints[N]['access'] extends 'public' ? null : Session
   /** For the few that read or write headers and cookies. */
-  http: Context
+  http: Context<LoggedEnv>
 }
 
 /** Resolves with the data of the answer, or throws a `Refusal`. */

@@ -165,12 +165,3 @@ describe('the log', () => {
     ])
   })
 })
-
-describe('/healthz', () => {
-  it('is well while the database answers, and not when it does not', async () => {
-    const well = await server.fetch('/healthz')
-    expect([well.status, await well.json()]).toEqual([200, { ok: true }])
-    server.deps.store.ping = () => Promise.reject(new Error('gone'))
-    expect((await server.fetch('/healthz')).status).toBe(503)
-  })
-})

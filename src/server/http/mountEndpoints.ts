@@ -16,13 +16,13 @@ import { type LoggedEnv, namePath } from './requestLog.ts'
 const Param = z.string().check(z.minLength(1), z.maxLength(200))
 const Params = z.record(z.string(), Param)
 
-function readParams<N extends EndpointName>(c: Context): ParamsOf<N> {
+function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> {
   const result = Params.safeParse(c.req.param())
   if (result.success) return result.data as ParamsOf<N>
   throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: fieldReasons(result.error) })
 }
 
-async function readCall<N extends EndpointName>(deps: Deps, c: Context, name: N): Promise<Call<N>> {
+async function readCall<N extends EndpointName>(deps: Deps, c: Context<LoggedEnv>, name: N): Promise<Call<N>> {
   const endpoint: Endpoint = allEndpoints[name]
   if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
   const params = readParams<N>(c)

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { LoggedEnv } from './requestLog.ts'
 
 const self = ["'self'"]
 const none = ["'none'"]
@@ -24,7 +25,5 @@ const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
 const overHttps = secureHeaders(common)
 
 /** Security headers of every answer. HSTS only where TLS is spoken, mostly by a proxy before this server. */
-export const pageHeaders: MiddlewareHandler = (c, next) => {
-  const secure = c.req.header('x-forwarded-proto') === 'https' || new URL(c.req.url).protocol === 'https:'
-  return (secure ? overHttps : overHttp)(c, next)
-}
+export const pageHeaders: MiddlewareHandler<LoggedEnv> = (c, next) =>
+  (c.get('client').overTls ? overHttps : overHttp)(c, next)

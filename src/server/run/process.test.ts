@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -34,6 +35,14 @@ function run(env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
   return child
 }
 
+/** Resolves when the server takes no new connections. */
+async function untilRefused(url: URL): Promise<void> {
+  for (;;) {
+    const answer = await fetch(new URL('/healthz', url)).catch(() => undefined)
+    if (!answer) return
+  }
+}
+
 // Processes of their own, on a machine that may be busy.
 describe('the process', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -63,6 +72,25 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
     expect(said).toContain(sentence)
     expect(said.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('finishes a request that is under way when it is told to end', async () => {
+    const child = run()
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+    const url = new URL(((await lines.next()).value ?? '').split(': ')[1] ?? '')
+    const open = request({ port: url.port, host: '127.0.0.1', path: '/api/musterschule/auth/login', method: 'POST' })
+    open.setHeader('content-type', 'application/json')
+    open.flushHeaders()
+    // The log has no line for it yet, but the server's socket has: an answered request after it proves that.
+    expect((await fetch(new URL('/healthz', url))).status).toBe(200)
+    const [answered, ended] = [once(open, 'response'), once(child, 'exit')]
+    child.kill('SIGTERM')
+    await untilRefused(url)
+    const login = { server: 'Musterschule', email: 'leitung@musterschule.example', password: 'Zeugnis-Demo-2024' }
+    open.end(JSON.stringify(login))
+    const [answer] = (await answered) as [IncomingMessage]
+    answer.resume()
+    expect([answer.statusCode, await ended]).toEqual([200, [0, null]])
   })
 
   it('refuses a data folder that another server has, and takes it over from a killed one', async () => {

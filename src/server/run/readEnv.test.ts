@@ -12,6 +12,7 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       demo: true,
       demoPassword: 'Zeugnis-Demo-2024',
+      isTrustedProxy: expect.any(Function),
     })
   })
 
@@ -23,6 +24,8 @@ describe('the configuration', () => {
       DEMO: '0',
       DEMO_PASSWORD: 'Anders-Demo-1',
       DATABASE_URL: '',
+      TRUSTED_PROXIES: '127.0.0.1',
+      METRICS_TOKEN: 'sehr-geheimes-wort',
     }
     expect(readEnv(env)).toEqual({
       port: 0,
@@ -30,7 +33,10 @@ describe('the configuration', () => {
       dataDir: '/tmp/x',
       demo: false,
       demoPassword: 'Anders-Demo-1',
+      isTrustedProxy: expect.any(Function),
+      metricsToken: 'sehr-geheimes-wort',
     })
+    expect(['127.0.0.1', '127.0.0.2'].map(readEnv(env).isTrustedProxy)).toEqual([true, false])
   })
 
   it.each([
@@ -40,6 +46,8 @@ describe('the configuration', () => {
     ['PORT', '80.5'],
     ['HOST', 'http://x'],
     ['DEMO', 'ja'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['METRICS_TOKEN', 'kurz'],
     ['DEMO_PASSWORD', 'kurz'],
   ])('names a wrong %s in one sentence: %s', (name, value) => {
     const read = () => readEnv({ [name]: value })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts'
 import { StartError } from './StartError.ts'
 
 export const defaultDemoPassword = 'Zeugnis-Demo-2024'
@@ -9,6 +10,8 @@ const Env = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.string()),
+  TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
   DEMO: z._default(z.enum(['0', '1']), '1'),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(10), z.maxLength(1000)), defaultDemoPassword),
 })
@@ -17,6 +20,8 @@ const sentences: Record<string, string> = {
   PORT: 'PORT muss eine Zahl von 0 bis 65535 sein.',
   HOST: 'HOST muss ein Rechnername oder eine IP-Adresse sein.',
   DATA_DIR: 'DATA_DIR muss ein Verzeichnis nennen.',
+  TRUSTED_PROXIES: 'TRUSTED_PROXIES muss Adressen oder Netze nennen, durch Komma getrennt, etwa 127.0.0.1,10.0.0.0/8.',
+  METRICS_TOKEN: 'METRICS_TOKEN muss mindestens 16 Zeichen ohne Leerzeichen haben.',
   DEMO: 'DEMO muss 0 oder 1 sein.',
   DEMO_PASSWORD: 'DEMO_PASSWORD muss mindestens 10 Zeichen haben.',
 }
@@ -30,6 +35,9 @@ export interface Config {
   /** Whether an empty database gets the demo school. */
   demo: boolean
   demoPassword: string
+  /** The proxies whose X-Forwarded headers count; everybody else may have invented theirs. */
+  isTrustedProxy: TrustedProxies
+  metricsToken?: string
 }
 
 /** Reads the configuration, once. An empty variable counts as unset. Throws a `StartError` that names the wrong one. */
@@ -40,11 +48,19 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     const name = String(result.error.issues[0]?.path[0])
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PASSWORD } = result.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PASSWORD, TRUSTED_PROXIES, METRICS_TOKEN } = result.data
   if (DATABASE_URL !== undefined) {
     throw new StartError(
       'PostgreSQL kommt mit einer späteren Version: Ohne DATABASE_URL läuft der Server mit der eingebauten Datenbank in DATA_DIR.',
     )
   }
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), demo: DEMO === '1', demoPassword: DEMO_PASSWORD }
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    demo: DEMO === '1',
+    demoPassword: DEMO_PASSWORD,
+    isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,
+    ...(METRICS_TOKEN !== undefined && { metricsToken: METRICS_TOKEN }),
+  }
 }

@@ -2,6 +2,7 @@ import { type App, createApp } from '../app.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
 import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
 import { createLog } from '../log.ts'
+import { createMetrics } from '../operations/createMetrics.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
 import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
@@ -66,6 +67,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   const demo = await prepareDemo(config, store, passwords)
   const reports = createReportDesk()
   cleanup.defer(() => reports.press.stop())
+  let stopping = false
   const deps: Deps = {
     store,
     clock: systemClock,
@@ -74,6 +76,10 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     passwords,
     loginLimit: createLoginLimit(loginLimits),
     reports,
+    metrics: createMetrics(),
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
+    isTrustedProxy: config.isTrustedProxy,
+    isStopping: () => stopping,
     maxBody,
     ...(dist !== undefined && { dist }),
   }
@@ -81,5 +87,12 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   const listening = await listen(app.fetch, config)
   cleanup.defer(() => listening.stop(patience))
   const running = cleanup.move()
-  return { url: listening.url, demo, stop: () => running.disposeAsync() }
+  return {
+    url: listening.url,
+    demo,
+    stop: () => {
+      stopping = true
+      return running.disposeAsync()
+    },
+  }
 }

@@ -129,7 +129,7 @@ describe('every answer', () => {
   )
 
   it('asks for TLS from then on where TLS is spoken', async () => {
-    const { headers } = await get('/', { 'x-forwarded-proto': 'https' })
+    const { headers } = await server.fetch(new Request('https://zeugnis.example/'))
     expect(headers.get('strict-transport-security')).toContain('max-age=')
   })
 })

@@ -1,0 +1,70 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { allEndpoints } from '#contract/index.ts'
+import type { SeenRequest } from './createMetrics.ts'
+
+export interface Figures {
+  request(seen: SeenRequest): void
+  reportJob(result: 'done' | 'failed'): void
+  text(): Promise<string>
+}
+
+const savePath = `/api/{school}${allEndpoints.setStudentGrades.path}`
+
+/** How a save of grades ended: 'refused' is the asker's fault, 'failed' the server's. */
+function saveResult(status: number): 'stored' | 'conflict' | 'refused' | 'failed' {
+  if (status < 300) return 'stored'
+  if (status === 409) return 'conflict'
+  return status < 500 ? 'refused' : 'failed'
+}
+
+/** Seconds. A save takes milliseconds, the reports of a class a minute. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+/** `running` says how many classes' reports are being made at this moment. */
+export function createFigures(running: () => number): Figures {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Counter({
+    name: 'zeugnis_requests_total',
+    help: 'Answered requests by route pattern',
+    labelNames: ['method', 'path', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'zeugnis_request_duration_seconds',
+    help: 'Time to the answer by route pattern',
+    labelNames: ['path'],
+    buckets,
+    registers,
+  })
+  const saves = new Counter({
+    name: 'zeugnis_saves_total',
+    help: 'Saves of report cards by result',
+    labelNames: ['result'],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'zeugnis_report_jobs_total',
+    help: 'Report runs of a class by result',
+    labelNames: ['result'],
+    registers,
+  })
+  new Gauge({
+    name: 'zeugnis_report_jobs_running',
+    help: 'Report runs under way',
+    registers,
+    collect() {
+      this.set(running())
+    },
+  })
+  return {
+    request: ({ method, path, status, ms }) => {
+      requests.inc({ method, path, status })
+      durations.observe({ path }, ms / 1000)
+      if (path === savePath) saves.inc({ result: saveResult(status) })
+    },
+    reportJob: (result) => jobs.inc({ result }),
+    text: () => register.metrics(),
+  }
+}
