@@ -1,9 +1,12 @@
+export { type Asked, askedOf } from './asked.ts'
 export { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from './behaviour.ts'
 export { readBirthday } from './birthday.ts'
 export { type CellKey, cellKey, gradesByCell, templateCells, withGrade } from './cells.ts'
 export { checkEntry, hasTooManyUnexcused } from './checkEntry.ts'
 export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
 export { checkTemplate, type TemplateProblem, templateLimits } from './checkTemplate.ts'
+export { type ClassProgress, classProgress } from './classProgress.ts'
+export { classStanding, type Standing } from './classStanding.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export { isEmail } from './isEmail.ts'
 export { languageCodes, languageName } from './languages.ts'
@@ -17,7 +20,9 @@ export {
   hasGrades,
   hasTicks,
 } from './layouts.ts'
+export { marksOf } from './marksOf.ts'
 export { type Conflict, type Merge, mergeEntries } from './merge.ts'
+export { countOpen, nextOpen } from './openCells.ts'
 export { passwordProblem, passwordStrength } from './password.ts'
 export { type Start, startEntry } from './prefill.ts'
 export { readPrintDate } from './printDate.ts'

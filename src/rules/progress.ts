@@ -1,6 +1,7 @@
 import type { CurrentYear, Entry, Template } from '#contract/index.ts'
-import { type CellKey, cellKey, gradesByCell, templateCells } from './cells.ts'
-import { gradeValues, hasGrades } from './layouts.ts'
+import { askedOf } from './asked.ts'
+import { type CellKey, cellKey, gradesByCell } from './cells.ts'
+import { hasGrades } from './layouts.ts'
 
 /** '{currentYear.name}-{latestPart.name}', or undefined while the school has no active year or part. */
 export function yearKey(year: CurrentYear): string | undefined {
@@ -12,18 +13,11 @@ export function entryOf(entries: readonly Entry[], className: string, year: stri
   return entries.find((entry) => entry.class === className && entry.year === year)
 }
 
-/** Labels that count as filled in: the template's own, or the nine values of nds34. */
-function validGrades(template: Template): ReadonlySet<string> {
-  return new Set(hasGrades(template.layout.name) ? gradeValues : template.grades)
-}
-
 /** Cells of the template that have no valid mark, in the template's order. A label the template dropped counts as missing. */
 export function missingCells(template: Template, entry: Entry | undefined): CellKey[] {
   const marks = gradesByCell(entry)
-  const valid = validGrades(template)
-  return templateCells(template)
-    .map(cellKey)
-    .filter((key) => !valid.has(marks.get(key) ?? ''))
+  const { cells, valid } = askedOf(template)
+  return cells.filter((key) => !valid.has(marks.get(key) ?? ''))
 }
 
 export interface Progress {
@@ -33,7 +27,7 @@ export interface Progress {
 
 /** How far the marks of one entry are. Layouts without marks have total 0. */
 export function progressOf(template: Template, entry: Entry | undefined): Progress {
-  const total = templateCells(template).length
+  const total = askedOf(template).cells.length
   return { done: total - missingCells(template, entry).length, total }
 }
 
@@ -47,8 +41,8 @@ export function isIncomplete(template: Template | null | undefined, entry: Entry
 
 /** Marks whose cell or label the template no longer has. They are shown and kept, never dropped silently. */
 export function strayGrades(template: Template, entry: Entry | undefined): Entry['grades'] {
-  const cells = new Set(templateCells(template).map(cellKey))
+  const { cells: asked, valid } = askedOf(template)
+  const cells = new Set(asked)
   if (hasGrades(template.layout.name)) cells.add('originLanguage')
-  const valid = validGrades(template)
   return (entry?.grades ?? []).filter((mark) => !cells.has(cellKey(mark)) || !valid.has(mark.grade))
 }

@@ -1,8 +1,7 @@
 import type { Entry, Grade, LayoutField } from '#contract/index.ts'
 import type { Outbox, Target } from '#queries/outbox.ts'
-import { type CellKey, type Start, withGrade } from '#rules/index.ts'
+import { type CellKey, marksOf, type Start, withGrade } from '#rules/index.ts'
 import { withoutCopied } from '../model/copied.ts'
-import { marksOf } from '../model/marksOf.ts'
 import { afterFrame } from './afterFrame.ts'
 
 /** Which report card lies on the desk. */

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { overlayRows } from '#queries/overlay.ts'
-import { entryOf } from '#rules/index.ts'
+import { classStanding, entryOf, type Standing } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { classStanding, type Standing } from '../model/classStanding.ts'
 import { type StudentMark, studentMark } from '../model/studentMark.ts'
 
 export interface ListedStudent extends Standing {

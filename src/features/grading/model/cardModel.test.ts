@@ -73,3 +73,10 @@ describe('the sheet of a template', () => {
     expect(cardModel({ ...tickTemplate, layout: { name: 'nds12t', config } }).filler).toBe('entfällt')
   })
 })
+
+it('asks in its sections for exactly the cells that the rules count, in their order', () => {
+  for (const template of [tickTemplate, ...(['nds12', 'nds34', 'onlyt'] as const).map(templateOf)]) {
+    const model = cardModel(template)
+    expect(model.sections.flatMap(({ cells }) => cells)).toEqual(model.cells)
+  }
+})

@@ -1,5 +1,7 @@
 import type { Grade, LayoutName, Template } from '#contract/index.ts'
 import {
+  type Asked,
+  askedOf,
   type Behaviour,
   type CellKey,
   cellKey,
@@ -55,14 +57,11 @@ export interface Section {
   cells: readonly CellKey[]
 }
 
-export interface CardModel {
+export interface CardModel extends Asked {
   layout: LayoutName
   sections: readonly Section[]
   /** What a cell can hold, in the order of the columns. */
   labels: readonly string[]
-  valid: ReadonlySet<string>
-  /** Every cell asked for, in the order of the sheet. */
-  cells: readonly CellKey[]
   /** What the report prints for an empty text. */
   filler: string
 }
@@ -78,8 +77,7 @@ export function cardModel(template: Template): CardModel {
     layout,
     sections,
     labels,
-    valid: new Set(labels),
-    cells: sections.flatMap((section) => section.cells),
+    ...askedOf(template),
     filler: template.layout.config.standartText || texts.fillerText,
   }
 }

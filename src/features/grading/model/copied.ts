@@ -1,6 +1,5 @@
 import type { Entry, Grade, LayoutField, LayoutFields } from '#contract/index.ts'
-import { cellKey } from '#rules/index.ts'
-import { marksOf } from './marksOf.ts'
+import { cellKey, marksOf } from '#rules/index.ts'
 
 /** Whether something on the sheet is still as it was taken over from the earlier report. */
 export function isStillCopied(entry: Entry, copied: Entry): boolean {

@@ -1,7 +1,6 @@
 import type { Entry } from '#contract/index.ts'
-import { hasTooManyUnexcused } from '#rules/index.ts'
+import { hasTooManyUnexcused, marksOf } from '#rules/index.ts'
 import type { CardModel, Section } from './cardModel.ts'
-import { marksOf } from './marksOf.ts'
 
 export interface SectionProgress {
   done: number

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { countOpen } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '../bar/isDoubleTap.ts'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { countOpen } from '../model/openCells.ts'
 import styles from './ActionBar.module.css'
 import { SavedState } from './SavedState.tsx'
 

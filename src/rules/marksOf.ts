@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/index.ts'
-import { type CellKey, gradesByCell } from '#rules/index.ts'
+import { type CellKey, gradesByCell } from './cells.ts'
 
 const known = new WeakMap<Entry, ReadonlyMap<CellKey, string>>()
 

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Entry, LayoutName, Template } from '#contract/index.ts'
+import { askedOf } from './asked.ts'
+import { classProgress } from './classProgress.ts'
+import { classStanding } from './classStanding.ts'
+import { isIncomplete } from './progress.ts'
+
+const year = '2024/2025-1. Halbjahr'
+const entry = (grades: Entry['grades'] = []): Entry => ({ class: '1a', year, grades, layout: {} })
+const mark = (snippet: string, grade = 'sicher') => ({ subject: 'deu', category: 'lesen', snippet, grade })
+
+/** Two snippets, where the layout has any. */
+function templateOf(name: LayoutName): Template {
+  const snippets = ['s1', 's2'].map((snippetID) => ({ snippetID, text: `Satz ${snippetID}` }))
+  const categories = [{ categoryID: 'lesen', name: 'Lesen', snippets }]
+  return {
+    name: 'Muster',
+    layout: { name, config: {} },
+    grades: ['sicher', 'unsicher'],
+    texts: [{ id: 'deu', name: 'Deutsch', categories }],
+  }
+}
+const ticks = askedOf(templateOf('nds12t'))
+const full = entry([mark('s1'), mark('s2', 'unsicher')])
+
+it('tells how far a report is and flags what is missing', () => {
+  const standing = classStanding(ticks)
+  expect(standing(entry([mark('s1')]))).toEqual({ done: 1, total: 2, isIncomplete: true })
+  expect(standing(undefined)).toEqual({ done: 0, total: 2, isIncomplete: true })
+  expect(standing(full)).toEqual({ done: 2, total: 2, isIncomplete: false })
+})
+
+it('takes a layout without marks as complete as soon as there is a report', () => {
+  const standing = classStanding(askedOf(templateOf('nds12')))
+  expect(standing(entry())).toEqual({ done: 1, total: 1, isIncomplete: false })
+  expect(standing(undefined)).toEqual({ done: 0, total: 1, isIncomplete: true })
+})
+
+it('flags everyone while the template is not known', () => {
+  expect(classStanding(undefined)(full)).toEqual({ done: 0, total: 1, isIncomplete: true })
+  expect(classStanding(null)(full).isIncomplete).toBe(true)
+})
+
+it('flags exactly whom the rules call incomplete', () => {
+  const grades = [
+    [],
+    [mark('s1')],
+    full.grades,
+    [mark('s1', 'ganz toll'), mark('s2')],
+    [{ subject: 'sport', grade: '1' }],
+  ]
+  for (const name of ['nds12t', 'nds12', 'nds34', 'onlyt'] as const) {
+    const template = templateOf(name)
+    const standing = classStanding(askedOf(template))
+    for (const one of [undefined, ...grades.map(entry)]) {
+      expect(standing(one).isIncomplete).toBe(isIncomplete(template, one))
+    }
+  }
+})
+
+it('works a report out once', () => {
+  const standing = classStanding(ticks)
+  expect(standing(full)).toBe(classStanding(ticks)(full))
+})
+
+it('counts the complete children of a class, by this class and this year alone', () => {
+  const template = templateOf('nds12t')
+  const students = [
+    { grades: [full] },
+    { grades: [entry([mark('s1')])] },
+    { grades: [] },
+    { grades: [{ ...full, year: '2023/2024-2. Halbjahr' }] },
+    { grades: [{ ...full, class: '2a' }] },
+  ]
+  expect(classProgress(template, students, '1a', year)).toEqual({ complete: 1, of: 5 })
+})
+
+it('says nothing of a class of which too little is known', () => {
+  const students = [{ grades: [full] }]
+  expect(classProgress(null, students, '1a', year)).toBeUndefined()
+  expect(classProgress(undefined, students, '1a', year)).toBeUndefined()
+  expect(classProgress(templateOf('nds12t'), students, '1a', undefined)).toBeUndefined()
+  expect(classProgress(templateOf('nds12t'), [], '1a', year)).toBeUndefined()
+})
