@@ -7,7 +7,7 @@ const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320))
 const password = z.string().check(z.minLength(1), z.maxLength(1000))
 
 /** #rgb, #rgba, #rrggbb or #rrggbbaa. */
-const hex = z.string().check(z.regex(/^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i))
+const hex = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 
 /** The signed-in user's own account (specification 2.7). */
 export const accountEndpoints = {

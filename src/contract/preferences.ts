@@ -10,7 +10,7 @@ export const Align = z.enum(['left', 'center', 'right'])
 export type Align = z.infer<typeof Align>
 
 /** #rgb, #rrggbb, or with alpha #rgba, #rrggbbaa. */
-const color = z.string().check(z.regex(/^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i))
+const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 /** Points. */
 const size = z.int().check(z.gte(1), z.lte(50))
 const logoSize = z.int().check(z.gte(1), z.lte(200))

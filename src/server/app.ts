@@ -4,6 +4,7 @@ import { handlers } from './handlers/handlers.ts'
 import { notFound, refused, unexpected } from './http/answer.ts'
 import { mountDownload } from './http/mountDownload.ts'
 import { mountEndpoints } from './http/mountEndpoints.ts'
+import { mountOpenApi } from './http/mountOpenApi.ts'
 import { pageHeaders } from './http/pageHeaders.ts'
 import { Refusal } from './http/Refusal.ts'
 import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): App {
   mountOperations(app, deps)
   mountEndpoints(app, deps, handlers)
   mountDownload(app, deps)
+  mountOpenApi(app)
   app.all('/api/*', namePath('/api/*'), () => {
     throw notFound()
   })

@@ -16,6 +16,7 @@ import {
   type Store,
   systemRandom,
 } from '#server/index.ts'
+import { watchAnswers } from './openapi/watchAnswers.ts'
 
 export interface TestServer {
   app: App
@@ -25,8 +26,11 @@ export interface TestServer {
   clock: { at: number; now(): number }
   /** Every line the server has logged. */
   logged: unknown[]
-  /** As a browser's fetch would reach it, without a socket. */
+  /** As a browser's fetch would reach it, without a socket. Every answer is held against the OpenAPI document. */
   fetch(request: string | Request, init?: RequestInit): Promise<Response>
+  /** The calls that succeeded. */
+  answered: ReadonlySet<string>
+  /** Rejects when an answer did not fit the OpenAPI document. */
   close(): Promise<void>
 }
 
@@ -72,17 +76,20 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.dist !== undefined && { dist: options.dist }),
   }
   const app = createApp(deps)
+  const watch = watchAnswers((request) => app.fetch(request))
   return {
     app,
     store,
     deps,
     clock,
     logged,
-    fetch: async (request, init) =>
-      app.fetch(typeof request === 'string' ? new Request(new URL(request, origin), init) : request),
+    fetch: (request, init) =>
+      watch.fetch(typeof request === 'string' ? new Request(new URL(request, origin), init) : request),
+    answered: watch.answered,
     close: async () => {
       await deps.reports.press.stop()
       await store.close()
+      watch.check()
     },
   }
 }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { type EndpointName, Entry, EntryConflict, type ErrorCode } from '#contract/index.ts'
+
+/** What the contract's table does not say of a call. */
+export interface CallNotes {
+  /** In German, a few words. */
+  summary: string
+  /** Refusals beside those that follow from access, method and body. */
+  refusals?: readonly ErrorCode[]
+  /** What this server answers where the contract leaves it open; without it the word 'Done'. */
+  answer?: z.ZodMiniType
+  /** What can go along with a 409. */
+  conflict?: z.ZodMiniType
+}
+
+/** A call of the contract without a line here does not compile. */
+export const calls: Record<EndpointName, CallNotes> = {
+  login: { summary: 'Anmelden', refusals: ['unauthorized', 'rateLimited'] },
+  verifyUser: { summary: 'Wer angemeldet ist' },
+  refreshToken: { summary: 'Anmeldung verlängern', refusals: ['unauthorized'] },
+  logout: { summary: 'Abmelden' },
+  userRole: { summary: 'Rolle der angemeldeten Person' },
+  unreadMessages: { summary: 'Ungelesene Nachrichten' },
+  allMessages: { summary: 'Alle Nachrichten' },
+  readMessage: { summary: 'Nachricht als gelesen vermerken', refusals: ['notFound'] },
+  currentYear: { summary: 'Aktives Schuljahr und letzter Abschnitt' },
+  userClasses: { summary: 'Klassen der angemeldeten Person' },
+  classTemplate: { summary: 'Vorlage einer Klasse', refusals: ['forbidden', 'notFound'] },
+  classStudents: { summary: 'Schüler einer Klasse mit allen Einträgen', refusals: ['forbidden', 'notFound'] },
+  setStudentGrades: {
+    summary: 'Zeugnis eines Schülers speichern',
+    refusals: ['notFound', 'conflict', 'stale'],
+    answer: Entry,
+    conflict: EntryConflict,
+  },
+  gradesHistory: { summary: 'Alle Fassungen eines Zeugnisses', refusals: ['forbidden', 'notFound'] },
+  addGradesVersion: { summary: 'Verworfene Fassung aufheben', refusals: ['notFound'] },
+
+  updateUser: { summary: 'Eigenen Namen und E-Mail-Adresse ändern', refusals: ['conflict'] },
+  changePassword: { summary: 'Eigenes Passwort ändern', refusals: ['conflict', 'rateLimited'] },
+  updateAppearance: { summary: 'Eigene Darstellung ändern' },
+
+  students: { summary: 'Alle Schüler' },
+  addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'] },
+  editStudent: { summary: 'Schüler ändern', refusals: ['notFound', 'conflict'] },
+  deleteStudent: { summary: 'Schüler ins Archiv legen', refusals: ['notFound'] },
+  archivedStudents: { summary: 'Schüler im Archiv' },
+  restoreStudent: { summary: 'Schüler aus dem Archiv holen', refusals: ['notFound', 'conflict'] },
+  classes: { summary: 'Alle Klassen' },
+  class: { summary: 'Eine Klasse', refusals: ['notFound'] },
+  addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'] },
+  editClass: { summary: 'Klasse ändern', refusals: ['notFound', 'conflict'] },
+  deleteClass: { summary: 'Klasse ohne Schüler löschen', refusals: ['notFound', 'conflict'] },
+  setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound'] },
+  users: { summary: 'Alle Benutzer' },
+  addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'] },
+  editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict'] },
+  resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
+  deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
+  years: { summary: 'Alle Schuljahre' },
+  addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'] },
+  addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'] },
+  deleteYearPart: { summary: 'Abschnitt löschen', refusals: ['notFound', 'conflict'] },
+  currentFiles: { summary: 'Erzeugte Dateien' },
+  generateClass: {
+    summary: 'Zeugnisse einer Klasse drucken',
+    refusals: ['notFound', 'conflict', 'unsupported'],
+    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+  },
+  reportProgress: { summary: 'Wie weit der Druck einer Klasse ist' },
+  uploadLogo: { summary: 'Logo der Schule hochladen' },
+  logoutAll: { summary: 'Alle an der Schule abmelden' },
+  schoolSettings: { summary: 'Einstellungen der Schule', refusals: ['notFound'] },
+  editSchoolSettings: { summary: 'Einstellungen der Schule ändern', refusals: ['notFound'] },
+  schoolAbout: { summary: 'Name, Impressum und Datenschutz der Schule', refusals: ['notFound'] },
+
+  templates: { summary: 'Alle Vorlagen' },
+  template: { summary: 'Eine Vorlage', refusals: ['notFound'] },
+  addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'] },
+  editTemplate: { summary: 'Vorlage ändern', refusals: ['notFound'] },
+  deleteTemplate: { summary: 'Vorlage löschen', refusals: ['notFound'] },
+  uploadTemplateLogo: { summary: 'Logo einer Vorlage hochladen' },
+  templateUsage: { summary: 'Wo eine Vorlage gebraucht wird', refusals: ['notFound'] },
+
+  importProfiles: { summary: 'Alle Import-Profile' },
+  addImportProfile: { summary: 'Import-Profil hinzufügen', refusals: ['conflict'] },
+  editImportProfile: { summary: 'Import-Profil ändern', refusals: ['notFound', 'conflict'] },
+  deleteImportProfile: { summary: 'Import-Profil löschen', refusals: ['notFound'] },
+  importFile: { summary: 'Datei lesen und den Import vorbereiten', refusals: ['notFound'] },
+  confirmImport: { summary: 'Vorbereiteten Import ausführen', refusals: ['notFound', 'stale'] },
+  discardImport: { summary: 'Vorbereiteten Import verwerfen' },
+  readColumns: { summary: 'Aufbau einer Beispieldatei erkennen' },
+  lastImport: { summary: 'Letzter Import, solange er sich zurücknehmen lässt' },
+  undoImport: { summary: 'Letzten Import zurücknehmen', refusals: ['notFound', 'stale'] },
+}

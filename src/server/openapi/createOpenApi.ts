@@ -1,0 +1,98 @@
+import {
+  accountEndpoints,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  importEndpoints,
+  schoolEndpoints,
+  templateEndpoints,
+} from '#contract/index.ts'
+import { calls } from './calls.ts'
+import { operation } from './operation.ts'
+import { sharedRefusals } from './refusals.ts'
+import { createSchemas, type Json, type Schemas } from './schemas.ts'
+
+const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = [
+  ['Anmeldung und Zeugnisse', endpoints],
+  ['Eigenes Konto', accountEndpoints],
+  ['Schule', schoolEndpoints],
+  ['Vorlagen', templateEndpoints],
+  ['Schülerimport', importEndpoints],
+]
+
+const files = 'Dateien'
+
+/** GET /download/{path} is no call of the table: it answers with the file itself. */
+const download = {
+  operationId: 'download',
+  tags: [files],
+  summary: 'Datei herunterladen',
+  description:
+    'Der Pfad ist der einer Datei aus currentFiles oder einer Vorlage; seine Schrägstriche bleiben, jeder Teil ist ' +
+    'kodiert. Logos für alle, die angemeldet sind, das übrige nur für Administratoren.',
+  security: [{ access: [] }],
+  parameters: [{ name: 'path', in: 'path', required: true, schema: { type: 'string', minLength: 1 } }],
+  responses: {
+    200: {
+      description: 'Die Datei',
+      content: Object.fromEntries(
+        ['application/pdf', 'application/zip', 'image/png', 'application/octet-stream'].map((type) => [type, {}]),
+      ),
+    },
+    ...Object.fromEntries(
+      [401, 403, 404, 500].map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
+    ),
+  },
+}
+
+function paths(schemas: Schemas): Record<string, Json> {
+  const all: Record<string, Json> = {}
+  for (const [tag, table] of tables) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const made = operation(name, tag, endpoint, calls[name as EndpointName], schemas)
+      all[endpoint.path] = { ...all[endpoint.path], [endpoint.method.toLowerCase()]: made }
+    }
+  }
+  return { ...all, '/download/{path}': { get: download } }
+}
+
+const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description })
+
+/** The whole contract as an OpenAPI 3.1 document, made anew by each call. */
+export function createOpenApi(): Json {
+  const schemas = createSchemas()
+  const made = paths(schemas)
+  const responses = sharedRefusals(schemas)
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Zeugnis: Schulserver',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Jede Antwort ist {"success", "data", "error"}. Was der Server an Feldern einer Anfrage nicht kennt, überliest er.',
+    },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [
+      {
+        url: '/api/{school}',
+        variables: {
+          school: { default: 'musterschule', description: 'Der Schulname in Kleinbuchstaben, a–z, 0–9 und -' },
+        },
+      },
+    ],
+    tags: [...tables.map(([name]) => ({ name })), { name: files }],
+    paths: made,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses,
+      securitySchemes: {
+        access: cookie('access', 'Wird bei der Anmeldung gesetzt und gilt 15 Minuten.'),
+        refresh: cookie('refresh', 'Verlängert die Anmeldung.'),
+      },
+    },
+  }
+}
+
+/** The document as it is served and as it stands in docs. */
+export const openApiText = (): string => `${JSON.stringify(createOpenApi(), undefined, 2)}\n`

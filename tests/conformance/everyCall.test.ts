@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import {
+  accountEndpoints as account,
+  allEndpoints,
+  endpoints as core,
+  type ImportProfile,
+  importEndpoints as importing,
+  type SessionUser,
+  schoolEndpoints as school,
+  templateEndpoints as templates,
+} from '#contract/index.ts'
+import { createReportDesk } from '#server/index.ts'
+import { createClient } from '../support/clientInProcess.ts'
+import { logoBody, makePng } from '../support/png.ts'
+import { createTestServer, demoPassword } from '../support/serverInProcess.ts'
+
+const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
+const reports = createReportDesk({ print: async () => printed, stop: async () => {} })
+
+it('every call of the contract is answered as the OpenAPI document says', async () => {
+  const server = await createTestServer({ reports })
+  const client = createClient(server)
+  const { api } = client
+  const { userID, email } = (await client.login('leitung@musterschule.example')) as SessionUser
+  const self = { params: { userID } }
+
+  await api.ask(core.verifyUser, { body: {} })
+  await api.ask(core.userRole, {})
+  await api.ask(core.currentYear, {})
+  await api.ask(core.userClasses, self)
+  await api.ask(core.allMessages, {})
+  const [message] = await api.ask(core.unreadMessages, self)
+  await api.ask(core.readMessage, { params: { userID, messageID: message?.messageID ?? '' }, body: {} })
+  await api.ask(core.classTemplate, { params: { classID: 'demo-3a' } })
+  await api.ask(core.classStudents, { params: { classID: 'demo-3a' } })
+  const save = {
+    params: { id: '01005' },
+    body: { id: '01005', grades: { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 2 } } },
+  }
+  await api.ask(core.setStudentGrades, save)
+  await api.ask(core.addGradesVersion, save)
+  await api.ask(core.gradesHistory, { params: { id: '01005' } })
+
+  const password = 'Neues+Wort-2025'
+  await api.ask(account.updateUser, { body: { data: { userID, name: 'Birgit Winter', email } } })
+  await api.ask(account.updateAppearance, { body: { data: { theme: 'dark', accent: '#123456', language: 'de' } } })
+  await api.ask(account.changePassword, {
+    body: { data: { currentPassword: demoPassword, newPassword: password, confirmPassword: password } },
+  })
+
+  const student = { id: '77001', preName: 'Ada', name: 'Neu', class: '2b' }
+  await api.ask(school.addStudent, { body: student })
+  await api.ask(school.editStudent, { body: { ...student, birthday: '01.02.2017' } })
+  await api.ask(school.students, {})
+  await api.ask(school.deleteStudent, { params: { id: '77001' } })
+  const [archived] = await api.ask(school.archivedStudents, {})
+  await api.ask(school.restoreStudent, { params: { archiveID: archived?.archiveID ?? '' }, body: {} })
+  const classID =
+    (await api.ask(school.addClass, { body: { name: '2d', label: 'Klasse', template: 'demo-nds12' } })).find(
+      ({ name }) => name === '2d',
+    )?.classID ?? ''
+  await api.ask(school.classes, {})
+  await api.ask(school.class, { params: { id: classID } })
+  await api.ask(school.editClass, { body: { classID, name: '2e', label: '' } })
+  await api.ask(school.setClassStudents, { params: { classID }, body: { classID, students: [] } })
+  await api.ask(school.deleteClass, { params: { id: classID } })
+  const user = { name: 'Neu', email: 'neu@musterschule.example', admin: false, classes: ['demo-2b'] }
+  const { users } = await api.ask(school.addUser, { body: { data: user } })
+  const added = { userID: users.find(({ name }) => name === 'Neu')?.userID ?? '' }
+  await api.ask(school.users, {})
+  await api.ask(school.editUser, { body: { data: { ...user, ...added, admin: true } } })
+  await api.ask(school.resetPassword, { body: added })
+  await api.ask(school.deleteUser, { params: { id: added.userID } })
+  await api.ask(school.uploadLogo, { body: logoBody(makePng()) })
+  await api.ask(school.generateClass, { params: { id: 'demo-3a' } })
+  await api.ask(school.reportProgress, { params: { id: 'demo-3a' } })
+  await api.ask(school.currentFiles, {})
+  await api.ask(school.schoolAbout, {})
+  const settings = await api.ask(school.schoolSettings, {})
+  await api.ask(school.editSchoolSettings, { body: { ...settings, imprint: 'Schulstraße 1' } })
+
+  await api.ask(templates.templates, {})
+  const template = { ...(await api.ask(templates.template, { params: { id: 'demo-nds12' } })), templateID: 'neu' }
+  await api.ask(templates.addTemplate, { body: { ...template, name: 'Neu' } })
+  await api.ask(templates.editTemplate, { body: { ...template, name: 'Neuer' } })
+  await api.ask(templates.uploadTemplateLogo, { body: { ...logoBody(makePng()), templateID: 'neu' } })
+  await api.ask(templates.templateUsage, { params: { id: 'demo-nds12' } })
+  await api.ask(templates.deleteTemplate, { params: { id: 'neu' } })
+
+  await api.ask(importing.importProfiles, {})
+  const flags = {
+    ignoreFirstRow: 'true',
+    ignoreLastRow: 'false',
+    createNewClasses: 'false',
+    updateNames: 'true',
+  } as const
+  const profile: ImportProfile = {
+    ...{ profileID: 'p', name: 'Liste', fileType: 'csv', delimiter: ';', spacer: '', classLabel: '', ...flags },
+    ...{ cols: ['name', 'preName', 'class', 'id'], addNewStudents: 'true', removeOldStudents: 'true' },
+  }
+  await api.ask(importing.addImportProfile, { body: profile })
+  await api.ask(importing.editImportProfile, { body: { ...profile, removeOldStudents: 'false' } })
+  const file = new File(['Nachname;Vorname;Klasse;Nr\nEins;Eva;1a;88001\n'], 'liste.csv')
+  await api.ask(importing.readColumns, { body: { file, fileName: file.name } })
+  const upload = { body: { file, fileName: file.name, profile: 'p' } }
+  const { key } = await api.ask(importing.importFile, upload)
+  await api.ask(importing.discardImport, { body: { key } })
+  await api.ask(importing.confirmImport, { body: { key: (await api.ask(importing.importFile, upload)).key } })
+  const importID = (await api.ask(importing.lastImport, {}))?.importID ?? ''
+  await api.ask(importing.undoImport, { body: { importID } })
+  await api.ask(importing.deleteImportProfile, { params: { id: 'p' } })
+
+  await api.ask(school.addYear, { body: { name: '2025/2026' } })
+  const part = { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' } as const
+  const years = await api.ask(school.addYearPart, { body: part })
+  const partID = years.find(({ name }) => name === '2025/2026')?.parts[0]?.partID ?? ''
+  await api.ask(school.years, {})
+  await api.ask(school.deleteYearPart, { body: { partID } })
+
+  await api.ask(core.refreshToken, { body: {} })
+  await api.ask(school.logoutAll, {})
+  await client.login(email, { password })
+  await api.ask(core.logout, {})
+
+  expect([...server.answered].toSorted()).toEqual(Object.keys(allEndpoints).toSorted())
+  await server.close()
+})
