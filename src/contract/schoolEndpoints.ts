@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, StoredFile } from './admin.ts'
+import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Student } from './school.ts'
 import { SchoolYear } from './year.ts'
@@ -175,6 +176,11 @@ export const schoolEndpoints = {
     body: SchoolSettings,
     data: SchoolSettings,
   },
+  /**
+   * Our own: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
+   * `next` of the page before.
+   */
+  auditLog: { method: 'GET', path: '/get/auditLog/{group}/{before}', access: 'admin', data: AuditPage },
   /** Our own: what /about shows. */
   schoolAbout: { method: 'GET', path: '/get/about', access: 'public', data: SchoolAbout },
 } as const satisfies Record<string, Endpoint>

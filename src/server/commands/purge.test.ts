@@ -75,7 +75,7 @@ describe('purge', () => {
     await save(teacher, entryOf1a(5), { device: 'ipad:5' })
     await pass(100)
     const entries = await count('entry')
-    expect(await purge('--history-days', '365')).toContain('frühere Fassungen von Zeugnissen: 4.')
+    expect(await purge('--history-days', '365')).toContain('frühere Fassungen von Zeugnissen: 4,')
     expect(await revisions()).toEqual([4, 5])
     expect((await history(server)).map((row) => row.before === null)).toEqual([true, false])
     expect(await stored(server)).toEqual({ ...entryOf1a(5), revision: 5 })

@@ -2,6 +2,7 @@ import { serverMessageTexts } from '#texts/index.ts'
 import { generatePassword } from '../people/generatePassword.ts'
 import { giveNewPassword } from '../people/writeUser.ts'
 import { StartError } from '../run/StartError.ts'
+import { addAudit, nameOf } from '../store/audit.ts'
 import type { Db } from '../store/schema.ts'
 import { userIDByEmail } from '../store/userWrites.ts'
 import type { Command } from './Command.ts'
@@ -38,7 +39,11 @@ export const resetPasswordOf: Command = async (args, { dataDir, now, random, pas
       const user = await findUser(db, email, options.school)
       const message = serverMessageTexts.passwordResetAtServer
       await giveNewPassword(db, { ...user, now }, { hash, messageID: random.id(), message })
-      return user.name
+      const { school, userID, name } = user
+      const target = await nameOf(db, school, 'user', userID)
+      const row = { school, id: random.id(), at: new Date(now).toISOString(), user: '', who: 'Konsole', target }
+      await addAudit(db, { ...row, action: 'resetPasswordAtServer' })
+      return name
     })
     say(`Neues Passwort für ${email} (${name}): ${password}`)
     say('Das Passwort steht nur hier. Auf allen Geräten ist diese Person jetzt abgemeldet.')

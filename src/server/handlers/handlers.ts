@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/Handler.ts'
 import { accountHandlers } from './account.ts'
+import { auditLog } from './auditLog.ts'
 import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
 import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   refreshToken,
   logout,
   userRole,
+  auditLog,
   unreadMessages,
   allMessages,
   readMessage,

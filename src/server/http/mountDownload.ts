@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { logoPath } from '#contract/index.ts'
+import { createTrail } from '../audit/createTrail.ts'
 import type { Deps } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../store/files.ts'
@@ -46,9 +47,10 @@ export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
   app.get('/api/:school{[a-z0-9-]+}/download/*', namePath('/api/{school}/download/{path}'), async (c) => {
     const school = c.req.param('school')
     const path = askedPath(c)
-    await admit(deps, c, school, isLogo(path) ? 'session' : 'admin', {})
+    const { user } = await admit(deps, c, school, isLogo(path) ? 'session' : 'admin', {})
     const file = path === undefined ? undefined : await readFile(deps.store.db, school, path)
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    if (!isLogo(path)) await createTrail(deps, { school, user, action: 'downloadReport', target: file.name }).settle()
     return c.body(file.content, 200, headersOf(file))
   })
 }

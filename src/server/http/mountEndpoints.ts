@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
+import { runAudited } from '../audit/runAudited.ts'
 import type { Deps } from '../deps.ts'
 import { admit } from './admit.ts'
 import { accepted } from './answer.ts'
@@ -50,7 +51,7 @@ export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handl
     const handler: Handlers[N] = handlers[name]
     const pattern = `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(method, pattern, namePath(`/api/{school}${path}`), multipart ? uploadLimit : limit, async (c) => {
-      return accepted(c, await handler(await readCall(deps, c, name)))
+      return accepted(c, await runAudited(name, await readCall(deps, c, name), handler))
     })
   }
   for (const name of Object.keys(allEndpoints) as EndpointName[]) mount(name, allEndpoints[name])

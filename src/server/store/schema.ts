@@ -187,6 +187,11 @@ export interface Tables {
     classes: number
     undone_at: Iso | null
   }
+  /**
+   * What admins did; rows are added and, once they are old enough, removed, never changed. `user` is empty for the
+   * console, `who` the name at that time. `target` is a number or a name, never what was written.
+   */
+  audit: { school: string; id: string; at: Iso; user: string; who: string; action: string; target: string }
 }
 
 /** The database or a transaction on it. */

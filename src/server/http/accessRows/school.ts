@@ -15,5 +15,6 @@ export const schoolRows: AccessRow[] = [
   ['schoolSettings', 'schoolSettings', same(), [401, 403, 200, 401]],
   ['editSchoolSettings', 'editSchoolSettings', same({ body: settings }), [401, 403, 200, 401]],
   ['schoolAbout', 'schoolAbout', same(), [200, 200, 200, 200]],
+  ['auditLog', 'auditLog', same({ params: { group: 'all', before: 'now' } }), [401, 403, 200, 401]],
   ['logoutAll', 'logoutAll', same(), [401, 403, 200, 401]],
 ]

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AuditPage, downloadPath, schoolEndpoints } from '#contract/index.ts'
+import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { emil } from '../../../tests/support/saving.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import type { Press } from '../reports/createPress.ts'
+import { createReportDesk } from '../reports/createReportDesk.ts'
+import { addAudit } from '../store/audit.ts'
+
+let server: TestServer
+let head: Visitor
+beforeEach(async () => {
+  const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
+  const press: Press = { print: async () => printed, stop: async () => {} }
+  server = await createTestServer({ reports: createReportDesk(press) })
+  head = await signIn(server, 'leitung')
+})
+afterEach(() => server.close())
+
+async function read(group = 'all', before = 'now'): Promise<AuditPage> {
+  const { data } = await head.call('auditLog', { params: { group, before } })
+  return AuditPage.parse(data)
+}
+const told = async (group?: string) =>
+  (await read(group)).entries.map(({ who, action, target }) => [who, action, target])
+const minute = () => {
+  server.clock.at += 60_000
+}
+
+describe('what an admin does is written down', () => {
+  it('with who, when and to whom, newest first, without what was written and without a child’s name', async () => {
+    const student = { id: emil, name: 'Geheimer', preName: 'Emil', class: '1a', birthplace: 'Geheimstadt' }
+    await head.call('editStudent', { body: student })
+    minute()
+    await head.call('deleteStudent', { params: { id: emil } })
+    minute()
+    await head.call('deleteUser', { params: { id: 'demo-kollegin' } })
+    const { entries } = await read()
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        at: '2025-01-15T08:02:00.000Z',
+        who: 'Birgit Sommer',
+        action: 'deleteUser',
+        target: expect.stringMatching(/^\p{Lu}\p{Ll}+ /u),
+      },
+      {
+        id: expect.any(String),
+        at: '2025-01-15T08:01:00.000Z',
+        who: 'Birgit Sommer',
+        action: 'deleteStudent',
+        target: emil,
+      },
+      {
+        id: expect.any(String),
+        at: '2025-01-15T08:00:00.000Z',
+        who: 'Birgit Sommer',
+        action: 'editStudent',
+        target: emil,
+      },
+    ])
+    const rows = JSON.stringify(await server.store.db.selectFrom('audit').selectAll().execute())
+    expect(rows).not.toMatch(/Geheim|Emil/)
+  })
+
+  it('only when it came to pass', async () => {
+    const answers = [
+      await head.call('deleteUser', { params: { id: 'nobody' } }),
+      await head.call('addClass', { body: { name: '1a', label: '' } }),
+      await (await signIn(server, 'lehrkraft')).call('addClass', { body: { name: '9z', label: '' } }),
+    ]
+    expect(answers.map(({ success }) => success)).toEqual([false, false, false])
+    expect(await told()).toEqual([])
+  })
+
+  it('in the same transaction: what cannot be written down is not done', async () => {
+    await server.store.db.schema.dropTable('audit').execute()
+    expect((await head.call('addClass', { body: { name: '9z', label: '' } })).status).toBe(500)
+    const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
+    expect(classes.map(({ name }) => name)).not.toContain('9z')
+  })
+
+  it('once, however many transactions it takes, and for each of two who ask for the same reports', async () => {
+    await Promise.all([
+      head.call('generateClass', { params: { id: 'demo-1a' } }),
+      head.call('generateClass', { params: { id: 'demo-1a' } }),
+    ])
+    expect(await told()).toEqual([
+      ['Birgit Sommer', 'generateClass', '1a'],
+      ['Birgit Sommer', 'generateClass', '1a'],
+    ])
+  })
+
+  it('also that everybody was signed out, by whom who is signed out, too', async () => {
+    await head.call('logoutAll')
+    head = await signIn(server, 'leitung')
+    expect(await told('users')).toEqual([['Birgit Sommer', 'logoutAll', '']])
+  })
+})
+
+describe('a download of reports', () => {
+  it('is written down before it is answered; a logo is not', async () => {
+    await head.call('generateClass', { params: { id: 'demo-1a' } })
+    minute()
+    const [file] = schoolEndpoints.currentFiles.data.parse((await head.call('currentFiles')).data)
+    const cookie = [...head.cookies].map((pair) => pair.join('=')).join('; ')
+    const get = (path: string) => server.fetch(`/api/musterschule${downloadPath(path)}`, { headers: { cookie } })
+    expect((await get(file?.path ?? '')).status).toBe(200)
+    expect((await get('files/reports/nothing.pdf')).status).toBe(404)
+    await get('files/schoolFiles/logo.png')
+    expect((await told())[0]).toEqual(['Birgit Sommer', 'downloadReport', file?.name])
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+describe('reading the log', () => {
+  it('page by page repeats and skips nothing, also of one moment, while more is added', async () => {
+    for (let at = 0; at < 120; at += 1) {
+      const row = { school: 'musterschule', user: '', who: 'Konsole', action: 'addClass', target: String(at) } as const
+      await addAudit(server.store.db, {
+        ...row,
+        id: `row-${at}`,
+        at: at < 60 ? '2024-01-01T00:00:00.000Z' : '2024-01-02T00:00:00.000Z',
+      })
+    }
+    const first = await read()
+    await head.call('addClass', { body: { name: '9z', label: '' } })
+    const second = await read('all', first.next ?? '')
+    const third = await read('all', second.next ?? '')
+    const seen = [...first.entries, ...second.entries, ...third.entries].map(({ id }) => id)
+    expect([seen.length, new Set(seen).size, third.next]).toEqual([120, 120, null])
+  })
+
+  it('is by what it concerns', async () => {
+    await head.call('addClass', { body: { name: '9z', label: '' } })
+    await head.call('addYear', { body: { name: '2025/2026' } })
+    expect(await told('classes')).toEqual([['Birgit Sommer', 'addClass', '9z']])
+    expect(await told('reports')).toEqual([])
+  })
+
+  it('shows nothing of another school', async () => {
+    await addOtherSchool(server)
+    await server.store.db
+      .insertInto('audit')
+      .values({
+        school: 'andere-schule',
+        id: 'x',
+        at: '2025-01-01T00:00:00.000Z',
+        user: '',
+        who: 'x',
+        action: 'addClass',
+        target: 'x',
+      })
+      .execute()
+    expect(await told()).toEqual([])
+  })
+
+  it.each([
+    ['toString', 'now'],
+    ['all', '1'],
+    ['all', "x' or 1=1"],
+  ])('refuses %s %s', async (group, before) => {
+    expect((await head.call('auditLog', { params: { group, before } })).status).toBe(400)
+  })
+})
+
+it('is added to and purged, and changed by no code of the server', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
+  const touching = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8')))
+  expect(touching(/updateTable\('audit'\)|replaceInto\('audit'\)/)).toEqual([])
+  expect(touching(/(deleteFrom|insertInto)\('audit'\)/)).toEqual(['store/audit.ts'])
+})

@@ -1,0 +1,24 @@
+import { type AuditGroup, auditActions } from '#contract/index.ts'
+import type { Handler } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { type AuditPlace, listAudit } from '../store/audit.ts'
+
+const most = 50
+
+const isGroup = (group: string): group is AuditGroup => Object.hasOwn(auditActions, group)
+
+const invalid = (field: string) =>
+  new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: { [field]: 'Dieser Wert ist nicht erlaubt.' } })
+
+function placeOf(before: string): AuditPlace | undefined {
+  if (before === 'now') return undefined
+  const [, at, id] = before.match(/^([\dT:.-]+Z)_([\w-]+)$/) ?? []
+  if (at === undefined || id === undefined) throw invalid('before')
+  return { at, id }
+}
+
+export const auditLog: Handler<'auditLog'> = async ({ deps, school, params: { group, before } }) => {
+  if (group !== 'all' && !isGroup(group)) throw invalid('group')
+  const actions = group === 'all' ? undefined : auditActions[group]
+  return listAudit(deps.store.db, school, { actions, before: placeOf(before), most })
+}
