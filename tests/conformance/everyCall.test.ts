@@ -76,6 +76,8 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(school.reportProgress, { params: { id: 'demo-3a' } })
   await api.ask(school.currentFiles, {})
   await api.ask(school.schoolAbout, {})
+  const log = await api.ask(school.auditLog, { params: { group: 'all', before: 'now' } })
+  expect(log.entries.map(({ action }) => action)).toContain('generateClass')
   const settings = await api.ask(school.schoolSettings, {})
   await api.ask(school.editSchoolSettings, { body: { ...settings, imprint: 'Schulstraße 1' } })
 

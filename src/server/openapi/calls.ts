@@ -72,6 +72,10 @@ export const calls: Record<EndpointName, CallNotes> = {
   logoutAll: { summary: 'Alle an der Schule abmelden' },
   schoolSettings: { summary: 'Einstellungen der Schule', refusals: ['notFound'] },
   editSchoolSettings: { summary: 'Einstellungen der Schule ändern', refusals: ['notFound'] },
+  auditLog: {
+    summary: 'Was Administratoren getan haben und wer Zeugnisse heruntergeladen hat',
+    refusals: ['validation'],
+  },
   schoolAbout: { summary: 'Name, Impressum und Datenschutz der Schule', refusals: ['notFound'] },
 
   templates: { summary: 'Alle Vorlagen' },
