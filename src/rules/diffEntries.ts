@@ -14,6 +14,8 @@ export function diffEntries(before: Entry | null, after: Entry): Change[] {
 }
 
 function gradeChanges(before: readonly Grade[], after: readonly Grade[]): Change[] {
+  // Of a text that was typed, the marks are the very same ones.
+  if (before === after) return []
   const byCell = (marks: readonly Grade[]) => new Map(marks.map((mark) => [cellKey(mark), mark]))
   const [old, now] = [byCell(before), byCell(after)]
   return [...new Map([...now, ...[...old].filter(([cell]) => !now.has(cell))])].flatMap(([cell, mark]): Change[] => {

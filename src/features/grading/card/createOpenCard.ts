@@ -3,6 +3,7 @@ import type { Outbox, Target } from '#queries/outbox.ts'
 import { type CellKey, marksOf, type Start, withGrade } from '#rules/index.ts'
 import { withoutCopied } from '../model/copied.ts'
 import { afterFrame } from './afterFrame.ts'
+import type { EditLog } from './editLog.ts'
 
 /** Which report card lies on the desk. */
 export interface OpenedCard {
@@ -22,7 +23,13 @@ export interface OpenCard {
   entry(): Entry | null
   grade(key: CellKey): string | undefined
   setGrade(cell: Omit<Grade, 'grade'>, grade: string | undefined): void
-  setField<F extends LayoutField>(field: F, value: Entry['layout'][F] | undefined, pace?: 'tick' | 'text'): void
+  /** `goesOn`: a held button steps on, which is taken back as a whole. */
+  setField<F extends LayoutField>(
+    field: F,
+    value: Entry['layout'][F] | undefined,
+    pace?: 'tick' | 'text',
+    goesOn?: boolean,
+  ): void
   /** Takes out what was taken over from an earlier report. */
   clearCopied(): void
   /** Puts another version of this report card in its place, as an edit like any other. */
@@ -34,15 +41,23 @@ export interface OpenCard {
 }
 
 /** The one report card that is being written: a row if there is one, else what the form starts with. */
-export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>): OpenCard {
+export function createOpenCard(
+  outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
+  log: Pick<EditLog, 'note'> = { note: () => {} },
+): OpenCard {
   const listeners = new Set<() => void>()
   const later = afterFrame(outbox.subscribe)
   let card: OpenedCard | null = null
 
   const entryOf = ({ key, start }: OpenedCard): Entry => outbox.row(key)?.draft ?? start().entry
 
-  function edit(change: (entry: Entry) => Entry, pace: 'tick' | 'text'): void {
-    if (card) outbox.edit(card.target, card.start().base, change(entryOf(card)), pace)
+  function edit(change: (entry: Entry) => Entry, pace: 'tick' | 'text', goesOn = false): void {
+    if (!card) return
+    const before = entryOf(card)
+    const after = change(before)
+    // Noted first: whoever hears of the edit may ask for it.
+    log.note(card.key, before, after, pace, goesOn)
+    outbox.edit(card.target, card.start().base, after, pace)
   }
 
   async function leave(): Promise<void> {
@@ -70,13 +85,17 @@ export function createOpenCard(outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 's
     entry: () => card && entryOf(card),
     grade: (key) => (card ? marksOf(entryOf(card)).get(key) : undefined),
     setGrade: (cell, grade) => edit((entry) => withGrade(entry, cell, grade), 'tick'),
-    setField(field, value, pace = 'text') {
-      edit((entry) => {
-        const layout = { ...entry.layout }
-        if (value === undefined) delete layout[field]
-        else layout[field] = value
-        return { ...entry, layout }
-      }, pace)
+    setField(field, value, pace = 'text', goesOn = false) {
+      edit(
+        (entry) => {
+          const layout = { ...entry.layout }
+          if (value === undefined) delete layout[field]
+          else layout[field] = value
+          return { ...entry, layout }
+        },
+        pace,
+        goesOn,
+      )
     },
     clearCopied() {
       const copied = card?.start()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Template } from '#contract/index.ts'
 import { countOpen } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,11 +7,13 @@ import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '../bar/isDoubleTap.ts'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
+import { LazyUndoButtons } from '../undo/LazyUndoButtons.tsx'
 import styles from './ActionBar.module.css'
 import { SavedState } from './SavedState.tsx'
 
 interface ActionBarProps {
   cardKey: string
+  template: Template
   model: CardModel
   device: string
   nextName: string
@@ -47,6 +50,7 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <div className={styles.bar} data-action-bar="">
       <SavedState cardKey={cardKey} device={device} open={openText} hasFailed={hasFailed} />
+      <LazyUndoButtons template={props.template} />
       {open > 0 ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene

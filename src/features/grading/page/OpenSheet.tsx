@@ -64,6 +64,7 @@ export function OpenSheet(props: OpenSheetProps) {
         <TroubleBar hasFailed={hasFailed} device={device} />
         <ActionBar
           cardKey={cardKey}
+          template={template}
           model={model}
           device={device}
           nextName={props.nextName}

@@ -5,6 +5,7 @@ import { overlayRows } from '#queries/overlay.ts'
 import { useServices } from '#queries/services.ts'
 import { entryOf, isIncomplete, neighbourOf } from '#rules/index.ts'
 import { createOpenCard } from '../card/createOpenCard.ts'
+import { editLogOf } from '../card/editLog.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { useGradingData } from './useGradingData.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -22,7 +23,7 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const student = students?.find(({ id }) => id === studentID)
   const owner = useFromOutbox((view) => view.owner)
 
-  const [card] = useState(() => createOpenCard(outbox))
+  const [card] = useState(() => createOpenCard(outbox, editLogOf(outbox)))
   const isWhole = owner && classID !== undefined && className !== undefined && year && template && student
   const opened = useOpened(card, isWhole ? { owner, classID, className, year, template, student } : null)
   const { hasFailed, leave, save } = useLeaving(card)

@@ -14,6 +14,7 @@ export function NameField({ field }: { field: 'languageName' | 'originLanguageNa
   return (
     <input
       className={styles.input}
+      data-field={field}
       aria-label={texts.fields[field]}
       placeholder={field === 'originLanguageName' ? 'Sprache' : defaultLanguageName}
       autoComplete="off"

@@ -21,12 +21,12 @@ export function Stepper({ field, error }: StepperProps) {
   const label = texts.fields[field]
 
   // Reads the value itself: while a button is held, steps come faster than drawings.
-  function step(by: 1 | -1): void {
+  function step(by: 1 | -1, goesOn: boolean): void {
     const now = card.entry()?.layout[field] ?? 0
-    card.setField(field, parseDays(String(now + by)), 'tick')
+    card.setField(field, parseDays(String(now + by)), 'tick', goesOn)
   }
-  const less = useHold(() => step(-1))
-  const more = useHold(() => step(1))
+  const less = useHold((goesOn) => step(-1, goesOn))
+  const more = useHold((goesOn) => step(1, goesOn))
 
   return (
     <div className={styles.line}>
@@ -37,6 +37,7 @@ export function Stepper({ field, error }: StepperProps) {
         </button>
         <input
           id={id}
+          data-field={field}
           type="number"
           inputMode="numeric"
           min={0}

@@ -20,6 +20,7 @@ export function TextField({ field, labelledBy, filler }: TextFieldProps) {
     <GrowingText
       aria-labelledby={labelledBy}
       name={texts.fields[field]}
+      data-field={field}
       placeholder={filler}
       autoComplete="off"
       maxLength={20_000}

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const delayMs = 450
 const everyMs = 90
 
-/** A button that repeats while it is held down; a tap, a key or a screen reader counts once. */
-export function useHold(run: () => void) {
+/** A button that repeats while it is held down; a tap, a key or a screen reader counts once. `run` hears whether it goes on. */
+export function useHold(run: (goesOn: boolean) => void) {
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
   const repeated = useRef(false)
 
@@ -22,8 +22,8 @@ export function useHold(run: () => void) {
       timer.current = setInterval(() => {
         waited += everyMs
         if (waited < delayMs) return
+        run(repeated.current)
         repeated.current = true
-        run()
       }, everyMs)
     },
     onPointerUp: stop,
@@ -32,7 +32,7 @@ export function useHold(run: () => void) {
     onClick() {
       stop()
       // The click that ends a hold is no further step.
-      if (!repeated.current) run()
+      if (!repeated.current) run(false)
       repeated.current = false
     },
   }

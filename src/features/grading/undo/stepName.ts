@@ -1,0 +1,25 @@
+import type { Template } from '#contract/index.ts'
+import { counted } from '#lib/format.ts'
+import type { Change } from '#rules/index.ts'
+import { undoTexts as texts } from '#texts/index.ts'
+import { placeNames } from '../model/placeNames.ts'
+
+const mostLetters = 40
+const dayFields: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
+
+/** What a step is called on its button: 'Deutsch 3', 'Bemerkungen', '12 Felder'. */
+export function stepName(template: Template, changes: readonly Change[]): string {
+  const [change] = changes
+  if (!change || changes.length > 1) return counted(changes.length, 'Feld', 'Felder')
+  const names = placeNames(template)
+  if (change.kind === 'grade') return `${short(names.grade(change.grade).text)} ${change.after ?? texts.removed}`
+  const name = names.field(change.field).text
+  return dayFields.has(change.field) ? `${name} ${change.after ?? texts.removed}` : name
+}
+
+/** Snippets can be sentences: cut at a word. */
+function short(text: string): string {
+  if (text.length <= mostLetters) return text
+  const cut = text.slice(0, mostLetters)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostLetters / 2)).trimEnd()} …`
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Entry, LayoutField } from '#contract/index.ts'
+import { diffEntries, withGrade } from '#rules/index.ts'
+import type { CardEdit } from '../card/editLog.ts'
+import { blank } from '../model/testing/templates.ts'
+import { noSteps, pauseMs, type Steps, turn, withEdit } from './steps.ts'
+
+const cells = ['s1', 's2', 's3'].map((snippet) => ({ subject: 'deu', category: 'sprechen', snippet }))
+const texts = ['comments', 'interests'] as const
+
+type Edit = Pick<CardEdit, 'pace' | 'goesOn'> & { change: (entry: Entry) => Entry; rest: number }
+
+const tick = fc.record({
+  cell: fc.constantFrom(...cells),
+  grade: fc.constantFrom('sicher', 'unsicher', undefined),
+})
+const typing = fc.record({ field: fc.constantFrom(...texts), text: fc.constantFrom('', 'a', 'ab', 'abc', 'xyz') })
+const rest = fc.constantFrom(0, 100, pauseMs)
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(tick, rest).map(([{ cell, grade }, ms]) => ({
+    change: (entry: Entry) => withGrade(entry, cell, grade),
+    ...{ pace: 'tick' as const, goesOn: false, rest: ms },
+  })),
+  fc.tuple(typing, rest).map(([{ field, text }, ms]) => ({
+    change: (entry: Entry) => withField(entry, field, text || undefined),
+    ...{ pace: 'text' as const, goesOn: false, rest: ms },
+  })),
+  fc.tuple(fc.integer({ min: 0, max: 9 }), fc.boolean()).map(([sickDays, goesOn]) => ({
+    change: (entry: Entry) => withField(entry, 'sickDays', sickDays),
+    ...{ pace: 'tick' as const, goesOn, rest: 90 },
+  })),
+  fc.array(tick, { maxLength: 3 }).map((ticks) => ({
+    change: (entry: Entry) => ticks.reduce((now, { cell, grade }) => withGrade(now, cell, grade), entry),
+    ...{ pace: 'tick' as const, goesOn: false, rest: 0 },
+  })),
+)
+
+function withField(entry: Entry, field: LayoutField, value: string | number | undefined): Entry {
+  const { [field]: _, ...rest } = entry.layout
+  return { ...entry, layout: value === undefined ? rest : { ...rest, [field]: value } }
+}
+
+function write(edits: readonly Edit[], from: Entry = blank): { entry: Entry; steps: Steps; values: Entry[] } {
+  let [entry, steps, at] = [from, noSteps, 0]
+  const values = [entry]
+  for (const { change, pace, goesOn, rest } of edits) {
+    at += rest
+    const after = change(entry)
+    steps = withEdit(steps, { key: 'emil', before: entry, after, pace, goesOn, at, native: undefined })
+    entry = after
+    values.push(entry)
+  }
+  return { entry, steps, values }
+}
+
+function turnAll(entry: Entry, steps: Steps, way: 'undo' | 'redo'): { entry: Entry; steps: Steps; values: Entry[] } {
+  const values: Entry[] = []
+  for (let turned = turn(steps, entry, way); turned; turned = turn(steps, entry, way)) {
+    ;[entry, steps] = [turned.entry, turned.steps]
+    values.push(entry)
+  }
+  return { entry, steps, values }
+}
+
+const says = (entry: Entry, other: Entry) => diffEntries(entry, other).length === 0
+
+describe('steps of a report card', () => {
+  it('lead back to the beginning and forth to the end, over values that stood there before', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
+        const written = write(edits)
+        const back = turnAll(written.entry, written.steps, 'undo')
+        expect(diffEntries(back.entry, blank)).toEqual([])
+        for (const value of back.values) expect(written.values.some((before) => says(before, value))).toBe(true)
+        const forth = turnAll(back.entry, back.steps, 'redo')
+        expect(diffEntries(forth.entry, written.entry)).toEqual([])
+        expect(forth.values).toHaveLength(back.values.length)
+      }),
+    )
+  })
+
+  it('touch no place that was not edited, and no newer value of somebody else', () => {
+    const merge = fc.record({ cell: fc.constantFrom(...cells), comments: fc.constantFrom('von anderen', undefined) })
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 20 }), merge, (edits, { cell, comments }) => {
+        const begun = withField(withGrade(blank, { subject: 'math' }, '2'), 'clubs', 'Chor')
+        const written = write(edits, begun)
+        const elsewhere = withField(withGrade(written.entry, cell, 'von anderen'), 'comments', comments ?? 'neu')
+        for (const way of ['undo', 'redo'] as const) {
+          const { entry } = turnAll(elsewhere, written.steps, way)
+          const places = diffEntries(elsewhere, entry).map((change) =>
+            change.kind === 'grade' ? change.grade.snippet : change.field,
+          )
+          expect(places).not.toContain(cell.snippet)
+          expect(places).not.toContain('comments')
+          expect(places).not.toContain('clubs')
+          expect(entry.grades).toContainEqual({ subject: 'math', grade: '2' })
+        }
+      }),
+    )
+  })
+
+  it('say which places somebody else has changed, and take the others of the step back', () => {
+    const [one, other] = cells
+    if (!one || !other) throw new Error('two cells')
+    const after = withGrade(withGrade(blank, one, 'sicher'), other, 'sicher')
+    const steps = withEdit(noSteps, {
+      ...{ key: 'emil', before: blank, after, pace: 'tick', goesOn: false, at: 0, native: undefined },
+    })
+    const turned = turn(steps, withGrade(after, one, 'unsicher'), 'undo')
+    expect(turned?.entry.grades).toEqual([{ ...one, grade: 'unsicher' }])
+    expect(turned?.foreign.map(({ before, after: now }) => [before, now])).toEqual([[undefined, 'sicher']])
+    expect(turned?.steps.undone.map(({ changes }) => changes.length)).toEqual([1])
+  })
+
+  it('are forgotten when all of them has been changed elsewhere', () => {
+    const { entry, steps } = write([type('comments', 'a')])
+    const turned = turn(steps, withField(entry, 'comments', 'neu'), 'undo')
+    expect(turned?.changes).toEqual([])
+    expect(turned?.entry.layout.comments).toBe('neu')
+    expect(turned?.steps).toEqual(noSteps)
+  })
+})
+
+function type(field: LayoutField, text: string, restMs = 100): Edit {
+  return { change: (entry) => withField(entry, field, text || undefined), pace: 'text', goesOn: false, rest: restMs }
+}
+
+const valuesBack = ({ entry, steps }: ReturnType<typeof write>) =>
+  turnAll(entry, steps, 'undo').values.map(({ layout }) => layout)
+
+describe('typing', () => {
+  it('is one step until the teacher rests or goes to another field', () => {
+    const written = write([
+      type('comments', 'a'),
+      type('comments', 'ab'),
+      type('comments', 'abc', pauseMs),
+      type('interests', 'x'),
+      type('comments', 'abcd'),
+    ])
+    expect(valuesBack(written)).toEqual([
+      { comments: 'abc', interests: 'x' },
+      { comments: 'abc' },
+      { comments: 'ab' },
+      {},
+    ])
+  })
+
+  it('and deleting are two steps, so that what was deleted comes back', () => {
+    const written = write([type('comments', 'a'), type('comments', 'ab'), type('comments', '')])
+    expect(valuesBack(written)).toEqual([{ comments: 'ab' }, {}])
+  })
+
+  it('a held button is one step, each tap one of its own', () => {
+    const days = (sickDays: number, goesOn: boolean): Edit => ({
+      change: (entry) => withField(entry, 'sickDays', sickDays),
+      ...{ pace: 'tick', goesOn, rest: 90 },
+    })
+    const written = write([days(1, false), days(2, false), days(3, true), days(4, true)])
+    expect(valuesBack(written)).toEqual([{ sickDays: 1 }, {}])
+  })
+})
+
+describe('the browser’s own undo in a text field', () => {
+  const native = (written: ReturnType<typeof write>, text: string, way: 'undo' | 'redo') => {
+    const after = withField(written.entry, 'comments', text || undefined)
+    const edited = { key: 'emil', before: written.entry, after, pace: 'text', goesOn: false, at: 9000 } as const
+    return { ...written, entry: after, steps: withEdit(written.steps, { ...edited, native: way }) }
+  }
+
+  it('takes steps back, one or several at once, and does them again', () => {
+    const written = write([type('comments', 'a'), type('comments', 'ab', pauseMs)])
+    const once = native(written, 'a', 'undo')
+    expect([once.steps.done.length, once.steps.undone.length]).toEqual([1, 1])
+    const all = native(written, '', 'undo')
+    expect([all.steps.done.length, all.steps.undone.length]).toEqual([0, 2])
+    const again = native(all, 'ab', 'redo')
+    expect(again.steps).toEqual(written.steps)
+    expect(native(once, 'ab', 'redo').steps).toEqual(written.steps)
+  })
+
+  it('is an edit like any other where it leads in between', () => {
+    const written = write([type('comments', 'abc')])
+    const turned = native(written, 'ab', 'undo')
+    expect(valuesBack(turned)).toEqual([{ comments: 'abc' }, {}])
+  })
+})

@@ -1,0 +1,125 @@
+import type { Entry, LayoutField, LayoutFields } from '#contract/index.ts'
+import { type Change, diffEntries, marksOf, withGrade } from '#rules/index.ts'
+import type { CardEdit } from '../card/editLog.ts'
+
+/** What one press takes back. */
+export interface Step {
+  /** Never empty. */
+  changes: readonly Change[]
+  /** Typing in one field: what is typed next may belong to it. */
+  typed?: { field: LayoutField; grows: boolean }
+  /** Time of its last edit, milliseconds. */
+  at: number
+}
+
+/** The steps of one report card, the newest last. */
+export interface Steps {
+  done: readonly Step[]
+  undone: readonly Step[]
+}
+
+export const noSteps: Steps = { done: [], undone: [] }
+
+/** Typing after a longer rest is a step of its own. Milliseconds. */
+export const pauseMs = 1000
+/** The oldest ones are forgotten; the history of the server still has what was saved. */
+export const mostSteps = 500
+
+/** The steps after one more edit. What had been taken back cannot be done again after that. */
+export function withEdit(steps: Steps, edit: CardEdit): Steps {
+  const changes = diffEntries(edit.before, edit.after)
+  if (changes.length === 0) return steps
+  const step = stepOf(edit, changes)
+  if (edit.native && step.typed) {
+    const turned = edit.native === 'undo' ? turnedBack(steps, step) : turnedForth(steps, step)
+    if (turned) return turned
+  }
+  const last = steps.done.at(-1)
+  const joined = last && steps.undone.length === 0 ? join(last, step, edit) : undefined
+  const before = joined ? steps.done.slice(0, -1) : steps.done
+  const done = joined && isNothing(joined) ? before : [...before, joined ?? step]
+  return { done: done.slice(-mostSteps), undone: [] }
+}
+
+function stepOf({ pace, at }: CardEdit, changes: readonly Change[]): Step {
+  const [change] = changes
+  if (pace !== 'text' || changes.length > 1 || change?.kind !== 'field') return { changes, at }
+  return { changes, at, typed: { field: change.field, grows: lengthOf(change.after) >= lengthOf(change.before) } }
+}
+
+const lengthOf = (value: string | number | undefined) => String(value ?? '').length
+
+/** Both as one step, if they belong together: one held button, or typing (or deleting) without a rest. */
+function join(last: Step, next: Step, { goesOn, native }: CardEdit): Step | undefined {
+  const [a, b] = [last.changes[0], next.changes[0]]
+  if (last.changes.length > 1 || next.changes.length > 1 || a?.kind !== 'field' || b?.kind !== 'field') return undefined
+  if (a.field !== b.field || a.after !== b.before || native) return undefined
+  const isTyping = last.typed !== undefined && last.typed.grows === next.typed?.grows && next.at - last.at < pauseMs
+  return goesOn || isTyping ? { ...next, changes: [{ ...a, after: b.after }] } : undefined
+}
+
+const isNothing = ({ changes }: Step) => changes.every(({ before, after }) => before === after)
+
+/** The browser took typing back itself: whole steps of it, or something in between, which is typing like any other. */
+function turnedBack({ done, undone }: Steps, { changes: [change], typed }: Step): Steps | undefined {
+  const count = typed ? reach(done, typed.field, (step) => step.before === change?.after) : 0
+  return count ? { done: done.slice(0, -count), undone: [...undone, ...done.slice(-count).reverse()] } : undefined
+}
+
+function turnedForth({ done, undone }: Steps, { changes: [change], typed }: Step): Steps | undefined {
+  const count = typed ? reach(undone, typed.field, (step) => step.after === change?.after) : 0
+  return count ? { done: [...done, ...undone.slice(-count).reverse()], undone: undone.slice(0, -count) } : undefined
+}
+
+/** How many of the newest steps, all of them typing in one field, lead there; 0 when they do not. */
+function reach(steps: readonly Step[], field: LayoutField, isThere: (change: Change) => boolean): number {
+  for (const [index, { typed, changes }] of [...steps].reverse().entries()) {
+    if (typed?.field !== field) return 0
+    if (changes.some(isThere)) return index + 1
+  }
+  return 0
+}
+
+export interface Turn {
+  entry: Entry
+  /** What was turned. Empty: nothing of the step was as it had left it. */
+  changes: readonly Change[]
+  /** What somebody else has changed since; it stays as it is. */
+  foreign: readonly Change[]
+  steps: Steps
+}
+
+/** Takes the newest step back, or does the one again that was taken back last. Undefined when there is none. */
+export function turn(steps: Steps, entry: Entry, way: 'undo' | 'redo'): Turn | undefined {
+  const { done, undone } = steps
+  const from = way === 'undo' ? done : undone
+  const step = from.at(-1)
+  if (!step) return undefined
+  const apply = (change: Change) => (way === 'undo' ? reversed(change) : change)
+  const changes = step.changes.filter((change) => valueIn(entry, change) === apply(change).before)
+  const foreign = step.changes.filter((change) => !changes.includes(change))
+  const rest = from.slice(0, -1)
+  const { typed: _, ...turned } = { ...step, changes }
+  const to = changes.length > 0 ? [turned] : []
+  return {
+    entry: changes.map(apply).reduce(withChange, entry),
+    changes,
+    foreign,
+    steps: way === 'undo' ? { done: rest, undone: [...undone, ...to] } : { done: [...done, ...to], undone: rest },
+  }
+}
+
+function reversed<C extends Change>(change: C): C {
+  return { ...change, before: change.after, after: change.before }
+}
+
+function valueIn(entry: Entry, change: Change): string | number | undefined {
+  return change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
+}
+
+function withChange(entry: Entry, change: Change): Entry {
+  if (change.kind === 'grade') return withGrade(entry, change.grade, change.after)
+  const { [change.field]: _, ...rest } = entry.layout
+  const layout: LayoutFields = change.after === undefined ? rest : { ...rest, [change.field]: change.after }
+  return { ...entry, layout }
+}
