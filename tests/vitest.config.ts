@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { findPostgres } from './support/postgres/findPostgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Looks at the build, which the journeys make sure of.
 const budgets = 'tests/bench/budgets.test.ts'
+
+// What is said here on the embedded database must hold on PostgreSQL, too.
+const onPostgres = findPostgres()
+  ? [
+      'src/server/{store,grades,session}/**/*.test.ts',
+      'src/server/people/{archive,renameClass,users}.test.ts',
+      'tests/conformance/**/*.test.ts',
+    ]
+  : []
 
 export default defineConfig({
   root,
@@ -41,6 +51,19 @@ export default defineConfig({
           name: 'conformance',
           environment: 'node',
           include: ['tests/conformance/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: onPostgres,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/postgres/postgresSetup.ts'],
+          setupFiles: ['tests/support/postgres/usePostgres.ts'],
           sequence: { groupOrder: 0 },
         },
       },

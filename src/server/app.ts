@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers/handlers.ts'
-import { notFound, refused, unexpected } from './http/answer.ts'
+import { databaseGone, notFound, refused, unexpected } from './http/answer.ts'
 import { mountDownload } from './http/mountDownload.ts'
 import { mountEndpoints } from './http/mountEndpoints.ts'
 import { mountOpenApi } from './http/mountOpenApi.ts'
@@ -12,6 +12,7 @@ import { seeClient } from './http/seeClient.ts'
 import { errorFacts } from './log.ts'
 import { mountOperations } from './operations/mountOperations.ts'
 import { serveDist } from './static/serveDist.ts'
+import { isUnavailable } from './store/isUnavailable.ts'
 
 export type App = Hono<LoggedEnv>
 
@@ -26,7 +27,7 @@ export function createApp(deps: Deps): App {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
     deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
-    return refused(c, unexpected())
+    return refused(c, isUnavailable(error) ? databaseGone() : unexpected())
   })
   mountOperations(app, deps)
   mountEndpoints(app, deps, handlers)

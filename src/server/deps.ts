@@ -5,7 +5,7 @@ import type { Metrics } from './operations/createMetrics.ts'
 import type { ReportDesk } from './reports/createReportDesk.ts'
 import type { LoginLimit } from './session/loginLimit.ts'
 import type { Passwords } from './session/passwords.ts'
-import type { Store } from './store/openStore.ts'
+import type { SchoolStore, Store } from './store/Store.ts'
 
 /** Everything the app touches outside itself; tests pass their own. */
 export interface Deps {
@@ -31,6 +31,13 @@ export interface Deps {
   /** The built client; without it only the API is served. */
   dist?: string
 }
+
+/** What a request gets to see: of the database, its own school alone. */
+export interface SchoolDeps extends Omit<Deps, 'store'> {
+  store: SchoolStore
+}
+
+export const depsOf = (deps: Deps, school: string): SchoolDeps => ({ ...deps, store: deps.store.of(school) })
 
 export const systemClock: Deps['clock'] = { now: () => Date.now() }
 

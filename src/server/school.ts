@@ -3,11 +3,12 @@ import { systemClock, systemRandom } from './deps.ts'
 import { readEnv } from './run/readEnv.ts'
 import { StartError } from './run/StartError.ts'
 import { createPasswords } from './session/passwords.ts'
+import { placeOf } from './store/place/placeOf.ts'
 
 /** `npm run school -- …`: what the operator of a server does from its console, beside the running server or without it. */
 try {
   await runCommand(process.argv.slice(2), {
-    dataDir: readEnv(process.env).dataDir,
+    place: placeOf(readEnv(process.env)),
     // npm runs scripts in the folder of the package; files are named from where the person is.
     folder: process.env.INIT_CWD ?? process.cwd(),
     now: systemClock.now(),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPasswords, runCommand, systemRandom } from '#server/index.ts'
+import { createPasswords, placeOf, runCommand, systemRandom } from '#server/index.ts'
 
 /** A console before a data folder that does not exist yet. */
 export interface CommandLine {
@@ -27,7 +27,13 @@ export function createCommandLine(): CommandLine {
     run: async (args, of = dataDir) => {
       const lines: string[] = []
       const said = { say: (line: string) => void lines.push(line) }
-      const place = { dataDir: of, folder, now: clock.at, random: systemRandom, passwords: () => passwords }
+      const place = {
+        place: placeOf({ dataDir: of }),
+        folder,
+        now: clock.at,
+        random: systemRandom,
+        passwords: () => passwords,
+      }
       await runCommand(args, { ...place, ...said })
       return lines
     },

@@ -15,7 +15,7 @@ const tables = [
   'entry',
   'entry_history',
   'message',
-]
+] as const
 
 async function dump({ store }: TestServer): Promise<unknown[]> {
   const all = await Promise.all(
@@ -35,10 +35,9 @@ export async function addOtherSchool(server: TestServer): Promise<() => Promise<
   const created_at = '2025-01-01T00:00:00.000Z'
   await db.insertInto('school').values({ key, name: 'Andere Schule', demo: 0, created_at }).execute()
   for (const table of tables) {
-    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
-    const columns = rows.flatMap(({ name }) => (name === 'school' ? [] : [`"${name}"`])).join(', ')
-    const copied = `select '${key}', ${columns} from "${table}" where school = 'musterschule'`
-    await sql.raw(`insert into "${table}" (school, ${columns}) ${copied}`).execute(db)
+    const rows = await db.selectFrom(table).selectAll().where('school', '=', 'musterschule').execute()
+    const copies = rows.map((row) => ({ ...row, school: key }))
+    if (copies.length > 0) await db.insertInto(table).values(copies).execute()
   }
   return () => dump(server)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { closingLines, forgetClosingLines } from './run/closingLines.ts'
+import { ensurePostgres } from './postgres/ensurePostgres.ts'
+import { closingLines, forgetClosingLines, sayAtTheEnd } from './run/closingLines.ts'
 import { ensureChromium } from './run/ensureChromium.ts'
 import { readSummary } from './run/readSummary.ts'
 import { root } from './run/root.ts'
@@ -14,6 +15,8 @@ async function runAll(args: string[]): Promise<number> {
   mkdirSync(join(root, '.tmp'), { recursive: true })
   rmSync(results, { force: true })
   forgetClosingLines()
+  const { reason } = ensurePostgres()
+  if (reason !== undefined) sayAtTheEnd(`skipped: PostgreSQL not installed (${reason})`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const { code } = await runStep('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...args], 'show')
   const { passed, failed } = readSummary(results, code)

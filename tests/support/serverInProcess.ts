@@ -17,6 +17,7 @@ import {
   systemRandom,
 } from '#server/index.ts'
 import { watchAnswers } from './openapi/watchAnswers.ts'
+import { openTestStore } from './openTestStore.ts'
 
 export interface TestServer {
   app: App
@@ -36,7 +37,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   now?: number
-  /** A database file; in memory without one. */
+  /** A database file or address; one of its own without. */
   file?: string
   limits?: Partial<LoginLimits>
   maxBody?: number
@@ -54,7 +55,7 @@ const origin = 'http://localhost'
 
 /** The real server in this process, with the demo school; only passwords are hashed more cheaply. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const store = await openStore(options.file ?? ':memory:')
+  const store = await (options.file === undefined ? openTestStore() : openStore(options.file))
   const clock = { at: options.now ?? Date.parse('2025-01-15T08:00:00Z'), now: () => clock.at }
   const passwords = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
   if (options.demo !== false) await createDemoSchool(store, { passwords, password: demoPassword, now: clock.at })
@@ -66,7 +67,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     random: systemRandom,
     log: { info: keep, warn: keep, error: keep },
     passwords,
-    loginLimit: createLoginLimit({ ...loginLimits, ...options.limits }),
+    loginLimit: createLoginLimit(store, { ...loginLimits, ...options.limits }),
     reports: options.reports ?? createReportDesk(),
     metrics: createMetrics(),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/index.ts'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import { addAudit } from '../store/audit.ts'
-import type { Store } from '../store/openStore.ts'
+import type { SchoolStore } from '../store/Store.ts'
 import type { User } from '../store/users.ts'
 
 /** One deed that is to be written down. */
@@ -14,7 +14,7 @@ export interface Deed {
 
 export interface Trail {
   /** The first transaction through it carries the deed: both are kept or neither is. */
-  store: Store
+  store: SchoolStore
   /** Writes the deed down if no transaction has. */
   settle(): Promise<void>
 }
@@ -22,10 +22,13 @@ export interface Trail {
 /** Names are the school's own; an import's or a template's may be long. */
 const mostLetters = 200
 
-export function createTrail({ store, clock, random }: Pick<Deps, 'store' | 'clock' | 'random'>, deed: Deed): Trail {
+export function createTrail(
+  { store, clock, random }: Pick<SchoolDeps, 'store' | 'clock' | 'random'>,
+  deed: Deed,
+): Trail {
   const { school, user, action, target } = deed
   let written = false
-  const add: Parameters<Store['write']>[0] = async (db) => {
+  const add: Parameters<SchoolStore['write']>[0] = async (db) => {
     const at = new Date(clock.now()).toISOString()
     const short = [...target].slice(0, mostLetters).join('')
     await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target: short })

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import type { Passwords } from '../session/passwords.ts'
+import type { Place } from '../store/place/Place.ts'
 
 /** What a command touches outside itself; tests pass their own. */
 export interface Console {
-  /** Absolute. */
-  dataDir: string
+  place: Place
   /** Where relative names of files begin. */
   folder: string
   /** Milliseconds since 1970. */

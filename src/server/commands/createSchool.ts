@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import { SchoolSettings, schoolKey } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { asStored } from '../people/checkStudent.ts'
 import { generatePassword } from '../people/generatePassword.ts'
-import { databaseFile, holdDataDir, openDatabase, openExisting } from '../run/openDataDir.ts'
 import { StartError } from '../run/StartError.ts'
-import type { Store } from '../store/openStore.ts'
 import { allSchools, insertSchool } from '../store/schools.ts'
 import { insertUser } from '../store/userWrites.ts'
 import type { Command } from './Command.ts'
@@ -28,21 +25,10 @@ function readSchool(args: readonly string[]) {
   return { school: { key, name: name.data }, admin: { name: adminName, email } }
 }
 
-/** The database, made where there is none: then no server may begin to make one at the same time. */
-async function openOrMake(dataDir: string): Promise<Store> {
-  if (existsSync(databaseFile(dataDir))) return openExisting(dataDir)
-  const lock = await holdDataDir(dataDir)
-  try {
-    return await openDatabase(dataDir)
-  } finally {
-    lock.release()
-  }
-}
-
 /** Makes a school with its first admin and prints the admin's password, which is kept nowhere else. */
-export const createSchool: Command = async (args, { dataDir, now, random, passwords, say }) => {
+export const createSchool: Command = async (args, { place, now, random, passwords, say }) => {
   const { school, admin } = readSchool(args)
-  const store = await openOrMake(dataDir)
+  const store = await place.openOrMake()
   try {
     const password = generatePassword(random)
     const user = { id: random.id(), ...admin, admin: true, password: await (await passwords()).hash(password) }
@@ -56,12 +42,12 @@ export const createSchool: Command = async (args, { dataDir, now, random, passwo
       await insertUser(db, school.key, { ...user, at })
       return before
     })
-    say(`Die Schule ${school.name} ist angelegt (Schlüssel ${school.key}, Daten in ${dataDir}).`)
+    say(`Die Schule ${school.name} ist angelegt (Schlüssel ${school.key}, Daten in ${place.name}).`)
     say(`  Anmelden als ${admin.email}`)
     say(`  Passwort ${password}`)
     say('Das Passwort steht nur hier. Bitte nach der ersten Anmeldung unter Account ändern.')
     if (others.some(({ demo }) => demo)) {
-      say('Daneben liegt noch die Demoschule: für den Betrieb besser mit einem leeren DATA_DIR beginnen.')
+      say('Daneben liegt noch die Demoschule: für den Betrieb besser mit einer leeren Datenbank beginnen.')
     }
   } finally {
     await store.close()

@@ -3,7 +3,7 @@ import { StartError } from '../run/StartError.ts'
 import { removeOldAudit } from '../store/audit.ts'
 import { forgetOldAnswers } from '../store/idempotency.ts'
 import { removeOldVersions, studentsWithOldVersions } from '../store/oldVersions.ts'
-import type { Store } from '../store/openStore.ts'
+import type { SchoolStore } from '../store/Store.ts'
 import { allSchools } from '../store/schools.ts'
 import { removeExpired } from '../store/sessions.ts'
 import type { Command } from './Command.ts'
@@ -23,30 +23,31 @@ function readDays(option: string, value: string | undefined): number | undefined
 }
 
 /** A transaction for each student: a running server never waits long for its turn. */
-async function purgeHistory(store: Store, school: string, before: string): Promise<number> {
+async function purgeHistory(own: SchoolStore, school: string, before: string): Promise<number> {
   let removed = 0
-  for (const student of await studentsWithOldVersions(store.db, school, before)) {
-    removed += await store.write((db) => removeOldVersions(db, school, student, before))
+  for (const student of await studentsWithOldVersions(own.db, school, before)) {
+    removed += await own.write((db) => removeOldVersions(db, school, student, before))
   }
   return removed
 }
 
 /** Removes for good what has been kept long enough, in every school. The history only when asked for days. */
-export const purgeData: Command = async (args, { dataDir, now, say }) => {
+export const purgeData: Command = async (args, { place, now, say }) => {
   const { options } = readArgs(args, { usage: purgeUsage, words: 0, options: ['history-days', 'audit-days'] as const })
   const days = readDays('history-days', options['history-days'])
   const auditBefore = new Date(now - (readDays('audit-days', options['audit-days']) ?? auditDays) * dayMs).toISOString()
   const at = new Date(now).toISOString()
   const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0 }
-  await withStore(dataDir, async (store) => {
+  await withStore(place, async (store) => {
     for (const { key } of await allSchools(store.db)) {
-      count.students += await store.write((db) => forgetOver(db, key, now))
-      count.answers += await store.write((db) => forgetOldAnswers(db, key, now))
-      count.sessions += await store.write((db) => removeExpired(db, key, at))
-      count.audit += await store.write((db) => removeOldAudit(db, key, auditBefore))
+      const own = store.of(key)
+      count.students += await own.write((db) => forgetOver(db, key, now))
+      count.answers += await own.write((db) => forgetOldAnswers(db, key, now))
+      count.sessions += await own.write((db) => removeExpired(db, key, at))
+      count.audit += await own.write((db) => removeOldAudit(db, key, auditBefore))
       if (days === undefined) continue
       const before = new Date(now - days * dayMs).toISOString()
-      count.versions += await purgeHistory(store, key, before)
+      count.versions += await purgeHistory(own, key, before)
     }
   })
   say(

@@ -27,14 +27,14 @@ async function findUser(db: Db, email: string, named: string | undefined) {
 }
 
 /** Gives somebody a new password, prints it and ends their sessions. */
-export const resetPasswordOf: Command = async (args, { dataDir, now, random, passwords, say }) => {
+export const resetPasswordOf: Command = async (args, { place, now, random, passwords, say }) => {
   const { words, options } = readArgs(args, {
     ...{ usage: resetPasswordUsage, words: 1, options: ['school'] as const },
   })
   const [email = ''] = words
   const password = generatePassword(random)
   const hash = await (await passwords()).hash(password)
-  await withStore(dataDir, async (store) => {
+  await withStore(place, async (store) => {
     const name = await store.write(async (db) => {
       const user = await findUser(db, email, options.school)
       const message = serverMessageTexts.passwordResetAtServer

@@ -15,13 +15,13 @@ function readImportance(value: string | undefined): '0' | '1' | '2' {
 }
 
 /** Gives everybody of one school, or of all, a message. */
-export const sendMessage: Command = async (args, { dataDir, now, random, say }) => {
+export const sendMessage: Command = async (args, { place, now, random, say }) => {
   const { words, options } = readArgs(args, {
     ...{ usage: messageUsage, words: 2, options: ['importance', 'school'] as const },
   })
   const [title = '', message = ''] = words
   const importance = readImportance(options.importance)
-  await withStore(dataDir, async (store) => {
+  await withStore(place, async (store) => {
     const schools = await chooseSchools(store.db, options.school)
     await store.write(async (db) => {
       for (const { key } of schools) {

@@ -1,9 +1,9 @@
-import { openExisting } from '../run/openDataDir.ts'
-import type { Store } from '../store/openStore.ts'
+import type { Place } from '../store/place/Place.ts'
+import type { Store } from '../store/Store.ts'
 
 /** Opens the existing database for some work and closes it again. */
-export async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openExisting(dataDir)
+export async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await place.openExisting()
   try {
     return await work(store)
   } finally {

@@ -3,9 +3,9 @@ import { germanDate } from '#lib/germanDate.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { writeEntry } from '../store/entryWrites.ts'
 import { putImportProfile } from '../store/importProfiles.ts'
-import type { Store } from '../store/openStore.ts'
+import type { Store } from '../store/Store.ts'
 import type { Db } from '../store/schema.ts'
-import { insertSchool } from '../store/schools.ts'
+import { demoSchoolKey, insertSchool } from '../store/schools.ts'
 import { classID, demoClasses, studentID } from './classes.ts'
 import { entries1a } from './entries1a.ts'
 import { entries2b, entries3a, entries4b } from './entriesOthers.ts'
@@ -83,6 +83,8 @@ export async function createDemoSchool(
   for (const { id } of demoLogins) hashes.set(id, await passwords.hash(password))
   const at = new Date(now).toISOString()
   await store.write(async (db) => {
+    // Another process may have been faster.
+    if ((await demoSchoolKey(db)) !== undefined) return
     await addPeople(db, hashes, at)
     await addYears(db)
     await addClasses(db)

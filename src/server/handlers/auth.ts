@@ -1,5 +1,5 @@
 import { schoolKey } from '#contract/index.ts'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import type { Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import {
@@ -14,7 +14,7 @@ import { endSession, renewSession, type Source, startSession } from '../session/
 import { passwordHash } from '../store/accounts.ts'
 import { userByEmail } from '../store/users.ts'
 
-const source = ({ clock, random }: Deps): Source => ({ now: clock.now(), random })
+const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), random })
 
 const wrongLogin = () => new Refusal('unauthorized', 'Schulname, Email Adresse oder Passwort stimmen nicht.')
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { AllEndpoints, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import type { Session } from '../session/sessions.ts'
 import type { LoggedEnv } from './requestLog.ts'
 
 /** One checked request: of this site, let in, and in the form the contract asks for. */
 export interface Call<N extends EndpointName> {
-  deps: Deps
+  deps: SchoolDeps
   /** The school's key from the address. For public calls the school need not exist. */
   school: string
   params: ParamsOf<N>

@@ -6,6 +6,8 @@ interface More {
   /** What goes along with the refusal, like the current entry of a conflict. */
   data?: unknown
   retryAfterSeconds?: number
+  /** Instead of the code's own status. */
+  status?: 503
 }
 
 /** The one way a request is turned down. The message is German and may be shown. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import { accessToken } from '../session/cookies.ts'
 import type { Session } from '../session/sessions.ts'
 import { tokenHash } from '../session/tokens.ts'
@@ -8,7 +8,7 @@ import { Refusal } from './Refusal.ts'
 
 /** The one place that decides who may call what: session, role, and whose `userID` it is (decisions 10). */
 export async function admit(
-  deps: Deps,
+  deps: SchoolDeps,
   c: Context,
   school: string,
   access: 'session' | 'admin',

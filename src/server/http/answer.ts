@@ -7,11 +7,18 @@ export function accepted(c: Context, data: unknown): Response {
 }
 
 export function refused(c: Context, refusal: Refusal): Response {
-  const { fields, data = null, retryAfterSeconds } = refusal.more
+  const { fields, data = null, retryAfterSeconds, status = statusOf[refusal.code] } = refusal.more
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const error = { code: refusal.code, message: refusal.message, ...(fields && { fields }) }
-  return c.json({ success: false, data, error } satisfies Envelope<unknown>, statusOf[refusal.code])
+  return c.json({ success: false, data, error } satisfies Envelope<unknown>, status)
 }
 
 export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')
+
+/** Devices keep what they have and send it again by themselves. */
+export const databaseGone = () =>
+  new Refusal('server', 'Der Schulserver erreicht seine Datenbank gerade nicht. Bitte später noch einmal versuchen.', {
+    status: 503,
+    retryAfterSeconds: 5,
+  })

@@ -41,7 +41,7 @@ describe('an answer', () => {
 
   it('is 500 without a word about what went wrong, which the log keeps without what was asked', async () => {
     const teacher = await signIn(server, 'lehrkraft')
-    server.deps.store.db.selectFrom = () => {
+    server.deps.store.of = () => {
       throw new Error('secret of Emil Becker')
     }
     const answer = await teacher.call('currentYear')

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { logoPath } from '#contract/index.ts'
 import { createTrail } from '../audit/createTrail.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../store/files.ts'
 import { admit } from './admit.ts'
@@ -10,10 +10,11 @@ import { type LoggedEnv, namePath } from './requestLog.ts'
 
 const before = /^\/api\/[^/]+\/download\//
 
-/** The path as it is stored, or undefined for a broken escape. It is looked up, never joined to a disk. */
+/** The path as it is stored, or undefined for one that no file can have. It is looked up, never joined to a disk. */
 function askedPath(c: Context): string | undefined {
   try {
-    return new URL(c.req.url).pathname.replace(before, '').split('/').map(decodeURIComponent).join('/')
+    const path = new URL(c.req.url).pathname.replace(before, '').split('/').map(decodeURIComponent).join('/')
+    return path.includes('\0') ? undefined : path
   } catch (error) {
     if (!(error instanceof URIError)) throw error
     return undefined
@@ -47,10 +48,11 @@ export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
   app.get('/api/:school{[a-z0-9-]+}/download/*', namePath('/api/{school}/download/{path}'), async (c) => {
     const school = c.req.param('school')
     const path = askedPath(c)
-    const { user } = await admit(deps, c, school, isLogo(path) ? 'session' : 'admin', {})
-    const file = path === undefined ? undefined : await readFile(deps.store.db, school, path)
+    const own = depsOf(deps, school)
+    const { user } = await admit(own, c, school, isLogo(path) ? 'session' : 'admin', {})
+    const file = path === undefined ? undefined : await readFile(own.store.db, school, path)
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
-    if (!isLogo(path)) await createTrail(deps, { school, user, action: 'downloadReport', target: file.name }).settle()
+    if (!isLogo(path)) await createTrail(own, { school, user, action: 'downloadReport', target: file.name }).settle()
     return c.body(file.content, 200, headersOf(file))
   })
 }

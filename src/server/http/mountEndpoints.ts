@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
 import { runAudited } from '../audit/runAudited.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { admit } from './admit.ts'
 import { accepted } from './answer.ts'
 import { fieldReasons } from './fieldReasons.ts'
@@ -14,7 +14,11 @@ import { readForm } from './readForm.ts'
 import { refuseOtherSites } from './refuseOtherSites.ts'
 import { type LoggedEnv, namePath } from './requestLog.ts'
 
-const Param = z.string().check(z.minLength(1), z.maxLength(200))
+const Param = z.string().check(
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((text) => !text.includes('\0')),
+)
 const Params = z.record(z.string(), Param)
 
 function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> {
@@ -23,7 +27,7 @@ function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> 
   throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: fieldReasons(result.error) })
 }
 
-async function readCall<N extends EndpointName>(deps: Deps, c: Context<LoggedEnv>, name: N): Promise<Call<N>> {
+async function readCall<N extends EndpointName>(deps: SchoolDeps, c: Context<LoggedEnv>, name: N): Promise<Call<N>> {
   const endpoint: Endpoint = allEndpoints[name]
   if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
   const params = readParams<N>(c)
@@ -51,7 +55,8 @@ export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handl
     const handler: Handlers[N] = handlers[name]
     const pattern = `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(method, pattern, namePath(`/api/{school}${path}`), multipart ? uploadLimit : limit, async (c) => {
-      return accepted(c, await runAudited(name, await readCall(deps, c, name), handler))
+      const own = depsOf(deps, c.req.param('school') ?? '')
+      return accepted(c, await runAudited(name, await readCall(own, c, name), handler))
     })
   }
   for (const name of Object.keys(allEndpoints) as EndpointName[]) mount(name, allEndpoints[name])

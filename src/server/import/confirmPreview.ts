@@ -1,5 +1,5 @@
 import { serverMessageTexts } from '#texts/index.ts'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { keepImport } from '../store/importLog.ts'
 import { endPreview, findPreview } from '../store/importPreviews.ts'
@@ -33,7 +33,7 @@ const isEmpty = (plan: ImportPlan) => Object.values(plan).every((list) => list.l
  * Does exactly what the preview said, once: a second time nothing happens. Throws a `Refusal` when the preview is
  * over, the school has changed since, or the number of removals was not named. `db` must be a transaction.
  */
-export async function confirmPreview(db: Db, deps: Deps, confirmation: Confirmation): Promise<void> {
+export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<void> {
   const { school: key, user } = confirmation
   const now = deps.clock.now()
   const at = new Date(now).toISOString()

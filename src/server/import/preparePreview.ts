@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
 import { nextStudentNumber } from '#rules/index.ts'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import { keepPreview } from '../store/importPreviews.ts'
 import { forgetOver } from './forgetOver.ts'
 import type { ReadPeople } from './Person.ts'
@@ -31,7 +31,7 @@ interface Upload {
 }
 
 /** Reads a file, keeps for an hour what confirming it would do, and says so. Throws a `Refusal` for what is no CSV file. */
-export async function preparePreview(deps: Deps, upload: Upload): Promise<ImportPreview> {
+export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<ImportPreview> {
   const { store, random, clock } = deps
   const { encoding, hints, ...read } = await readFile(upload.bytes, upload.profile)
   const now = clock.now()

@@ -2,7 +2,7 @@ import type { StoredFile, Student, Template } from '#contract/index.ts'
 import { composeReport, preferencesOf } from '#report/index.ts'
 import { isIncomplete, sortStudents } from '#rules/index.ts'
 import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
-import type { Deps } from '../deps.ts'
+import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { listFiles, type NewFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
 import { makeMessage } from '../store/messages.ts'
@@ -33,7 +33,7 @@ interface Wanted {
  * part (decisions 7). Refuses when there is nothing to print or no way to.
  */
 export async function makeReports(
-  deps: Deps,
+  deps: SchoolDeps,
   wanted: Wanted,
   tell: (progress: Progress) => void,
 ): Promise<MadeReports> {
@@ -77,7 +77,7 @@ export async function makeReports(
   return { files: await listFiles(db, school, folder), incomplete, warnings: all }
 }
 
-function refusePress({ log }: Deps, error: unknown): never {
+function refusePress({ log }: SchoolDeps, error: unknown): never {
   if (!(error instanceof PressError)) throw error
   log.error({ reports: error.kind, error: error.facts })
   throw error.kind === 'noEngine'

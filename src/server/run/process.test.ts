@@ -64,7 +64,11 @@ describe('the process', { timeout: 60_000 }, () => {
 
   it.each([
     [{ PORT: 'acht' }, 'PORT muss eine Zahl von 0 bis 65535 sein.'],
-    [{ DATABASE_URL: 'postgres://x' }, 'PostgreSQL kommt mit einer späteren Version'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL muss mit postgres:// beginnen'],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/zeugnis' },
+      'Mit der Datenbank zeugnis auf 127.0.0.1 kommt keine Verbindung',
+    ],
     [{ HOST: '0.0.0.0' }, 'Die Demoschule mit dem bekannten Passwort'],
   ])('ends with 1 and one sentence for %o', async (env, sentence) => {
     const child = run(env)

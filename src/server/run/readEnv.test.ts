@@ -49,16 +49,17 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', 'nginx'],
     ['METRICS_TOKEN', 'kurz'],
     ['DEMO_PASSWORD', 'kurz'],
+    ['DATABASE_URL', 'mysql://localhost/zeugnis'],
+    ['DATABASE_URL', 'postgres://'],
   ])('names a wrong %s in one sentence: %s', (name, value) => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} muss .*\\.$`))
   })
 
-  it('says that PostgreSQL is not there yet instead of quietly using something else', () => {
-    const read = () => readEnv({ DATABASE_URL: 'postgres://localhost/zeugnis' })
-    expect(read).toThrow(StartError)
-    expect(read).toThrow('PostgreSQL kommt mit einer späteren Version')
+  it('takes the address of a PostgreSQL database', () => {
+    const databaseUrl = 'postgres://zeugnis:geheim@db.example:5433/zeugnis'
+    expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
   })
 })
 

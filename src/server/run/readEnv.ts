@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts'
+import { isPostgres } from '../store/isPostgres.ts'
 import { StartError } from './StartError.ts'
 
 export const defaultDemoPassword = 'Zeugnis-Demo-2024'
@@ -9,7 +10,7 @@ const Env = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  DATABASE_URL: z.optional(z.string()),
+  DATABASE_URL: z.optional(z.string().check(z.refine((url) => isPostgres(url) && URL.canParse(url)))),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
   DEMO: z._default(z.enum(['0', '1']), '1'),
@@ -20,6 +21,7 @@ const sentences: Record<string, string> = {
   PORT: 'PORT muss eine Zahl von 0 bis 65535 sein.',
   HOST: 'HOST muss ein Rechnername oder eine IP-Adresse sein.',
   DATA_DIR: 'DATA_DIR muss ein Verzeichnis nennen.',
+  DATABASE_URL: 'DATABASE_URL muss mit postgres:// beginnen, etwa postgres://benutzer:passwort@rechner/datenbank.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES muss Adressen oder Netze nennen, durch Komma getrennt, etwa 127.0.0.1,10.0.0.0/8.',
   METRICS_TOKEN: 'METRICS_TOKEN muss mindestens 16 Zeichen ohne Leerzeichen haben.',
   DEMO: 'DEMO muss 0 oder 1 sein.',
@@ -30,8 +32,10 @@ export interface Config {
   /** 0 takes any free port. */
   port: number
   host: string
-  /** Absolute. */
+  /** Absolute. Of no use where there is an address of a database. */
   dataDir: string
+  /** postgres://… */
+  databaseUrl?: string
   /** Whether an empty database gets the demo school. */
   demo: boolean
   demoPassword: string
@@ -49,15 +53,11 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PASSWORD, TRUSTED_PROXIES, METRICS_TOKEN } = result.data
-  if (DATABASE_URL !== undefined) {
-    throw new StartError(
-      'PostgreSQL kommt mit einer späteren Version: Ohne DATABASE_URL läuft der Server mit der eingebauten Datenbank in DATA_DIR.',
-    )
-  }
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     demo: DEMO === '1',
     demoPassword: DEMO_PASSWORD,
     isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,

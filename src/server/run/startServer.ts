@@ -6,12 +6,12 @@ import { createMetrics } from '../operations/createMetrics.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
 import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
-import type { Store } from '../store/openStore.ts'
+import { placeOf } from '../store/place/placeOf.ts'
+import type { Store } from '../store/Store.ts'
 import { demoSchoolKey, hasSchools } from '../store/schools.ts'
 import { passwordHashes } from '../store/users.ts'
 import { isLoopback } from './isLoopback.ts'
 import { listen } from './listen.ts'
-import { holdDataDir, openDatabase } from './openDataDir.ts'
 import { type Config, defaultDemoPassword } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 
@@ -59,9 +59,10 @@ async function prepareDemo(config: Config, store: Store, passwords: Passwords): 
 /** Opens the database, prepares it and begins to answer. `dist` is the built client, if it is served from here. */
 export async function startServer(config: Config, dist?: string): Promise<Running> {
   await using cleanup = new AsyncDisposableStack()
-  const lock = await holdDataDir(config.dataDir)
+  const place = placeOf(config)
+  const lock = await place.hold()
   cleanup.defer(() => lock.release())
-  const store = await openDatabase(config.dataDir)
+  const store = await place.open()
   cleanup.defer(() => store.close())
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)
@@ -74,7 +75,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     random: systemRandom,
     log: createLog(),
     passwords,
-    loginLimit: createLoginLimit(loginLimits),
+    loginLimit: createLoginLimit(store, loginLimits),
     reports,
     metrics: createMetrics(),
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Store } from '../store/Store.ts'
 import { emailKey } from '../store/users.ts'
 
 /** Failed logins within the window before the next try is refused. */
@@ -31,13 +33,17 @@ export const accountOf = (school: string, email: string): string => `${school}|$
 
 const waitOf = (spent: RateLimiterRes) => Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
 
-/** Counts in this process's memory. */
-export function createLoginLimit(limits: LoginLimits): LoginLimit {
+/** Counted by digests: who tried is nobody's business, and an address may be of any length. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Counts together with every other process on the database. */
+export function createLoginLimit({ limit }: Pick<Store, 'limit'>, limits: LoginLimits): LoginLimit {
   const duration = limits.windowSeconds
-  const accounts = new RateLimiterMemory({ keyPrefix: 'account', points: limits.perAccount, duration })
-  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: limits.perAddress, duration })
+  const accounts = limit({ keyPrefix: 'account', points: limits.perAccount, duration })
+  const addresses = limit({ keyPrefix: 'address', points: limits.perAddress, duration })
   return {
-    begin: async ({ account, address }) => {
+    begin: async (login) => {
+      const [account, address] = [digest(login.account), digest(login.address)]
       const spent = await addresses.get(address)
       if (spent !== null && spent.consumedPoints >= limits.perAddress) return waitOf(spent)
       try {
@@ -51,11 +57,11 @@ export function createLoginLimit(limits: LoginLimits): LoginLimit {
       }
     },
     succeeded: async ({ account, address }) => {
-      await accounts.delete(account)
-      await addresses.reward(address)
+      await accounts.delete(digest(account))
+      await addresses.reward(digest(address))
     },
     forget: async (account) => {
-      await accounts.delete(account)
+      await accounts.delete(digest(account))
     },
   }
 }

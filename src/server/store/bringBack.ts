@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { BackupError } from './BackupError.ts'
 import { checkPages } from './checkPages.ts'
+import { connectSqlite } from './connectSqlite.ts'
 import { migrate } from './migrate.ts'
-import { connect } from './openStore.ts'
 import { schemaAge } from './schemaAge.ts'
 import { wholeFile } from './wholeFile.ts'
 
@@ -15,7 +15,7 @@ export async function bringBack(backup: string, database: string): Promise<void>
   await wholeFile(database, async (part) => {
     copyFileSync(backup, part)
     checkPages(part)
-    const store = connect(part)
+    const store = connectSqlite(part)
     try {
       const age = await schemaAge(store.db)
       if (age === 'newer' || age === 'foreign') throw new BackupError(age)

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestStore } from '../../../tests/support/openTestStore.ts'
 import { listFiles, type NewFile, putFile, readFile, replaceFolder } from './files.ts'
-import { openStore, type Store } from './openStore.ts'
+import type { Store } from './Store.ts'
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore(':memory:')
+  store = await openTestStore()
   for (const key of ['a', 'b']) {
     await store.db.insertInto('school').values({ key, name: key, demo: 0, created_at: '' }).execute()
   }

@@ -6,6 +6,7 @@ import { pinRequired } from './migrations/0003PinRequired.ts'
 import { people } from './migrations/0004People.ts'
 import { filesAndTexts } from './migrations/0005FilesAndTexts.ts'
 import { importing } from './migrations/0007Import.ts'
+import { loginTries } from './migrations/0008LoginTries.ts'
 import { audit } from './migrations/0011Audit.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-people': people,
   '0005-files-and-texts': filesAndTexts,
   '0007-import': importing,
+  '0008-login-tries': loginTries,
   '0011-audit': audit,
 }
 

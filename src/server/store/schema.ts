@@ -5,7 +5,7 @@ type Flag = 0 | 1
 type Iso = string
 type Json = string
 
-/** Every table begins with the school's key: schools never meet in a query (decisions 10). */
+/** Every table but one begins with the school's key: schools never meet in a query (decisions 10). */
 export interface Tables {
   /** `imprint` and `privacy` are what the about page says; empty while nobody wrote them. */
   school: {
@@ -192,6 +192,8 @@ export interface Tables {
    * console, `who` the name at that time. `target` is a number or a name, never what was written.
    */
   audit: { school: string; id: string; at: Iso; user: string; who: string; action: string; target: string }
+  /** Of no school: who tries is not known yet. `key` is a digest. */
+  login_try: { key: string; points: number; expire: number | null }
 }
 
 /** The database or a transaction on it. */

@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A PostgreSQL of its own in a new folder, reached through a socket in it. */
+export interface Cluster {
+  /** The address of a database of it. */
+  url(database: string): string
+  start(): Promise<void>
+  /** As when the machine is switched off under its connections. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') }
+  } catch {
+    return { uid: id('-u', 'nobody'), gid: id('-g', 'nobody') }
+  }
+}
+
+/** German order by default: what is sorted by the database must not depend on it. No write waits for the disk. */
+const initdb = [
+  '-U',
+  'zeugnis',
+  '--auth=trust',
+  '--no-sync',
+  '--encoding=UTF8',
+  '--locale-provider=icu',
+  '--icu-locale=de',
+]
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'shared_buffers=32MB',
+]
+
+export async function startCluster(bin: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'zeugnis-pg-'))
+  const user = unprivileged()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const how = { cwd: folder, ...user }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '--locale=C.UTF-8', ...initdb], { ...how, stdio: 'pipe' })
+  let child: ChildProcess | undefined
+
+  async function stop(): Promise<void> {
+    const running = child
+    child = undefined
+    if (!running || running.exitCode !== null) return
+    const ended = once(running, 'exit')
+    // Immediate: nobody is asked, nothing is tidied up.
+    running.kill('SIGQUIT')
+    await ended
+  }
+
+  async function start(): Promise<void> {
+    const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+    const started = spawn(join(bin, 'postgres'), args, { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
+    child = started
+    for await (const line of createInterface(started.stderr)) {
+      if (line.includes('database system is ready')) break
+    }
+    started.stderr.resume()
+    if (started.exitCode !== null) throw new Error('PostgreSQL did not start')
+  }
+
+  await start()
+  return {
+    url: (database) => `postgres://localhost/${database}?host=${encodeURIComponent(folder)}&user=zeugnis`,
+    start,
+    stop,
+    remove: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
