@@ -88,9 +88,14 @@ journey.skipIf(!canRead)(
       expect(words).toContain('geboren am 14.03.2018')
     })
     expect(pages[1]).toContain('Anhang zum Zeugnis')
+    expect(pdfFacts(emil).Title).toBe('Zeugnis Emil Becker, 2024/2025, 1. Halbjahr')
     // Each begins on the front of a sheet.
-    const begins = pageTexts(whole).flatMap((words, index) => (words.includes('Seite 1 von') ? [index % 2] : []))
+    const together = pageTexts(whole)
+    const begins = together.flatMap((words, index) => (words.includes('Seite 1 von') ? [index % 2] : []))
     expect(begins).toEqual(students.map(() => 0))
+    // Nobody has a page more, less or in another place than in the file of their own.
+    const apart = Object.values(alone).flatMap((pdf) => pageTexts(pdf))
+    expect(together.filter((words) => words.trim() !== '').sort()).toEqual(apart.sort())
   },
 )
 

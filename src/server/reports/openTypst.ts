@@ -21,8 +21,8 @@ export interface Typst {
   tryImage(path: string): void
   /** Makes a picture known under '/name'. */
   addImage(name: string, content: Uint8Array): void
-  /** Lets go of what was kept for the documents before the last few. */
-  forget(): void
+  /** Lets go of what no document has used again since so many calls of this; 0 for everything. */
+  forget(age: number): void
 }
 
 /** Rejects when the native binding is not there for this machine. */
@@ -53,7 +53,6 @@ export async function openTypst(
         {},
       ),
     addImage: (name, content) => compiler.mapShadow(join(workspace, name), Buffer.from(content)),
-    // Without it a worker grows with every class; ten is what Typst's makers advise.
-    forget: () => compiler.evictCache(10),
+    forget: (age) => compiler.evictCache(age),
   }
 }

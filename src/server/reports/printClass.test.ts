@@ -64,6 +64,14 @@ describe('a class in print', () => {
     expect(Buffer.compare(first.folder ?? Buffer.alloc(0), second.folder ?? Buffer.alloc(1))).toBe(0)
   })
 
+  it('is the same whatever was printed before it', async () => {
+    const emil = student('1', 'Emil', 'Liest gern.')
+    const fresh = await printClass(await openTypst(), job([emil]), () => {})
+    const after = await print(job([student('2', 'Mia', 'Rechnet gern.'), emil]))
+    const [alone, among] = [fresh, after].map(({ folder }) => unzipSync(folder ?? new Uint8Array())['1.pdf'])
+    expect(Buffer.compare(alone ?? Buffer.alloc(0), among ?? Buffer.alloc(1))).toBe(0)
+  })
+
   const long = 'Emil arbeitet in allen Fächern aufmerksam mit. '.repeat(220)
   it.each([
     ['a remark of 10 000 letters', 'Emil', long],
