@@ -5,7 +5,6 @@ export { type CellKey, cellKey, gradesByCell, templateCells, withGrade } from '.
 export { checkEntry, hasTooManyUnexcused } from './checkEntry.ts'
 export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
 export { checkTemplate, type TemplateProblem, templateLimits } from './checkTemplate.ts'
-export { type ClassProgress, classProgress } from './classProgress.ts'
 export { classStanding, type Standing } from './classStanding.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export { isEmail } from './isEmail.ts'
