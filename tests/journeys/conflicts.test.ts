@@ -146,7 +146,7 @@ journey(
     expect(await versions(page).nth(2).textContent()).toContain('Erste Fassung.')
     await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung.')
-    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Noch im Kopf.')
 
     await page.getByRole('button', { name: 'Verlauf' }).click()
