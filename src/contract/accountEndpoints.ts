@@ -27,6 +27,14 @@ export const accountEndpoints = {
     }),
     data: z.unknown(),
   },
+  /** Our own: ends every session of the signed-in user, this one too. */
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/auth/logoutEverywhere',
+    access: 'session',
+    body: z.object({}),
+    data: z.unknown(),
+  },
   updateAppearance: {
     method: 'POST',
     path: '/updateUser/appearance',

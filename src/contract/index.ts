@@ -8,7 +8,7 @@ export {
   type EndpointName,
   type ParamsOf,
 } from './allEndpoints.ts'
-export { type AuditAction, type AuditGroup, AuditPage, auditActions } from './audit.ts'
+export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditActions } from './audit.ts'
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, saveHeaders, templateLogoPath } from './endpoints.ts'
 export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields } from './entry.ts'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountEndpoints, type SessionUser } from '#contract/index.ts'
-import { useServices } from './services.ts'
+import { endSessions } from './endSessions.ts'
+import { type Services, useServices } from './services.ts'
 
 /** Changes the signed-in user's name and email, everywhere they are shown. */
 export function useUpdateUser() {
@@ -27,3 +28,7 @@ export function useChangePassword() {
     mutationFn: (data: PasswordChange) => api.ask(accountEndpoints.changePassword, { body: { data } }),
   })
 }
+
+/** Ends every session of the signed-in user, as `endSessions` does. */
+export const logoutEverywhere = (services: Pick<Services, 'api' | 'outbox' | 'session'>): Promise<void> =>
+  endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }))

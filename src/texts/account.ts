@@ -38,6 +38,16 @@ export const accountTexts = {
   passwordRules:
     'Es braucht mindestens 10 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und eines der Zeichen . + - * / ! ? & #',
 
+  sessions: 'Anmeldungen',
+  everywhereHint: 'Für ein verlorenes iPad oder einen fremden Rechner: beendet Ihre Anmeldung auf jedem Gerät.',
+  logoutEverywhere: 'Überall abmelden',
+  everywhereTitle: 'Überall abmelden?',
+  everywhereText: 'Sie müssen sich auf jedem Gerät neu anmelden, auch auf diesem.',
+  everywhereKept:
+    'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung gesendet.',
+  everywhereYes: 'Ja, überall abmelden',
+  loggedOutEverywhere: 'Sie sind auf allen Geräten abgemeldet.',
+
   scheme: 'Farbschema',
   light: 'Hell',
   dark: 'Dunkel',

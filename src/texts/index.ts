@@ -1,5 +1,6 @@
 export { aboutTexts } from './about.ts'
 export { accountTexts } from './account.ts'
+export { auditTexts } from './audit.ts'
 export { authTexts } from './auth.ts'
 export { backupTexts } from './backup.ts'
 export { classesTexts } from './classes.ts'

@@ -11,6 +11,7 @@ export const schoolConfigTexts = {
     years: 'Schuljahre',
     templates: 'Vorlagen',
     files: 'Zeugnisse',
+    audit: 'Protokoll',
   },
   warnings: {
     noYear: 'Kein aktives Schuljahr',

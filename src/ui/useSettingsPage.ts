@@ -15,6 +15,7 @@ const settingsPageNames = [
   'addTemplate',
   'editTemplate',
   'files',
+  'audit',
   'test',
 ] as const
 export type SettingsPageName = (typeof settingsPageNames)[number]

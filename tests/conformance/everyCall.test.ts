@@ -122,6 +122,8 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(core.refreshToken, { body: {} })
   await api.ask(school.logoutAll, {})
   await client.login(email, { password })
+  await api.ask(account.logoutEverywhere, { body: {} })
+  await client.login(email, { password })
   await api.ask(core.logout, {})
 
   expect([...server.answered].toSorted()).toEqual(Object.keys(allEndpoints).toSorted())

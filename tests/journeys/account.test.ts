@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
 const appearance = /POST .*\/updateUser\/appearance/
@@ -156,3 +160,67 @@ journey('a teacher changes her password and logs in with the new one', async ({ 
   await fillLogin(page, { email: people.teacher, password: next })
   await homeQuestion(page).waitFor()
 })
+
+journey(
+  'a teacher who lost her tablet is signed out everywhere, and loses nothing by it',
+  async ({ tablet, network, untouched, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 401/)
+    const name = await untouched('1a')
+    const other = await openTablet({ url: network.url })
+    other.expectErrors(/./)
+    try {
+      await login(other.page, 'colleague')
+      await openReportCards(other.page, '1a')
+      await chooseStudent(other.page, name)
+      await other.context.setOffline(true)
+      await write(text(other.page, 'Bemerkungen'), 'Vor dem Abmelden geschrieben.')
+      await saveButton(other.page).click()
+      await other.page
+        .getByText(/^Auf diesem (Gerät|iPad) gesichert/)
+        .first()
+        .waitFor()
+
+      await login(page, 'colleague')
+      await page.goto('/account/main')
+      const button = page.getByRole('button', { name: 'Überall abmelden', exact: true })
+      await button.click()
+      const question = page.getByRole('alertdialog', { name: 'Überall abmelden?' })
+      expect(await violations(page)).toEqual([])
+      await question.getByRole('button', { name: 'Abbrechen' }).click()
+      await question.waitFor({ state: 'detached' })
+      await button.click()
+      await question.getByRole('button', { name: 'Ja, überall abmelden' }).click()
+      await page.getByText('Sie sind auf allen Geräten abgemeldet.').waitFor()
+      await page.waitForURL('**/auth/login**')
+
+      await other.context.setOffline(false)
+      await other.page.waitForURL((url) => !url.pathname.startsWith('/reportCard'))
+      await login(other.page, 'colleague')
+      await openReportCards(other.page, '1a')
+      await untilTransferred(other.page)
+      await expect
+        .poll(async () => (await head.entry('1a', name))?.layout.comments)
+        .toBe('Vor dem Abmelden geschrieben.')
+    } finally {
+      await other.remove()
+    }
+  },
+)
+
+journey(
+  'who cannot reach the server to sign out everywhere is told, and stays signed in',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(/./)
+    await login(page, 'colleague')
+    await page.goto('/account/main')
+    const fault = network.inject(/logoutEverywhere/, { kind: 'cut' })
+    await page.getByRole('button', { name: 'Überall abmelden', exact: true }).click()
+    await page.getByRole('button', { name: 'Ja, überall abmelden' }).click()
+    await page.getByText('Es ist ein Fehler beim Ausloggen aufgetreten.').waitFor()
+    fault.lift()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor()
+  },
+)

@@ -4,6 +4,7 @@ import { accountTexts, lockTexts } from '#texts/index.ts'
 import { AppFacts } from './AppFacts.tsx'
 import { Fact } from './Fact.tsx'
 import styles from './GeneralSection.module.css'
+import { LogoutEverywhere } from './LogoutEverywhere.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { PictureSetting } from './PictureSetting.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -30,6 +31,10 @@ export function GeneralSection({ user, school, protection }: GeneralSectionProps
       <section className={styles.section}>
         <h2>{accountTexts.password}</h2>
         <PasswordSetting email={user.email} />
+      </section>
+      <section className={styles.section}>
+        <h2>{accountTexts.sessions}</h2>
+        <LogoutEverywhere />
       </section>
       <section className={styles.section}>
         <h2>{lockTexts.section}</h2>

@@ -11,6 +11,7 @@ export const schoolKeys = {
   importProfiles: ['school', 'importProfiles'],
   lastImport: ['school', 'lastImport'],
   settings: ['school', 'settings'],
+  audit: ['school', 'audit'],
   logo: ['school', 'logo'],
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,
 } as const

@@ -12,6 +12,7 @@ import {
 import { accountOf } from '../session/loginLimit.ts'
 import { endSession, renewSession, type Source, startSession } from '../session/sessions.ts'
 import { passwordHash } from '../store/accounts.ts'
+import { removeSessionsOf } from '../store/sessions.ts'
 import { userByEmail } from '../store/users.ts'
 
 const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), random })
@@ -54,6 +55,14 @@ export const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http
     throw new Refusal('unauthorized', 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
   }
   setSessionCookies(http, school, tokens)
+  return 'Done'
+}
+
+/** Every device of this person, also one that is not theirs any more. */
+export const logoutEverywhere: Handler<'logoutEverywhere'> = async ({ deps, school, session: { user }, http }) => {
+  await deps.store.write((db) => removeSessionsOf(db, school, user.userID))
+  clearSessionCookies(http, school)
+  http.header('Clear-Site-Data', '"cache"')
   return 'Done'
 }
 

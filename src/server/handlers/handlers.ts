@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/Handler.ts'
 import { accountHandlers } from './account.ts'
 import { auditLog } from './auditLog.ts'
-import { login, logout, refreshToken, userRole, verifyUser } from './auth.ts'
+import { login, logout, logoutEverywhere, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
 import { addGradesVersion, gradesHistory, setStudentGrades } from './grades.ts'
 import { importHandlers } from './importing.ts'
@@ -16,6 +16,7 @@ export const handlers: Handlers = {
   verifyUser,
   refreshToken,
   logout,
+  logoutEverywhere,
   userRole,
   auditLog,
   unreadMessages,

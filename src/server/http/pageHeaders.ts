@@ -1,26 +1,45 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { insertedStyles } from './insertedStyles.ts'
 import type { LoggedEnv } from './requestLog.ts'
 
 const self = ["'self'"]
 const none = ["'none'"]
 
-/** Inline styles are what sonner and React Aria set; inline scripts there are none. */
+/** No inline script and no inline style besides. */
 const contentSecurityPolicy = {
   defaultSrc: self,
   scriptSrc: self,
-  styleSrc: [...self, "'unsafe-inline'"],
+  styleSrc: [...self, ...insertedStyles],
   imgSrc: [...self, 'data:', 'blob:'],
   workerSrc: self,
   manifestSrc: self,
   connectSrc: self,
   objectSrc: none,
   baseUri: none,
+  formAction: self,
   frameAncestors: none,
 }
 
+/** What the app never asks the device for; a script that got in somehow cannot either. */
+const permissionsPolicy = {
+  camera: [],
+  microphone: [],
+  geolocation: [],
+  payment: [],
+  usb: [],
+  bluetooth: [],
+  serial: [],
+  hid: [],
+  midi: [],
+  displayCapture: [],
+  accelerometer: [],
+  gyroscope: [],
+  magnetometer: [],
+}
+
 // A download brings a stricter policy of its own.
-const common = { contentSecurityPolicy, referrerPolicy: 'same-origin', overwrite: false } as const
+const common = { contentSecurityPolicy, permissionsPolicy, referrerPolicy: 'same-origin', overwrite: false } as const
 const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
 const overHttps = secureHeaders(common)
 

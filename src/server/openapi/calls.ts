@@ -38,6 +38,7 @@ export const calls: Record<EndpointName, CallNotes> = {
 
   updateUser: { summary: 'Eigenen Namen und E-Mail-Adresse ändern', refusals: ['conflict'] },
   changePassword: { summary: 'Eigenes Passwort ändern', refusals: ['conflict', 'rateLimited'] },
+  logoutEverywhere: { summary: 'Eigene Anmeldungen auf allen Geräten beenden' },
   updateAppearance: { summary: 'Eigene Darstellung ändern' },
 
   students: { summary: 'Alle Schüler' },

@@ -209,3 +209,14 @@ describe('logging out', () => {
     expect(await isIn(teacher)).toBe(true)
   })
 })
+
+describe('logging out everywhere', () => {
+  it('ends every session of this person, on every device, and nobody else’s', async () => {
+    const [other, colleague] = [await signIn(server, 'lehrkraft'), await signIn(server, 'kollegin')]
+    const answer = await teacher.call('logoutEverywhere')
+    expect([answer.data, answer.headers.get('clear-site-data')]).toEqual(['Done', '"cache"'])
+    expect([...teacher.cookies.keys()]).toEqual([])
+    expect([await isIn(other), (await other.call('refreshToken')).status]).toEqual([false, 401])
+    expect(await isIn(colleague)).toBe(true)
+  })
+})

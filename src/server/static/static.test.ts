@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { insertedStyles } from '../http/insertedStyles.ts'
 import { precompress } from './precompress.ts'
 
 const script = 'export const x = 1\n'.repeat(50)
@@ -114,8 +115,9 @@ describe('everything else', () => {
 
 describe('every answer', () => {
   const csp =
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-    "worker-src 'self'; manifest-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    `default-src 'self'; script-src 'self'; style-src 'self' ${insertedStyles.join(' ')}; img-src 'self' data: blob:; ` +
+    "worker-src 'self'; manifest-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
+    "form-action 'self'; frame-ancestors 'none'"
 
   it.each(['/', '/assets/main-abc123.js', '/assets/gone.js', '/api/musterschule/get/currentYear', '/healthz'])(
     'carries the security headers: %s',
@@ -124,6 +126,9 @@ describe('every answer', () => {
       expect(headers.get('content-security-policy')).toBe(csp)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
       expect(headers.get('strict-transport-security')).toBeNull()
     },
   )

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import { schoolConfigTexts } from '#texts/index.ts'
-import { CalendarIcon, DoorIcon, FilesIcon, PeopleIcon, PersonIcon, SheetIcon, SlidersIcon } from '#ui/icons.ts'
+import {
+  CalendarIcon,
+  DoorIcon,
+  FilesIcon,
+  HistoryIcon,
+  PeopleIcon,
+  PersonIcon,
+  SheetIcon,
+  SlidersIcon,
+} from '#ui/icons.ts'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 export type MenuName = keyof typeof schoolConfigTexts.pages
@@ -13,6 +22,7 @@ const icons: Record<MenuName, ReactNode> = {
   years: <CalendarIcon />,
   templates: <SheetIcon />,
   files: <FilesIcon />,
+  audit: <HistoryIcon />,
 }
 
 export const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
@@ -37,5 +47,6 @@ export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   addTemplate: 'templates',
   editTemplate: 'templates',
   files: 'files',
+  audit: 'audit',
   test: undefined,
 }

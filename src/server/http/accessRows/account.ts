@@ -11,5 +11,6 @@ export const accountRows: AccessRow[] = [
   ['own name and address', 'updateUser', (who) => ({ body: data(own(who)) }), [401, 200, 200, 401]],
   ['somebody’s name and address', 'updateUser', same({ body: data('demo-kollegin') }), [401, 403, 403, 401]],
   ['a password with a wrong one before', 'changePassword', same({ body: passwords }), [401, 400, 400, 401]],
+  ['every own session', 'logoutEverywhere', same(), [401, 200, 200, 401]],
   ['own appearance', 'updateAppearance', same({ body: look }), [401, 200, 200, 401]],
 ]

@@ -18,6 +18,7 @@ export const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   general: lazy(() => import('#features/school/general/index.ts').then((m) => ({ default: m.GeneralPage }))),
   years: lazy(() => import('#features/school/years/index.ts').then((m) => ({ default: m.YearsPage }))),
   files: lazy(() => import('#features/school/files/index.ts').then((m) => ({ default: m.FilesPage }))),
+  audit: lazy(() => import('#features/school/audit/index.ts').then((m) => ({ default: m.AuditPage }))),
   templates: lazy(() => import('#features/school/templates/index.ts').then((m) => ({ default: m.TemplatesPage }))),
   addTemplate: lazy(() => import('#features/school/templates/index.ts').then((m) => ({ default: m.AddTemplatePage }))),
   editTemplate: lazy(() =>
