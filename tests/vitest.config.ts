@@ -11,7 +11,8 @@ const onPostgres = findPostgres()
   ? [
       'src/server/{store,grades,session}/**/*.test.ts',
       'src/server/people/{archive,renameClass,users}.test.ts',
-      'tests/conformance/**/*.test.ts',
+      'src/server/reports/shareRun.test.ts',
+      'tests/{conformance,postgres}/**/*.test.ts',
     ]
   : []
 
@@ -65,6 +66,19 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres/postgresSetup.ts'],
           setupFiles: ['tests/support/postgres/usePostgres.ts'],
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'crashes',
+          environment: 'node',
+          include: ['tests/crashes/**/*.test.ts'],
+          // Servers of their own, started again and again.
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
       {

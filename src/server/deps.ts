@@ -35,9 +35,14 @@ export interface Deps {
 /** What a request gets to see: of the database, its own school alone. */
 export interface SchoolDeps extends Omit<Deps, 'store'> {
   store: SchoolStore
+  /** For what the server notes for itself: it is no part of what the request does. */
+  ledger: SchoolStore
 }
 
-export const depsOf = (deps: Deps, school: string): SchoolDeps => ({ ...deps, store: deps.store.of(school) })
+export function depsOf(deps: Deps, school: string): SchoolDeps {
+  const store = deps.store.of(school)
+  return { ...deps, store, ledger: store }
+}
 
 export const systemClock: Deps['clock'] = { now: () => Date.now() }
 

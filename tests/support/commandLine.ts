@@ -11,7 +11,7 @@ export interface CommandLine {
   /** The database file. */
   file: string
   clock: { at: number }
-  /** Runs a command; resolves with the lines it printed. `dataDir` for another folder than its own. */
+  /** Runs a command; resolves with the lines it printed. `dataDir` for another folder than its own, or the address of a database. */
   run(args: string[], dataDir?: string): Promise<string[]>
   remove(): void
 }
@@ -28,7 +28,7 @@ export function createCommandLine(): CommandLine {
       const lines: string[] = []
       const said = { say: (line: string) => void lines.push(line) }
       const place = {
-        place: placeOf({ dataDir: of }),
+        place: placeOf({ dataDir: of, databaseUrl: of }),
         folder,
         now: clock.at,
         random: systemRandom,

@@ -46,6 +46,8 @@ export interface TestServerOptions {
   trustedProxies?: string
   metricsToken?: string
   reports?: Deps['reports']
+  /** Another server whose database it shares: a second process. */
+  beside?: TestServer
   /** False leaves the database empty. */
   demo?: boolean
 }
@@ -55,10 +57,12 @@ const origin = 'http://localhost'
 
 /** The real server in this process, with the demo school; only passwords are hashed more cheaply. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const store = await (options.file === undefined ? openTestStore() : openStore(options.file))
+  const store =
+    options.beside?.store ?? (await (options.file === undefined ? openTestStore() : openStore(options.file)))
   const clock = { at: options.now ?? Date.parse('2025-01-15T08:00:00Z'), now: () => clock.at }
   const passwords = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
-  if (options.demo !== false) await createDemoSchool(store, { passwords, password: demoPassword, now: clock.at })
+  if (options.demo !== false && !options.beside)
+    await createDemoSchool(store, { passwords, password: demoPassword, now: clock.at })
   const logged: unknown[] = []
   const keep = (...line: unknown[]) => void logged.push(...line)
   const deps: Deps = {
@@ -89,7 +93,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     answered: watch.answered,
     close: async () => {
       await deps.reports.press.stop()
-      await store.close()
+      if (!options.beside) await store.close()
       watch.check()
     },
   }

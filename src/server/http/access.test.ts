@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { depsOf } from '../deps.ts'
 import type { Press } from '../reports/createPress.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
 import { accountRows } from './accessRows/account.ts'
@@ -86,7 +87,9 @@ describe('who may call what', () => {
 describe('a call for admins', () => {
   it('is refused to a teacher', async () => {
     const app = new Hono().onError((error, c) => refused(c, error as Refusal))
-    app.get('/', async (c) => c.json((await admit(server.deps, c, 'musterschule', 'admin', {})).user.userID))
+    app.get('/', async (c) =>
+      c.json((await admit(depsOf(server.deps, 'musterschule'), c, 'musterschule', 'admin', {})).user.userID),
+    )
     const statusOf = async (who: 'lehrkraft' | 'leitung') => {
       const access = (await signIn(server, who)).cookies.get('access')
       return (await app.request('/', { headers: { cookie: `access=${access}` } })).status

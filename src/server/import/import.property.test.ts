@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { demoImportProfile } from '../demo/importProfile.ts'
+import { depsOf } from '../deps.ts'
 import { forgetPreview } from '../store/importPreviews.ts'
 import { putStudents } from '../store/studentBatches.ts'
 import type { StudentRow } from '../store/studentWrites.ts'
@@ -85,8 +86,11 @@ async function makeSchool(members: readonly StudentRow[]): Promise<string> {
   return key
 }
 
-it('confirming does what the preview says, once; cancelling does nothing; undoing brings all of it back', async () => {
-  const { deps, store } = server
+// Three hundred schools, on a machine that may be busy.
+it('confirming does what the preview says, once; cancelling does nothing; undoing brings all of it back', {
+  timeout: 60_000,
+}, async () => {
+  const { store } = server
   let done = 0
   await fc.assert(
     fc.asyncProperty(
@@ -96,6 +100,7 @@ it('confirming does what the preview says, once; cancelling does nothing; undoin
       fc.boolean(),
       async (members, rows, settings, isConfirmed) => {
         const school = await makeSchool(members)
+        const deps = depsOf(server.deps, school)
         const profile = { ...demoImportProfile, ...settings }
         const before = await readSchool(store.db, school)
         const upload = { school, profile, bytes: new TextEncoder().encode(rows.join('\n')), fileName: 'liste.csv' }

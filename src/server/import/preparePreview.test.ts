@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTestServer } from '../../../tests/support/serverInProcess.ts'
 import { demoImportProfile } from '../demo/importProfile.ts'
+import { depsOf } from '../deps.ts'
 import { preparePreview } from './preparePreview.ts'
 
 it('others are answered while a large file is read and planned', async () => {
@@ -9,7 +10,7 @@ it('others are answered while a large file is read and planned', async () => {
   try {
     const rows = Array.from({ length: 4_000 }, (_, n) => `Name${n};Anna;1a;${50_000 + n}`)
     const events: string[] = []
-    const preview = preparePreview(server.deps, {
+    const preview = preparePreview(depsOf(server.deps, 'musterschule'), {
       school: 'musterschule',
       profile: { ...demoImportProfile, ignoreFirstRow: 'false', cols: ['name', 'preName', 'class', 'id'] },
       bytes: new TextEncoder().encode(rows.join('\n')),

@@ -12,9 +12,9 @@ import { schoolSettings } from '../store/schools.ts'
 import { studentsOfClass } from '../store/students.ts'
 import { templateOfClass } from '../store/templates.ts'
 import { PressError } from './createPress.ts'
-import type { Progress } from './createRuns.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './PrintJob.ts'
 import { classFileName, studentFileName } from './reportNames.ts'
+import type { Held } from './shareRun.ts'
 
 export interface MadeReports {
   files: StoredFile[]
@@ -32,11 +32,7 @@ interface Wanted {
  * Prints the reports of a class for the active year's latest part and keeps them in place of the last ones of that
  * part (decisions 7). Refuses when there is nothing to print or no way to.
  */
-export async function makeReports(
-  deps: SchoolDeps,
-  wanted: Wanted,
-  tell: (progress: Progress) => void,
-): Promise<MadeReports> {
+export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep }: Held): Promise<MadeReports> {
   const { school, classID, className } = wanted
   const { db } = deps.store
   const part = await printedPart(db, school)
@@ -69,12 +65,14 @@ export async function makeReports(
     content: new Uint8Array(content),
   })
   const files = [file(printed.whole, '.pdf', 'pdf'), file(printed.folder, '.zip', 'folder')]
-  await deps.store.write(async (transaction) => {
+  return deps.store.write(async (transaction) => {
     await replaceFolder(transaction, school, folder, files)
     const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
     await makeMessage(transaction, school, message, now, deps.random.id())
+    const made = { files: await listFiles(transaction, school, folder), incomplete, warnings: all }
+    await keep(transaction, made)
+    return made
   })
-  return { files: await listFiles(db, school, folder), incomplete, warnings: all }
 }
 
 function refusePress({ log }: SchoolDeps, error: unknown): never {

@@ -4,6 +4,7 @@ import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../operations/createMetrics.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
+import { keepRuns } from '../reports/keepRuns.ts'
 import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { placeOf } from '../store/place/placeOf.ts'
@@ -84,6 +85,8 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     maxBody,
     ...(dist !== undefined && { dist }),
   }
+  const runs = keepRuns(deps)
+  cleanup.defer(() => runs.stop())
   const app: App = createApp(deps)
   const listening = await listen(app.fetch, config)
   cleanup.defer(() => listening.stop(patience))

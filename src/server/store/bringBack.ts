@@ -4,6 +4,7 @@ import { checkPages } from './checkPages.ts'
 import { connectSqlite } from './connectSqlite.ts'
 import { migrate } from './migrate.ts'
 import { schemaAge } from './schemaAge.ts'
+import { passing } from './tablesInOrder.ts'
 import { wholeFile } from './wholeFile.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function bringBack(backup: string, database: string): Promise<void>
       const age = await schemaAge(store.db)
       if (age === 'newer' || age === 'foreign') throw new BackupError(age)
       await migrate(store.db)
-      await store.db.deleteFrom('session').execute()
+      for (const table of passing) await store.db.deleteFrom(table).execute()
     } finally {
       // Moves the write-ahead log into the file.
       await store.close()

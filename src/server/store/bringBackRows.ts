@@ -10,9 +10,6 @@ import { tablesInOrder } from './tablesInOrder.ts'
 
 const batchOf = (table: string) => (table === 'file' ? 4 : 500)
 
-/** What is for a moment only stays behind. */
-const passing = new Set(['session', 'login_try'])
-
 function* batches(database: DatabaseSync, table: string): Generator<Record<string, unknown>[]> {
   let batch: Record<string, unknown>[] = []
   for (const row of database.prepare(`select * from "${table}"`).iterate()) {
@@ -43,7 +40,6 @@ export async function bringBackRows(
       await store.write(async (db) => {
         await requireEmpty(db)
         for (const table of tablesInOrder) {
-          if (passing.has(table)) continue
           for (const rows of batches(database, table)) await putRows(db, table, rows)
         }
       })

@@ -8,6 +8,7 @@ import { filesAndTexts } from './migrations/0005FilesAndTexts.ts'
 import { importing } from './migrations/0007Import.ts'
 import { loginTries } from './migrations/0008LoginTries.ts'
 import { audit } from './migrations/0011Audit.ts'
+import { reportRuns } from './migrations/0012ReportRuns.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0007-import': importing,
   '0008-login-tries': loginTries,
   '0011-audit': audit,
+  '0012-report-runs': reportRuns,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

@@ -192,6 +192,17 @@ export interface Tables {
    * console, `who` the name at that time. `target` is a number or a name, never what was written.
    */
   audit: { school: string; id: string; at: Iso; user: string; who: string; action: string; target: string }
+  /** The last run that makes a class's reports; `outcome` null while it is under way, `beat` grows as long as it lives. */
+  report_run: {
+    school: string
+    class: string
+    run: string
+    beat: number
+    done: number
+    total: number
+    outcome: Json | null
+    ended_at: Iso | null
+  }
   /** Of no school: who tries is not known yet. `key` is a digest. */
   login_try: { key: string; points: number; expire: number | null }
 }

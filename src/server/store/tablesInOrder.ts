@@ -25,5 +25,9 @@ export const tablesInOrder = [
   'import_preview',
   'import_log',
   'audit',
+  'report_run',
   'login_try',
 ] as const satisfies (keyof Tables)[]
+
+/** Those that are about a moment: nothing of them is brought back from a backup. */
+export const passing = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { findRun } from '../store/reportRuns.ts'
+import { createReportDesk } from './createReportDesk.ts'
+import { createStandBy } from './keepRuns.ts'
+import type { Printed, PrintJob } from './PrintJob.ts'
+
+const place = { school: 'musterschule', classID: 'demo-3a' }
+const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
+
+/** A process: it prints when it is told to, and counts. */
+interface Office {
+  server: TestServer
+  admin: Visitor
+  jobs: PrintJob[]
+  begun: Promise<void>
+  /** Ends the first print. */
+  end(how: Printed | Error): void
+}
+
+let offices: Office[] = []
+afterEach(async () => {
+  for (const { server } of offices.toReversed()) await server.close()
+  offices = []
+})
+
+async function open(beside?: TestServer): Promise<Office> {
+  const jobs: PrintJob[] = []
+  const begun = Promise.withResolvers<void>()
+  const result = Promise.withResolvers<Printed>()
+  const press = {
+    print: (job: PrintJob, tell: (done: number) => void) => {
+      jobs.push(job)
+      tell(7)
+      begun.resolve()
+      return result.promise
+    },
+    stop: async () => {},
+  }
+  const reports = createReportDesk(press, { beat: 5, look: 5, patience: 60 })
+  const server = await createTestServer({ reports, ...(beside && { beside }) })
+  const end = (how: Printed | Error) => (how instanceof Error ? result.reject(how) : result.resolve(how))
+  const office = { server, admin: await signIn(server, 'leitung'), jobs, begun: begun.promise, end }
+  offices.push(office)
+  return office
+}
+
+let one: Office
+let two: Office
+beforeEach(async () => {
+  one = await open()
+  two = await open(one.server)
+})
+
+const generate = ({ admin }: Office) => admin.call('generateClass', { params: { id: place.classID } })
+const progress = async ({ admin }: Office) =>
+  (await admin.call('reportProgress', { params: { id: place.classID } })).data
+const titles = async ({ admin }: Office) =>
+  ((await admin.call('allMessages')).data as { title: string }[]).map((m) => m.title)
+const ready = 'Zeugnisse der Klasse 3a sind fertig'
+const announced = async () => (await titles(one)).filter((title) => title === ready).length
+/** What a process leaves that was killed while it printed. */
+const leave = () =>
+  one.server.store.db
+    .insertInto('report_run')
+    .values({
+      school: place.school,
+      class: place.classID,
+      run: 'dead',
+      beat: 3,
+      done: 2,
+      total: 25,
+      outcome: null,
+      ended_at: null,
+    })
+    .execute()
+
+describe('reports asked for in two processes', () => {
+  it('are made once; the second sees how far they are and gets what came of them', async () => {
+    const first = generate(one)
+    await one.begun
+    const second = generate(two)
+    await expect.poll(() => progress(two)).toEqual({ done: 7, total: 25 })
+    one.end(printed)
+    const [made, shared] = await Promise.all([first, second])
+    expect([made.status, shared.status]).toEqual([200, 200])
+    expect(shared.data).toEqual(made.data)
+    expect([one.jobs.length, two.jobs.length, await announced()]).toEqual([1, 0, 1])
+    expect(await progress(two)).toBeNull()
+  })
+
+  it('are tried by the second when the first came to nothing', async () => {
+    const first = generate(one)
+    await one.begun
+    const second = generate(two)
+    two.end(printed)
+    one.end(new Error('no paper'))
+    expect((await first).status).toBe(500)
+    expect((await second).status).toBe(200)
+    expect([two.jobs.length, await announced()]).toEqual([1, 1])
+  })
+
+  it('are made again when they are asked for again', async () => {
+    one.end(printed)
+    two.end(printed)
+    await generate(one)
+    await generate(two)
+    expect([one.jobs.length, two.jobs.length]).toEqual([1, 1])
+  })
+})
+
+describe('a process that dies over reports', () => {
+  it('leaves them to the next one who asks', async () => {
+    await leave()
+    two.end(printed)
+    expect((await generate(two)).status).toBe(200)
+    expect([two.jobs.length, await announced()]).toEqual([1, 1])
+  })
+
+  it('leaves them to exactly one of the others when nobody asks', async () => {
+    await leave()
+    one.end(printed)
+    two.end(printed)
+    const looks = [createStandBy(one.server.deps), createStandBy(two.server.deps)]
+    await expect
+      .poll(async () => {
+        await Promise.all(looks.map((look) => look()))
+        return announced()
+      })
+      .toBe(1)
+    expect(one.jobs.length + two.jobs.length).toBe(1)
+  })
+
+  it('and was only held up keeps nothing, because another has taken over', async () => {
+    const first = generate(one)
+    await one.begun
+    await one.server.store.db.updateTable('report_run').set({ run: 'other' }).execute()
+    one.end(printed)
+    expect((await first).status).toBe(409)
+    expect([await announced(), (await findRun(one.server.store.db, place))?.run]).toEqual([0, 'other'])
+  })
+
+  it('is forgotten with what came of it after ten minutes', async () => {
+    one.end(printed)
+    await generate(one)
+    one.server.clock.at += 11 * 60 * 1000
+    await createStandBy(one.server.deps)()
+    expect(await findRun(one.server.store.db, place)).toBeUndefined()
+  })
+})
