@@ -9,16 +9,13 @@ import {
   schoolEndpoints as school,
   templateEndpoints as templates,
 } from '#contract/index.ts'
-import { createReportDesk } from '#server/index.ts'
 import { createClient } from '../support/clientInProcess.ts'
+import { createIdlePress } from '../support/createIdlePress.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import { createTestServer, demoPassword } from '../support/serverInProcess.ts'
 
-const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
-const reports = createReportDesk({ print: async () => printed, stop: async () => {} })
-
 it('every call of the contract is answered as the OpenAPI document says', async () => {
-  const server = await createTestServer({ reports })
+  const server = await createTestServer({ reports: createIdlePress() })
   const client = createClient(server)
   const { api } = client
   const { userID, email } = (await client.login('leitung@musterschule.example')) as SessionUser

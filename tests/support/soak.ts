@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
+import { soakFuzz } from './fuzz/soakFuzz.ts'
 import { createTally } from './outbox/sim/createTally.ts'
 import type { World } from './outbox/sim/createWorld.ts'
 import { schedule } from './outbox/sim/schedule.ts'
@@ -10,11 +11,32 @@ import { root } from './run/root.ts'
 
 const failure = join(root, '.tmp', 'soak-failure.json')
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string' }, replay: { type: 'string' } },
+  options: {
+    ...{ runs: { type: 'string', default: '10000' }, fuzz: { type: 'string' } },
+    ...{ seed: { type: 'string' }, replay: { type: 'string' } },
+  },
 })
 
-/** `npm run test:soak -- --runs N [--seed S]`: the outbox under N schedules; `--replay FILE` plays a kept one again. */
-process.exitCode = values.replay === undefined ? await soak() : await replay(values.replay)
+/**
+ * `npm run test:soak -- --runs N [--seed S]`: the outbox under N schedules; `--replay FILE` plays a kept one again.
+ * `--fuzz N [--seed S]`: the server under N requests instead.
+ */
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  if (values.replay !== undefined) return replay(values.replay)
+  return values.fuzz === undefined ? soak() : soakFuzz(wholeNumber(values.fuzz), seedOf())
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error('--runs, --fuzz and --seed take whole numbers.')
+  return number
+}
+
+function seedOf(): number {
+  return wholeNumber(values.seed ?? String(Date.now() % 2 ** 31))
+}
 
 async function replay(file: string): Promise<number> {
   const violations = await simulate(JSON.parse(readFileSync(file, 'utf8')) as Schedule)
@@ -23,10 +45,8 @@ async function replay(file: string): Promise<number> {
 }
 
 async function soak(): Promise<number> {
-  const runs = Number(values.runs)
-  const seed = Number(values.seed ?? Date.now() % 2 ** 31)
-  if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed))
-    throw new Error('--runs and --seed take whole numbers.')
+  const runs = wholeNumber(values.runs)
+  const seed = seedOf()
   console.log(`Seed ${seed}, ${runs} schedules`)
   const tally = createTally()
   const began = performance.now()

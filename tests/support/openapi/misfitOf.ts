@@ -51,3 +51,8 @@ export function misfitOf(method: string, pathname: string, answer: GivenAnswer):
   if (response.content?.[type] && type !== 'application/json') return undefined
   return checkJson(`/paths/${part(found.path)}/${found.method}/responses/${answer.status}`, answer)
 }
+
+/** Whether an answer is a refusal in its usual shape, of whatever call. */
+export const isRefusal = (answer: GivenAnswer): boolean =>
+  openApi().components.responses[`Refused${answer.status}`] !== undefined &&
+  checkJson(`/components/responses/Refused${answer.status}`, answer) === undefined

@@ -1,0 +1,113 @@
+import type { TestServer } from '../serverInProcess.ts'
+
+/** Stands in everything that the other school has written, and nowhere else. */
+export const canary = 'KANARIE'
+export const otherSchool = 'andere-schule'
+
+/** In an order that foreign keys allow. */
+const copied = [
+  ...['user', 'template', 'class', 'class_teacher', 'student', 'year', 'year_part', 'entry', 'entry_history'],
+  ...['message', 'import_profile'],
+] as const
+const added = ['student_archive', 'file', 'import_preview', 'import_log', 'entry_rejected', 'former_user'] as const
+
+const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'birthplace', 'avatar'])
+const json = new Set(['value', 'before', 'after'])
+
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return `${canary} ${value}`
+  if (Array.isArray(value)) return value.map(marked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, marked(one)]))
+}
+
+const markedRow = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (column === 'school') return [column, otherSchool]
+      if (json.has(column) && typeof value === 'string') return [column, JSON.stringify(marked(JSON.parse(value)))]
+      return [column, content.has(column) ? marked(value) : value]
+    }),
+  )
+
+/** Names of things that only the other school has, under the names they have in a request. */
+export const foreign: Record<string, string> = {
+  ...{ classID: 'fremd-class', id: 'fremd-student', templateID: 'fremd-template', messageID: 'fremd-message' },
+  ...{ userID: 'fremd-user', partID: 'fremd-year_part', archiveID: 'fremd', key: 'fremd', importID: 'fremd' },
+  ...{ profileID: 'fremd-import_profile', path: 'files/reports/fremd.pdf' },
+}
+
+/**
+ * Puts a second school beside the demo's, with the same IDs, numbers, addresses and passwords, with things of its own,
+ * and with the canary in all it has written. Resolves with a look at all of it, which nothing in the first may change.
+ */
+export async function addCanarySchool({ store }: TestServer): Promise<() => Promise<string>> {
+  const at = '2025-01-01T00:00:00.000Z'
+  const school = otherSchool
+  await store.write(async (db) => {
+    // Its name, Impressum and Datenschutz are public, and so without the canary.
+    await db.insertInto('school').values({ key: school, name: 'Andere Schule', demo: 0, created_at: at }).execute()
+    for (const table of copied) {
+      const rows = await db.selectFrom(table).selectAll().where('school', '=', 'musterschule').execute()
+      const mine = rows.map((row) => markedRow(row))
+      const [first] = mine
+      const more = first && 'id' in first && table !== 'year' ? [{ ...first, ...ownOf(table) }] : []
+      for (const row of [...mine, ...more])
+        await db
+          .insertInto(table)
+          .values(row as never)
+          .execute()
+    }
+    const student = { student: '90001', class: null, class_name: null, name: canary, pre_name: canary }
+    const unknown = { birthday: null, birthplace: canary, gender: null, language: null }
+    await db
+      .insertInto('student_archive')
+      .values({ school, id: 'fremd', ...student, ...unknown, removed_at: at })
+      .execute()
+    const file = { name: `${canary}.pdf`, type: 'pdf', size: canary.length, date: at, content: Buffer.from(canary) }
+    for (const path of [
+      'files/reports/fremd.pdf',
+      'files/schoolFiles/logo.png',
+      'files/templates/demo-nds12/logo.png',
+    ]) {
+      await db
+        .insertInto('file')
+        .values({ school, path, ...file })
+        .execute()
+    }
+    const preview = { key: 'fremd', file_name: canary, fingerprint: 'x', plan: JSON.stringify({ data: canary }) }
+    await db
+      .insertInto('import_preview')
+      .values({ school, ...preview, until: '2099-01-01T00:00:00.000Z', confirmed_at: null })
+      .execute()
+    const counts = { added: 1, removed: 0, changed: 0, classes: 0, undone_at: null }
+    const log = { id: 'fremd', file_name: canary, at, author: canary, undo: JSON.stringify({ names: canary }) }
+    await db
+      .insertInto('import_log')
+      .values({ school, ...log, ...counts })
+      .execute()
+    const version = { student: '01001', class: '1a', year: '2024/2025-1. Halbjahr', author: 'demo-lehrkraft' }
+    const value = JSON.stringify({ class: '1a', year: version.year, grades: [], layout: { comments: canary } })
+    await db
+      .insertInto('entry_rejected')
+      .values({ school, id: 'fremd', ...version, value, device: null, at })
+      .execute()
+    await db.insertInto('former_user').values({ school, id: 'fremd', name: canary, removed_at: at }).execute()
+  })
+  return async () => {
+    const all: unknown[] = []
+    for (const table of [...copied, ...added]) {
+      const rows = await store.db.selectFrom(table).selectAll().where('school', '=', school).execute()
+      // Databases give rows in no order.
+      all.push(rows.map((row) => JSON.stringify(row)).sort())
+    }
+    return JSON.stringify(all)
+  }
+}
+
+/** What must be another's own beside the first row of a table. */
+const ownOf = (table: string) => ({
+  id: `fremd-${table}`,
+  ...(table !== 'message' && { name: `${canary} fremd` }),
+  ...(table === 'user' && { email: 'fremd@andere-schule.example' }),
+})
