@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers/handlers.ts'
-import { databaseGone, notFound, refused, unexpected } from './http/answer.ts'
+import { brokenOff, databaseGone, notFound, refused, unexpected } from './http/answer.ts'
+import { isBrokenOff } from './http/isBrokenOff.ts'
 import { mountDownload } from './http/mountDownload.ts'
 import { mountEndpoints } from './http/mountEndpoints.ts'
 import { mountOpenApi } from './http/mountOpenApi.ts'
@@ -26,6 +27,7 @@ export function createApp(deps: Deps): App {
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
+    if (isBrokenOff(c, error)) return refused(c, brokenOff())
     deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
     return refused(c, isUnavailable(error) ? databaseGone() : unexpected())
   })

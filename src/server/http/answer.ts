@@ -16,6 +16,9 @@ export function refused(c: Context, refusal: Refusal): Response {
 export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')
 
+/** For the log and the figures: nobody is there any more to read it. */
+export const brokenOff = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
+
 /** Devices keep what they have and send it again by themselves. */
 export const databaseGone = () =>
   new Refusal('server', 'Der Schulserver erreicht seine Datenbank gerade nicht. Bitte später noch einmal versuchen.', {

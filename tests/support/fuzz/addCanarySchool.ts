@@ -9,7 +9,15 @@ const copied = [
   ...['user', 'template', 'class', 'class_teacher', 'student', 'year', 'year_part', 'entry', 'entry_history'],
   ...['message', 'import_profile'],
 ] as const
-const added = ['student_archive', 'file', 'import_preview', 'import_log', 'entry_rejected', 'former_user'] as const
+const added = [
+  'student_archive',
+  'file',
+  'import_preview',
+  'import_log',
+  'entry_rejected',
+  'former_user',
+  'class_rename',
+] as const
 
 const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'birthplace', 'avatar'])
 const json = new Set(['value', 'before', 'after'])
@@ -91,6 +99,17 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('entry_rejected')
       .values({ school, id: 'fremd', ...version, value, device: null, at })
+      .execute()
+    const rename = { class: 'fremd-class', position: 0, from_name: canary, to_name: canary, year: null, at }
+    await db
+      .insertInto('class_rename')
+      .values({ school, ...rename })
+      .execute()
+    // Not looked at later: signing in at the other school is written down there.
+    const audited = { at, user: 'fremd', who: canary, action: 'login', target: canary }
+    await db
+      .insertInto('audit')
+      .values({ school, id: 'fremd', ...audited })
       .execute()
     await db.insertInto('former_user').values({ school, id: 'fremd', name: canary, removed_at: at }).execute()
   })
