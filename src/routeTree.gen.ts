@@ -16,6 +16,7 @@ import { Route as AppFrameRouteImport } from './routes/_app/_frame'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AppFrameHomeRouteImport } from './routes/_app/_frame/home'
 import { Route as AppReportCardMainRouteImport } from './routes/_app/reportCard/main'
+import { Route as AppReportCardOverviewRouteImport } from './routes/_app/reportCard/overview'
 import { Route as AppFrameAccountMainRouteImport } from './routes/_app/_frame/account/main'
 import { Route as AppFrameMessagesMainRouteImport } from './routes/_app/_frame/messages/main'
 import { Route as AppFrameSchoolConfigMainRouteImport } from './routes/_app/_frame/schoolConfig/main'
@@ -53,6 +54,11 @@ const AppReportCardMainRoute = AppReportCardMainRouteImport.update({
   path: '/reportCard/main',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportCardOverviewRoute = AppReportCardOverviewRouteImport.update({
+  id: '/reportCard/overview',
+  path: '/reportCard/overview',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFrameAccountMainRoute = AppFrameAccountMainRouteImport.update({
   id: '/account/main',
   path: '/account/main',
@@ -76,6 +82,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/home': typeof AppFrameHomeRoute
   '/reportCard/main': typeof AppReportCardMainRoute
+  '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/account/main': typeof AppFrameAccountMainRoute
   '/messages/main': typeof AppFrameMessagesMainRoute
   '/schoolConfig/main': typeof AppFrameSchoolConfigMainRoute
@@ -86,6 +93,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/home': typeof AppFrameHomeRoute
   '/reportCard/main': typeof AppReportCardMainRoute
+  '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/account/main': typeof AppFrameAccountMainRoute
   '/messages/main': typeof AppFrameMessagesMainRoute
   '/schoolConfig/main': typeof AppFrameSchoolConfigMainRoute
@@ -99,6 +107,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/_app/_frame/home': typeof AppFrameHomeRoute
   '/_app/reportCard/main': typeof AppReportCardMainRoute
+  '/_app/reportCard/overview': typeof AppReportCardOverviewRoute
   '/_app/_frame/account/main': typeof AppFrameAccountMainRoute
   '/_app/_frame/messages/main': typeof AppFrameMessagesMainRoute
   '/_app/_frame/schoolConfig/main': typeof AppFrameSchoolConfigMainRoute
@@ -111,6 +120,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/home'
     | '/reportCard/main'
+    | '/reportCard/overview'
     | '/account/main'
     | '/messages/main'
     | '/schoolConfig/main'
@@ -121,6 +131,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/home'
     | '/reportCard/main'
+    | '/reportCard/overview'
     | '/account/main'
     | '/messages/main'
     | '/schoolConfig/main'
@@ -133,6 +144,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/_app/_frame/home'
     | '/_app/reportCard/main'
+    | '/_app/reportCard/overview'
     | '/_app/_frame/account/main'
     | '/_app/_frame/messages/main'
     | '/_app/_frame/schoolConfig/main'
@@ -196,6 +208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportCardMainRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reportCard/overview': {
+      id: '/_app/reportCard/overview'
+      path: '/reportCard/overview'
+      fullPath: '/reportCard/overview'
+      preLoaderRoute: typeof AppReportCardOverviewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/_frame/account/main': {
       id: '/_app/_frame/account/main'
       path: '/account/main'
@@ -241,11 +260,13 @@ const AppFrameRouteWithChildren = AppFrameRoute._addFileChildren(
 interface AppRouteChildren {
   AppFrameRoute: typeof AppFrameRouteWithChildren
   AppReportCardMainRoute: typeof AppReportCardMainRoute
+  AppReportCardOverviewRoute: typeof AppReportCardOverviewRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppFrameRoute: AppFrameRouteWithChildren,
   AppReportCardMainRoute: AppReportCardMainRoute,
+  AppReportCardOverviewRoute: AppReportCardOverviewRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -4,10 +4,15 @@ import { navigations } from './navigations.ts'
 const served = (path: string) => navigations.some((pattern) => pattern.test(path))
 
 describe('the worker answers a navigation', () => {
-  it.each(['/', '/?source=pwa', '/home?source=pwa', '/home/', '/reportCard/main', '/auth/login?school=Musterschule'])(
-    'to %s from its cache',
-    (path) => expect(served(path)).toBe(true),
-  )
+  it.each([
+    '/',
+    '/?source=pwa',
+    '/home?source=pwa',
+    '/home/',
+    '/reportCard/main',
+    '/reportCard/overview',
+    '/auth/login?school=Musterschule',
+  ])('to %s from its cache', (path) => expect(served(path)).toBe(true))
 
   it.each(['/api/musterschule/get/userRole', '/homes', '/assets/main.js', '/download/x.pdf', '/auth', '/home/api'])(
     'to %s never from its cache',

@@ -1,4 +1,4 @@
-/** The app's eight routes; every other navigation goes to the server. Workbox matches the path with its query. */
+/** The app's nine routes; every other navigation goes to the server. Workbox matches the path with its query. */
 export const navigations: readonly RegExp[] = [
   '/',
   '/about',
@@ -7,5 +7,6 @@ export const navigations: readonly RegExp[] = [
   '/schoolConfig/main',
   '/account/main',
   '/reportCard/main',
+  '/reportCard/overview',
   '/messages/main',
 ].map((path) => new RegExp(`^${path}${path === '/' ? '' : '/?'}(?:\\?.*)?$`))

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { type Api, ApiFailure } from '#api/index.ts'
 import type { CurrentYear } from '#contract/index.ts'
-import { keptQuery } from './keptQuery.ts'
+import { keptQuery, loadKept } from './keptQuery.ts'
 import type { Kept } from './services.ts'
 
 const old: CurrentYear = { currentYear: { name: '2023/2024' }, latestPart: null }
@@ -15,7 +15,7 @@ function setUp(kept: Map<string, unknown>, answer: () => Promise<unknown>) {
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const api = { call: answer, ask: answer } as unknown as Api
-  return { queryClient, options: keptQuery({ api, kept: store, queryClient }, 'currentYear', {}) }
+  return { queryClient, store, options: keptQuery({ api, kept: store, queryClient }, 'currentYear', {}) }
 }
 
 /** Watches a query until it shows what is asked for. */
@@ -59,5 +59,26 @@ describe('keptQuery', () => {
   it('does not show what another version kept in another shape', async () => {
     const { queryClient, options } = setUp(new Map([['currentYear', 'etwas anderes']]), async () => fresh)
     expect(await queryClient.fetchQuery(options)).toEqual(fresh)
+  })
+})
+
+describe('loadKept', () => {
+  it('lays the kept answer into the cache as old as it is, so that whoever opens it asks the server', async () => {
+    const kept = new Map<string, unknown>([['currentYear', old]])
+    const { queryClient, store, options } = setUp(kept, async () => fresh)
+    await loadKept({ kept: store, queryClient }, 'currentYear', {})
+    expect(queryClient.getQueryData(options.queryKey)).toEqual(old)
+    expect(await queryClient.fetchQuery({ ...options, staleTime: 30_000 })).toEqual(fresh)
+  })
+
+  it('leaves alone what the cache holds, and says nothing of what is not kept', async () => {
+    const { queryClient, store, options } = setUp(new Map([['currentYear', old]]), async () => fresh)
+    queryClient.setQueryData(options.queryKey, fresh)
+    await loadKept({ kept: store, queryClient }, 'currentYear', {})
+    expect(queryClient.getQueryData(options.queryKey)).toEqual(fresh)
+
+    const empty = setUp(new Map(), async () => fresh)
+    await loadKept({ kept: empty.store, queryClient: empty.queryClient }, 'currentYear', {})
+    expect(empty.queryClient.getQueryData(options.queryKey)).toBeUndefined()
   })
 })

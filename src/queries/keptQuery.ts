@@ -2,6 +2,8 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { Services } from './services.ts'
 
+type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'>
+
 type KeptName = Extract<
   EndpointName,
   'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents' | 'gradesHistory'
@@ -12,30 +14,46 @@ type KeptName = Extract<
  * one, and the server is asked right after it. So a class opens at once and without network, and is
  * corrected as soon as the server answers.
  */
-export function keptQuery<N extends KeptName>(
-  { api, kept, queryClient }: Pick<Services, 'api' | 'kept' | 'queryClient'>,
-  name: N,
-  params: ParamsOf<N>,
-) {
+export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Reading, name: N, params: ParamsOf<N>) {
   const queryKey: QueryKey = [name, params]
-  const keptName = keptNameOf(name, params)
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<DataOf<N>> => {
       if (queryClient.getQueryData(queryKey) === undefined) {
-        const stored = await kept.get(keptName)
-        const parsed = stored && (await schemaOf(name)).safeParse(stored.value)
-        if (parsed?.success) {
+        const stored = await readKept(kept, name, params)
+        if (stored) {
           // After this answer has been taken in, or the refetch would be the same fetch.
           setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
-          return parsed.data as DataOf<N>
+          return stored.data
         }
       }
       const data = await api.call(name, { params, signal } as unknown as Parameters<typeof api.call<N>>[1])
-      await kept.put(keptName, data)
+      await kept.put(keptNameOf(name, params), data)
       return data
     },
   })
+}
+
+/**
+ * Lays a kept answer into the cache, as old as it is, and asks no server: whoever opens it then still gets what is
+ * newer there. What the cache holds already stays.
+ */
+export async function loadKept<N extends KeptName>(
+  { kept, queryClient }: Pick<Reading, 'kept' | 'queryClient'>,
+  name: N,
+  params: ParamsOf<N>,
+): Promise<void> {
+  const queryKey: QueryKey = [name, params]
+  if (queryClient.getQueryData(queryKey) !== undefined) return
+  const stored = await readKept(kept, name, params)
+  if (!stored) return
+  queryClient.setQueryData(queryKey, (known: DataOf<N> | undefined) => known ?? stored.data, { updatedAt: stored.at })
+}
+
+async function readKept<N extends KeptName>(kept: Services['kept'], name: N, params: ParamsOf<N>) {
+  const stored = await kept.get(keptNameOf(name, params))
+  const parsed = stored && (await schemaOf(name)).safeParse(stored.value)
+  return stored && parsed?.success ? { data: parsed.data as DataOf<N>, at: stored.at } : undefined
 }
 
 /** The schemas come with the API, beside the first picture and not before it. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entry, LayoutName, Template } from '#contract/index.ts'
 import { askedOf } from './asked.ts'
+import { classProgress } from './classProgress.ts'
 import { classStanding } from './classStanding.ts'
 import { isIncomplete } from './progress.ts'
 
@@ -60,4 +61,24 @@ it('flags exactly whom the rules call incomplete', () => {
 it('works a report out once', () => {
   const standing = classStanding(ticks)
   expect(standing(full)).toBe(classStanding(ticks)(full))
+})
+
+it('counts the complete children of a class, by this class and this year alone', () => {
+  const template = templateOf('nds12t')
+  const students = [
+    { grades: [full] },
+    { grades: [entry([mark('s1')])] },
+    { grades: [] },
+    { grades: [{ ...full, year: '2023/2024-2. Halbjahr' }] },
+    { grades: [{ ...full, class: '2a' }] },
+  ]
+  expect(classProgress(template, students, '1a', year)).toEqual({ complete: 1, of: 5 })
+})
+
+it('says nothing of a class of which too little is known, and flags everyone in a class without template', () => {
+  const students = [{ grades: [full] }]
+  expect(classProgress(undefined, students, '1a', year)).toBeUndefined()
+  expect(classProgress(templateOf('nds12t'), students, '1a', undefined)).toBeUndefined()
+  expect(classProgress(null, students, '1a', year)).toEqual({ complete: 0, of: 1 })
+  expect(classProgress(templateOf('nds12t'), [], '1a', year)).toEqual({ complete: 0, of: 0 })
 })

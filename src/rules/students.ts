@@ -10,6 +10,16 @@ export function sortStudents<S extends Pick<Student, 'name' | 'preName' | 'id'>>
   )
 }
 
+/** The next one behind `id` in the list that fits, past the end from its top; never the student itself. */
+export function nextOf<S extends Pick<Student, 'id'>>(
+  students: readonly S[],
+  id: string,
+  fits: (student: S) => boolean,
+): S | undefined {
+  const at = students.findIndex((student) => student.id === id)
+  return [...students.slice(at + 1), ...students.slice(0, Math.max(at, 0))].find(fits)
+}
+
 /** The neighbour in the list; past either end it wraps. Undefined in an empty list or for an unknown student. */
 export function neighbourOf<S extends Pick<Student, 'id'>>(
   students: readonly S[],

@@ -1,6 +1,8 @@
 /** The report card page. Sentences are the specification's, typos included; headings are the state's form's. */
 export const gradingTexts = {
   classLabel: 'Klasse:',
+  overview: 'Übersicht',
+  classComplete: 'Klasse vollständig',
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   templateFailed: 'Fehler beim laden der Vorlage.',

@@ -26,11 +26,11 @@ const card = [part('_app'), part('_app/reportCard/main')]
  */
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 112],
-  ['login drawn', 116, part('auth/login')],
+  ['login drawn', 117, part('auth/login')],
   ['login usable', 130, part('auth/login'), ...calls],
   ['home drawn', 118, ...home],
-  ['grading drawn', 162, ...card],
-  ['grading usable', 192, ...card, ...work],
+  ['grading drawn', 165, ...card],
+  ['grading usable', 195, ...card, ...work],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')

@@ -6,7 +6,7 @@ import { root } from './run/root.ts'
 import { school } from './server/demo.ts'
 import { startServer } from './server/startServer.ts'
 import { login } from './teacher/login.ts'
-import { classSelector } from './teacher/openReportCards.ts'
+import { classSelector, selectClass } from './teacher/openReportCards.ts'
 import { syncButton } from './teacher/sheet.ts'
 
 const sizes = { landscape: [1180, 820], portrait: [820, 1180], phone: [390, 844], desktop: [1440, 900] } as const
@@ -25,7 +25,7 @@ async function shoot(tablet: Tablet, suffix: string): Promise<void> {
     const opener = page.getByRole('button', { name: 'Schüler anzeigen' })
     await opener.or(classSelector(page)).first().waitFor()
     if (await opener.isVisible()) await opener.click()
-    await classSelector(page).selectOption({ label: className })
+    await selectClass(page, className)
   }
   const choose = async (className: string, name: string) => {
     await openClass(className)

@@ -8,6 +8,7 @@ import { Tile } from './Tile.tsx'
 const live = () => import('./live.ts')
 const ClassesLine = lazy(() => live().then((module) => ({ default: module.ClassesLine })))
 const SchoolTile = lazy(() => live().then((module) => ({ default: module.SchoolTile })))
+const OverviewLinks = lazy(() => live().then((module) => ({ default: module.OverviewLinks })))
 const OutboxBanner = lazy(() => live().then((module) => ({ default: module.OutboxBanner })))
 
 interface HomePageProps {
@@ -36,6 +37,11 @@ export function HomePage({ user, logout }: HomePageProps) {
           <SchoolTile expected={user.admin} />
         </Suspense>
         <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
+      </div>
+      <div className={styles.overview}>
+        <Suspense>
+          <OverviewLinks userID={user.userID} />
+        </Suspense>
       </div>
       <Suspense>
         <OutboxBanner />

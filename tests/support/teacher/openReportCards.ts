@@ -10,7 +10,15 @@ export async function openReportCards(page: Page, className: string): Promise<vo
   await chooseClass(page, className)
 }
 
+/** Its options begin with the class's name; how far the class is follows once this tablet knows it. */
+export async function selectClass(page: Page, className: string): Promise<void> {
+  const option = classSelector(page)
+    .locator('option')
+    .filter({ hasText: new RegExp(`^${className}( –|$)`) })
+  await classSelector(page).selectOption((await option.getAttribute('value')) ?? '')
+}
+
 export async function chooseClass(page: Page, className: string): Promise<void> {
-  await classSelector(page).selectOption({ label: className })
+  await selectClass(page, className)
   await students(page).first().waitFor()
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { breakStorage } from '../browser/breakStorage.ts'
 import { password } from '../server/demo.ts'
-import { classSelector } from '../teacher/openReportCards.ts'
+import { selectClass } from '../teacher/openReportCards.ts'
 import { saveButton } from '../teacher/sheet.ts'
 import { fill, press, pressIn } from './press.ts'
 import type { ToastTable } from './Row.ts'
@@ -50,7 +50,7 @@ export const home: ToastTable = {
 }
 
 async function openClass(page: Page) {
-  await classSelector(page).selectOption({ label: '4b' })
+  await selectClass(page, '4b')
 }
 
 /** A server that breaks is no failure to save: the tablet has it. Only one that cannot keep it has to say so. */

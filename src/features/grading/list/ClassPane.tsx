@@ -7,6 +7,7 @@ import { useClassList } from './useClassList.ts'
 
 interface ClassPaneProps {
   students: readonly GradingStudent[] | undefined
+  classID: string | undefined
   className: string | undefined
   year: string | undefined
   model: CardModel | null | undefined
@@ -19,9 +20,9 @@ const nobody: readonly GradingStudent[] = []
 const widths = [136, 116, 132, 158, 118, 135, 122, 140]
 
 /** The list of the class, or its outline. It alone follows every change of the outbox. */
-export function ClassPane({ students, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
+export function ClassPane({ students, classID, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
   const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
-  if (students) return <StudentList students={listed} chosen={chosen} onChoose={onChoose} />
+  if (students) return <StudentList students={listed} classID={classID} chosen={chosen} onChoose={onChoose} />
   if (!isLoading) return null
   return (
     <Skeleton className={styles.loading ?? ''}>

@@ -1,22 +1,34 @@
+import { Link } from '@tanstack/react-router'
 import { counted } from '#lib/format.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
 import styles from './StudentList.module.css'
 import { StudentTab } from './StudentTab.tsx'
 import type { ListedStudent } from './useClassList.ts'
 
 interface StudentListProps {
   students: readonly ListedStudent[]
+  classID: string | undefined
   chosen: string | undefined
   onChoose: (id: string) => void
 }
 
 /** Everyone of the class, with how far each report card is. */
-export function StudentList({ students, chosen, onChoose }: StudentListProps) {
+export function StudentList({ students, classID, chosen, onChoose }: StudentListProps) {
   const complete = students.filter((student) => !student.isIncomplete).length
   return (
     <>
-      <p className={styles.head}>
-        {counted(students.length, 'Schüler', 'Schüler')}, {complete} vollständig
-      </p>
+      <div className={styles.head}>
+        <p>
+          {counted(students.length, 'Schüler', 'Schüler')}, {complete} vollständig
+        </p>
+        <Link
+          to="/reportCard/overview"
+          state={{ ...(classID !== undefined && { classID }) }}
+          className={styles.overview}
+        >
+          {texts.overview}
+        </Link>
+      </div>
       <ul>
         {students.map((student) => (
           <li key={student.id}>

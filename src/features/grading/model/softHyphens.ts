@@ -1,7 +1,12 @@
 // Browsers without German hyphenation would break these out of a narrow tab or column.
 const known: Readonly<Record<string, string>> = {
   Mathematik: 'Mathe\u00ADmatik',
-  Sachunterricht: 'Sach\u00ADunterricht',
+  Sachunterricht: 'Sach\u00ADunter\u00ADricht',
+  Fremdsprache: 'Fremd\u00ADsprache',
+  Gestaltendes: 'Gestal\u00ADtendes',
+  Gestalten: 'Gestal\u00ADten',
+  Textiles: 'Tex\u00ADtiles',
+  Fehltage: 'Fehl\u00ADtage',
   Bemerkungen: 'Bemer\u00ADkungen',
   Herkunftssprache: 'Her\u00ADkunfts\u00ADsprache',
   Arbeitsgemeinschaften: 'Arbeits\u00ADgemein\u00ADschaften',

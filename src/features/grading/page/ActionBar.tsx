@@ -1,27 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Template } from '#contract/index.ts'
+import type { GradingStudent, Template } from '#contract/index.ts'
 import { countOpen } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isDoubleTap } from '../bar/isDoubleTap.ts'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { LazyUndoButtons } from '../undo/LazyUndoButtons.tsx'
 import styles from './ActionBar.module.css'
+import type { Place } from './place.ts'
 import { SavedState } from './SavedState.tsx'
+import { useNextStudent } from './useNextStudent.ts'
 
 interface ActionBarProps {
   cardKey: string
   template: Template
   model: CardModel
   device: string
-  nextName: string
+  student: GradingStudent
+  /** The class in the order of its list. */
+  students: readonly GradingStudent[] | undefined
+  className: string
+  year: string | undefined
   /** The device refused the last save. */
   hasFailed: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void
-  onNextStudent: () => void
+  onGoTo: (studentID: string, place?: Place) => void
   onSave: () => Promise<unknown>
 }
 
@@ -29,7 +36,7 @@ const slowMs = 200
 
 /** The next step under the thumb. */
 export function ActionBar(props: ActionBarProps) {
-  const { cardKey, model, device, nextName, hasFailed, onNextOpen, onNextStudent, onSave } = props
+  const { cardKey, model, device, hasFailed, onNextOpen, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -37,7 +44,10 @@ export function ActionBar(props: ActionBarProps) {
     const entry = card.entry()
     return entry ? countOpen(model, entry) : 0
   })
-  const openText = model.cells.length === 0 ? '' : open === 0 ? 'nichts offen' : `noch ${open} offen`
+  const next = useNextStudent(props)
+  const isClassComplete = model.cells.length > 0 && open === 0 && next?.isOpen === false
+  const nothingOpen = isClassComplete ? texts.classComplete : 'nichts offen'
+  const openText = model.cells.length === 0 ? '' : open === 0 ? nothingOpen : `noch ${open} offen`
 
   async function save(): Promise<void> {
     // A save is over before a label could be read; only a slow device shows that it works.
@@ -50,6 +60,9 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <div className={styles.bar} data-action-bar="">
       <SavedState cardKey={cardKey} device={device} open={openText} hasFailed={hasFailed} />
+      <VisuallyHidden>
+        <span aria-live="polite">{isClassComplete && texts.classComplete}</span>
+      </VisuallyHidden>
       <LazyUndoButtons template={props.template} />
       {open > 0 ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
@@ -60,9 +73,9 @@ export function ActionBar(props: ActionBarProps) {
           size="lg"
           icon={<ArrowRightIcon />}
           className={styles.next}
-          onClick={(event) => !isDoubleTap(event) && onNextStudent()}
+          onClick={(event) => next && !isDoubleTap(event) && onGoTo(next.id, next.isOpen ? {} : undefined)}
         >
-          <span>Weiter: {nextName}</span>
+          <span>Weiter: {next?.name}</span>
         </Button>
       )}
       <Button variant="primary" size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>

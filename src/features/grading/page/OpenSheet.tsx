@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Student, Template } from '#contract/index.ts'
+import type { GradingStudent, Template } from '#contract/index.ts'
 import { type CellKey, nextOpen } from '#rules/index.ts'
 import { useOpenCard } from '../card/OpenCardContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -9,7 +9,9 @@ import { ActionBar } from './ActionBar.tsx'
 import { CardNotices } from './CardNotices.tsx'
 import { CardTools } from './CardTools.tsx'
 import { jumpToCell } from './cellJump.ts'
+import type { Place } from './place.ts'
 import { TroubleBar } from './TroubleBar.tsx'
+import { useArrival } from './useArrival.ts'
 import styles from './Workplace.module.css'
 
 interface OpenSheetProps {
@@ -18,15 +20,19 @@ interface OpenSheetProps {
   lastCell: RefObject<CellKey | undefined>
   cardKey: string
   template: Template
-  student: Student
+  student: GradingStudent
+  /** The class in the order of its list. */
+  students: readonly GradingStudent[] | undefined
   model: CardModel
   period: string
   className: string
+  year: string | undefined
+  /** Where it was asked for. */
+  place: Place | undefined
   term: string | undefined
   device: string
-  nextName: string
   hasFailed: boolean
-  onNextStudent: () => void
+  onGoTo: (studentID: string, place?: Place) => void
   onSave: () => Promise<unknown>
 }
 
@@ -34,6 +40,7 @@ interface OpenSheetProps {
 export function OpenSheet(props: OpenSheetProps) {
   const { sheetRef, lastCell, cardKey, template, model, period, className, term, device, hasFailed } = props
   const card = useOpenCard()
+  useArrival({ place: props.place, cardKey, model, lastCell })
 
   function jumpToNextOpen(): void {
     const entry = card.entry()
@@ -67,10 +74,13 @@ export function OpenSheet(props: OpenSheetProps) {
           template={template}
           model={model}
           device={device}
-          nextName={props.nextName}
+          student={props.student}
+          students={props.students}
+          className={className}
+          year={props.year}
           hasFailed={hasFailed}
           onNextOpen={jumpToNextOpen}
-          onNextStudent={props.onNextStudent}
+          onGoTo={props.onGoTo}
           onSave={props.onSave}
         />
       </div>

@@ -58,6 +58,7 @@ export function Workplace({ userID }: { userID: string }) {
   const pane = (
     <ClassPane
       students={data.students}
+      classID={classID}
       className={className}
       year={data.year}
       model={data.model}
@@ -123,11 +124,13 @@ export function Workplace({ userID }: { userID: string }) {
               model={data.model}
               period={data.period}
               className={className}
+              year={data.year}
+              students={data.students}
+              place={place.place}
               term={data.term}
               device={device}
-              nextName={place.nextName}
               hasFailed={place.hasFailed}
-              onNextStudent={() => place.step(1)}
+              onGoTo={place.goToStudent}
               onSave={place.save}
             />
           ) : (

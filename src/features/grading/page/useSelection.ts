@@ -3,12 +3,15 @@ import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 import { lastClass } from './lastClass.ts'
+import type { Place } from './place.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The open class and student of /reportCard/main: reload and back keep them, the address does not name them. */
     classID?: string
     studentID?: string
+    /** Where the report card was opened. */
+    place?: Place | undefined
     /** Whoever comes from what waits finds it opened. */
     pane?: 'transfers'
   }
@@ -17,6 +20,8 @@ declare module '@tanstack/react-router' {
 export interface Selection {
   classID: string | undefined
   studentID: string | undefined
+  /** Where on the sheet; undefined leaves it where it is. */
+  place?: Place | undefined
 }
 
 /** Which class and student are open. Without a choice it is the last used class, else the first one. */
@@ -24,8 +29,13 @@ export function useSelection(classes: readonly UserClass[] | undefined) {
   const navigate = useNavigate()
   const kept = useLocation({ select: ({ state }) => state.classID })
   const keptStudent = useLocation({ select: ({ state }) => state.studentID })
+  const keptPlace = useLocation({ select: ({ state }) => state.place })
   // The page answers at once; the history entry follows.
-  const [chosen, setChosen] = useState<Selection>({ classID: kept ?? lastClass.read(), studentID: keptStudent })
+  const [chosen, setChosen] = useState<Selection>({
+    classID: kept ?? lastClass.read(),
+    studentID: keptStudent,
+    place: keptPlace,
+  })
 
   const isKnown = classes?.some(({ classID }) => classID === chosen.classID) ?? false
   const classID = isKnown ? chosen.classID : classes?.[0]?.classID
@@ -41,10 +51,10 @@ export function useSelection(classes: readonly UserClass[] | undefined) {
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,
-        state: (state) => ({ ...state, ...next }) as typeof state,
+        state: (state) => ({ ...state, place: undefined, ...next }) as typeof state,
       })
     })
   }
 
-  return { classID, studentID, choose }
+  return { classID, studentID, place: isKnown ? chosen.place : undefined, choose }
 }

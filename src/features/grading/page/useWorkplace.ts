@@ -7,16 +7,17 @@ import { entryOf, isIncomplete, neighbourOf } from '#rules/index.ts'
 import { createOpenCard } from '../card/createOpenCard.ts'
 import { editLogOf } from '../card/editLog.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
+import type { Place } from './place.ts'
 import { useGradingData } from './useGradingData.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useOpened } from './useOpened.ts'
-import { useSelection } from './useSelection.ts'
+import { type Selection, useSelection } from './useSelection.ts'
 
 /** What is open on the page, and every way from one report card to another: each of them saves first. */
 export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const { outbox } = useServices()
   const classes = useUserClasses(userID)
-  const { classID, studentID, choose } = useSelection(classes.data)
+  const { classID, studentID, place, choose } = useSelection(classes.data)
   const data = useGradingData(classes, classID)
   const { template, students, year } = data
   const className = classes.data?.find((one) => one.classID === classID)?.name
@@ -28,7 +29,7 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const opened = useOpened(card, isWhole ? { owner, classID, className, year, template, student } : null)
   const { hasFailed, leave, save } = useLeaving(card)
 
-  async function go(next: { classID: string | undefined; studentID: string | undefined }): Promise<void> {
+  async function go(next: Selection): Promise<void> {
     if (next.classID === classID && next.studentID === student?.id) return
     if (!(await leave())) return
     beforeSwitch()
@@ -36,7 +37,6 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   }
 
   const at = student && students ? students.indexOf(student) : -1
-  const next = student && students && neighbourOf(students, student.id, 1)
 
   return {
     card,
@@ -50,8 +50,9 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
     student,
     /** From 1; 0 while nobody is chosen. */
     position: at + 1,
-    nextName: next ? `${next.preName} ${next.name}` : '',
-    goToStudent: (id: string) => void go({ classID, studentID: id }),
+    /** Where on the sheet the report card was asked for. */
+    place,
+    goToStudent: (id: string, to?: Place) => void go({ classID, studentID: id, place: to }),
     goToClass: (id: string) => void go({ classID: id, studentID: undefined }),
     /** Past either end it wraps; without a student it begins at the near end. */
     step(by: 1 | -1) {

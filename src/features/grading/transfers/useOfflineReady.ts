@@ -2,19 +2,8 @@ import { useEffect, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { prefetchClass } from '#queries/classroom.ts'
 import { useServices } from '#queries/services.ts'
+import { whenIdle } from '#queries/whenIdle.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-
-const whenIdle: (run: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? (run) => {
-        const id = requestIdleCallback(run)
-        return () => cancelIdleCallback(id)
-      }
-    : (run) => {
-        // Safari has no idle callback: after the first drawing has settled.
-        const id = setTimeout(run, 2000)
-        return () => clearTimeout(id)
-      }
 
 /** Fetches the teacher's classes one after the other when nothing else happens; gives the names of those kept. */
 export function useOfflineReady(classes: readonly UserClass[] | undefined): readonly string[] {

@@ -1,0 +1,29 @@
+/** The class at a glance: who still lacks what. */
+export const overviewTexts = {
+  title: 'Was fehlt noch',
+  label: (className: string) => `Was fehlt noch in Klasse ${className}`,
+  classProgress: (name: string, complete: number, of: number) => `${name} – ${complete} von ${of} vollständig`,
+  filter: 'Anzeigen',
+  all: (count: number) => `Alle ${count}`,
+  incomplete: (count: number) => `Unvollständige ${count}`,
+  students: 'Schüler',
+  open: 'Offen',
+  empty: 'Leer',
+  countOpen: (count: number) => `${count} offen`,
+  countEmpty: (count: number) => `${count} leer`,
+  complete: 'vollständig',
+  missing: (missing: number, total: number) => `${missing} von ${total} ${missing === 1 ? 'fehlt' : 'fehlen'}`,
+  lacking: (missing: number, total: number) => `${missing} von ${total} leer`,
+  /** Days and texts together, beside the columns of the marks. */
+  texts: 'Fehltage, Texte',
+  legendNone: 'noch nichts, 4 fehlen',
+  legendSome: 'begonnen, 3 fehlen',
+  legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
+  /** Why those columns are not in the sum. */
+  legendTexts: 'Leere Texte zählen nicht als offen.',
+  print: 'Drucken',
+  printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,
+  noStudents: 'In dieser Klasse sind noch keine Schüler.',
+  allComplete: (className: string) => `Alle Zeugnisse der Klasse ${className} sind vollständig.`,
+  showAll: 'Alle anzeigen',
+} as const

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
+import { journey } from '../support/journey.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { filter, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { cell, row } from '../support/teacher/sheet.ts'
+
+journey('a teacher moves in the overview by keys alone and opens a place', async ({ tablet, head }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '3a')
+  await openOverview(page, '3a')
+  const [first, second] = await page.getByRole('rowheader').allTextContents()
+  await rowHead(page, first ?? '').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toMatch(new RegExp(`^${second}, Mathematik: `))
+  await page.keyboard.press('Control+End')
+  expect(await focused()).toMatch(/, Fehltage, Texte: /)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toMatch(new RegExp(`^${first}, Deutsch: `))
+  // One stop for all of it: the next one lies behind the matrix.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Drucken')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await row(page, 'Deutsch').waitFor()
+  expect((await head.students('3a')).length).toBe(25)
+})
+
+journey('the overview stands upright, on a phone and on paper', async ({ server }) => {
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    const tablet = await openTablet({ url: server.url, width, height })
+    try {
+      const { page } = tablet
+      await login(page)
+      await page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: /^3a/ }).click()
+      await matrix(page, '3a').waitFor()
+      const cells = page.getByRole('button', { name: /, Sport: / })
+      expect(await cells.count()).toBeGreaterThan(20)
+      const box = await cells.first().boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ media: 'print' })
+      expect(await filter(page, /^Alle/).isVisible()).toBe(false)
+      expect(await page.getByText(/Klasse 3a, Schuljahr 2024\/2025, 1. Halbjahr, Stand /).isVisible()).toBe(true)
+      await page.emulateMedia({ media: null })
+      await cells.first().tap()
+      await cell(page, 'Sport', '1').waitFor()
+      expect(tablet.problems()).toEqual([])
+    } finally {
+      await tablet.remove()
+    }
+  }
+})
+
+journey('a teacher with a screen reader meets no barrier in the overview, in light and in dark', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  for (const theme of ['Hell', 'Dunkel']) {
+    await page.goto('/account/main#erscheinungsbild')
+    await page.getByRole('radio', { name: theme }).click()
+    for (const className of ['1a', '3a']) {
+      await page.goto('/reportCard/overview')
+      await selectClass(page, className)
+      await matrix(page, className).waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    await page.goto('/home')
+    await page.getByRole('link', { name: /^3a \d+ von/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+  }
+})

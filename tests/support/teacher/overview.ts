@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** The matrix of a class: who still lacks what. */
+export const matrix = (page: Page, className: string) =>
+  page.getByRole('table', { name: `Was fehlt noch in Klasse ${className}`, exact: true })
+
+/** A student's subject in it; its name ends with what is missing. */
+export const lack = (page: Page, student: string, subject: string) =>
+  page.getByRole('button', { name: new RegExp(`^${student}, ${subject}: `) })
+
+/** The student's name at the beginning of a row. */
+export const rowHead = (page: Page, student: string) => page.getByRole('button', { name: student, exact: true })
+
+/** 'Alle 24' or 'Unvollständige 23'. */
+export const filter = (page: Page, name: RegExp) =>
+  page.getByRole('radiogroup', { name: 'Anzeigen' }).getByRole('radio', { name })
+
+/** Opens the overview beside the student list. */
+export async function openOverview(page: Page, className: string): Promise<void> {
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
+  await matrix(page, className).waitFor()
+}
