@@ -1,4 +1,5 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
+import type { Mirror } from './live/createMirror.ts'
 import type { Reader } from './live/createReader.ts'
 import type { Live } from './live/Live.ts'
 import { isKnown } from './row/knownVersion.ts'
@@ -8,12 +9,15 @@ import { updateRow } from './row/updateRow.ts'
 import { backInLine } from './row/writeRow.ts'
 import type { Session } from './Session.ts'
 import { sealMerged } from './sender/mergeTheirs.ts'
+import { forgetSends } from './sender/sendDirect.ts'
+import { withoutOwn } from './sender/withoutOwn.ts'
 import type { Outbox, Ports, StoredRow } from './types.ts'
 
 interface Deps {
   ports: Pick<Ports, 'store' | 'merge' | 'bus' | 'mirror' | 'random'>
   session: Session
   reader: Reader
+  mirror: Mirror
   commit(key: string): Promise<void>
   kick(): void
 }
@@ -27,7 +31,7 @@ interface Clash {
 
 /** What people decide about a held row. */
 export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> {
-  const { ports, session, reader, commit, kick } = deps
+  const { ports, session, reader, mirror, commit, kick } = deps
 
   /** Lays a conflicting row on their version with what `choose` makes of it. */
   async function settle(row: StoredRow, choose: (opened: Clash) => Entry | undefined): Promise<Moved | 'other'> {
@@ -35,7 +39,8 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     if (opened instanceof Error) throw opened
     const { base, draft, theirs } = opened
     if (!theirs) throw new Error('A conflict without their value.')
-    const mine = ports.merge(base, draft, theirs.entry).merged
+    const others = await withoutOwn(opened, theirs.entry, ports.merge, mirror)
+    const mine = ports.merge(base, draft, others).merged
     const value = choose({ mine, draft, theirs })
     if (!value) return 'other'
     const decided = await sealMerged(session, row, theirs.entry, value, value)
@@ -99,6 +104,7 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
       const live = session.lives.get(key)
       if (!live) return
       live.discarded = true
+      const sent = session.direct.sends.get(key)
       // At once, so that typing from now on begins a row of its own; that one is written after the deletion.
       session.lives.delete(key)
       session.discarding.add(key)
@@ -114,6 +120,8 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
         throw error
       }
       for (const row of ports.mirror.all()) if (row.of === key) ports.mirror.remove(row.key)
+      // What reached the server all the same is its own by now: nothing typed later takes it back unseen.
+      forgetSends(session.direct, key, sent)
       ports.bus.post(key)
       await reader.look(key)
     },

@@ -81,6 +81,7 @@ export function openSession(
     ports,
     session,
     reader,
+    mirror,
     commit,
     kick: () => sender.kick('hand'),
   })

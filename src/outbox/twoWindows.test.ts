@@ -1,5 +1,37 @@
-import { expect, it } from 'vitest'
-import { beginLesson, steps, typeAndSave } from '../../tests/support/outbox/sim/lesson.ts'
+import { describe, expect, it } from 'vitest'
+import { marksOf } from '../../tests/support/outbox/entries.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { act, placeOf } from '../../tests/support/outbox/sim/act.ts'
+import type { World } from '../../tests/support/outbox/sim/createWorld.ts'
+import { beginLesson, rest, steps, typeAndSave } from '../../tests/support/outbox/sim/lesson.ts'
+
+const place = { student: 0, year: 0 }
+const atServer = (world: World) => marksOf(world.server.entry(entryKeyOf({ target: placeOf(0, 0) })))
+
+async function tick(world: World, slot: number, remove = false): Promise<void> {
+  await act(world, { kind: 'edit', slot, ...place, cell: 0, remove, pace: 'tick', steps: 0 })
+}
+
+async function save(world: World, slot: number): Promise<void> {
+  await act(world, { kind: 'save', slot, ...place, steps: 0 })
+}
+
+async function disk(world: World, full: boolean): Promise<void> {
+  await act(world, { kind: 'disk', full, hanging: false, steps: 0 })
+}
+
+/** A colleague's entry, as both windows know it. */
+async function fetchedFromColleague(world: World): Promise<void> {
+  await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
+  await act(world, { kind: 'refetch', steps: 0 })
+}
+
+async function timePasses(world: World): Promise<void> {
+  for (let pauses = 0; pauses < 4; pauses += 1) {
+    await act(world, { kind: 'pass', ms: 2_500, steps: 0 })
+    await rest(world)
+  }
+}
 
 it('two windows without network leave it at a few tries instead of waking each other for ever', async () => {
   const world = await beginLesson(true)
@@ -9,4 +41,93 @@ it('two windows without network leave it at a few tries instead of waking each o
   expect(taken).toBeLessThan(3000)
   expect(world.net.requests.length).toBeGreaterThan(0)
   expect(world.net.requests.length).toBeLessThanOrEqual(8)
+})
+
+it('a save in one window does not bring back what the other one has just taken out', async () => {
+  const world = await beginLesson(true)
+  await fetchedFromColleague(world)
+  await tick(world, 0)
+  await rest(world)
+  await tick(world, 0, true)
+  await save(world, 0)
+  // The second window still shows the tick when it is told to save.
+  await save(world, 1)
+  await rest(world)
+  await timePasses(world)
+  expect(world.tabs.map((tab) => tab?.outbox.view().rows.length)).toEqual([0, 0])
+  expect(Object.keys(atServer(world))).toEqual(['colleague.0'])
+})
+
+describe('on a full disk', () => {
+  it('what both windows sent, and what a colleague added, is on the server and stays there', async () => {
+    const world = await beginLesson(true)
+    await disk(world, true)
+    await tick(world, 0)
+    await save(world, 0)
+    await rest(world)
+    await tick(world, 1)
+    await save(world, 1)
+    await rest(world)
+    await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
+    const cells = ['ada.0.0', 'ada.1.0', 'colleague.0']
+    expect(Object.keys(atServer(world)).sort()).toContain('colleague.0')
+    await disk(world, false)
+    await timePasses(world)
+    expect(Object.keys(atServer(world)).sort()).toEqual(cells)
+    expect(world.store.rows.size).toBe(0)
+  })
+
+  it('a tick that was sent and taken out again does not come back with the disk', async () => {
+    const world = await beginLesson(true)
+    await fetchedFromColleague(world)
+    await disk(world, true)
+    await tick(world, 0)
+    await save(world, 0)
+    await rest(world)
+    expect(Object.keys(atServer(world))).toEqual(['colleague.0', 'ada.0.0'])
+    await tick(world, 0, true)
+    await save(world, 0)
+    await rest(world)
+    await disk(world, false)
+    await timePasses(world)
+    expect(Object.keys(atServer(world))).toEqual(['colleague.0'])
+    expect(world.store.rows.size).toBe(0)
+  })
+
+  it('what was thrown away here but had reached the server is not taken out of it later', async () => {
+    const world = await beginLesson(true)
+    await disk(world, true)
+    world.net.fault = 'brokenAfter'
+    await tick(world, 0)
+    await save(world, 0)
+    await rest(world)
+    const theirs = atServer(world)
+    expect(Object.keys(theirs)).toEqual(['ada.0.0'])
+    await act(world, { kind: 'discard', slot: 0, ...place, steps: 0 })
+    await rest(world)
+    world.net.fault = 'ok'
+    await disk(world, false)
+    await act(world, { kind: 'edit', slot: 0, ...place, cell: 1, remove: false, pace: 'tick', steps: 0 })
+    await save(world, 0)
+    await rest(world)
+    await timePasses(world)
+    expect(atServer(world)).toMatchObject(theirs)
+    expect(Object.keys(atServer(world)).sort()).toEqual(['ada.0.0', 'ada.0.1'])
+  })
+
+  it('a colleague who changed a cell after it was sent from here keeps the change', async () => {
+    const world = await beginLesson(true)
+    await disk(world, true)
+    await act(world, { kind: 'edit', slot: 0, ...place, cell: 2, remove: false, pace: 'tick', steps: 0 })
+    await save(world, 0)
+    await rest(world)
+    await act(world, { kind: 'colleague', ...place, contested: true, steps: 0 })
+    const theirs = atServer(world)
+    await tick(world, 0)
+    await save(world, 0)
+    await rest(world)
+    await disk(world, false)
+    await timePasses(world)
+    expect(atServer(world)).toMatchObject(theirs)
+  })
 })

@@ -73,8 +73,8 @@ export interface StoredRow {
    */
   lost?: Record<string, Sealed>
   /**
-   * Values that were sent without the row while the device refused it (offline.md 6). Found on the server later they
-   * are this device's own, and what the row was typed on.
+   * What was sent without the row while the device refused it (offline.md 6), each a `DirectSend`. What of it is
+   * found on the server later is this device's own and no news.
    */
   direct?: Sealed[]
   /** Server faults (500) and denials in a row; sets the row's own backoff. */
@@ -87,6 +87,15 @@ export interface StoredRow {
   order: number
 }
 
+/** A value sent without a row. */
+export interface DirectSend {
+  /** The server's value that all of it was typed on. */
+  base: Entry | null
+  /** What the row had of it by then; null without a row. */
+  on: Entry | null
+  value: Entry
+}
+
 /**
  * A row as the mirror keeps it: a value whose commit was not seen, and the seq of the row it was typed on. Its `key`
  * names the page as well, as several pages may have typed in one row.
@@ -96,6 +105,8 @@ export interface MirroredRow extends StoredRow {
   of: string
   /** 0 when the value began the row. */
   parent: number
+  /** Sealed live value of the row as it was then: what was typed is the difference. */
+  on?: Sealed
   /** The page that mirrored it, and unmirrors it as long as it lives. */
   page: string
 }

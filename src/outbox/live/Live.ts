@@ -1,6 +1,6 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
-import type { Owner, StoredRow, Target } from '../types.ts'
+import type { DirectSend, Owner, StoredRow, Target } from '../types.ts'
 import type { Opened } from './createVault.ts'
 
 export type Failure = 'full' | 'gone'
@@ -39,7 +39,7 @@ export interface Live {
 }
 
 /** Which of a live row's typing a write takes along. */
-export type Taken = Pick<Live, 'draft' | 'edits'> & { toSave: Live['toSave'] }
+export type Taken = Pick<Live, 'draft' | 'edits'> & { toSave: Live['toSave']; direct?: readonly DirectSend[] }
 
 export function beginLive(target: Target, key: string, id: string, base: Entry | null): Live {
   return {

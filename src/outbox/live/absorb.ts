@@ -41,21 +41,18 @@ function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
 }
 
 /**
- * The row is gone from the store: acknowledged or discarded. What was typed here since begins a new row on what
- * was written last. That is a life of its own (`born`): the server checks the revision, as nobody here knows what it
- * has by now.
- * A save that waits for its commit is kept too: if the value was acknowledged, the server will find that it has it.
+ * The row is gone from the store: acknowledged, back at what the server has, or discarded. What was typed here since
+ * begins a new row on what was written last. That is a life of its own (`born`): the server checks the revision, as
+ * nobody here knows what it has by now.
+ * A save of nothing typed here since has nothing left to do: it would bring back what another window has taken out.
  * Returns false when nothing is left of the row.
  */
 export function outlive(live: Live, acknowledged: Session['acknowledged']): boolean {
-  if (!live.row) return live.edits > 0
-  if (live.edits === 0 && !live.toSave) return false
+  if (live.edits === 0) return false
+  if (!live.row) return true
   const own = acknowledged.get(live.row.born)
-  const isAcknowledged = own?.seq === live.row.seq
-  if (isAcknowledged || live.edits > 0) live.base = live.written ?? live.base
-  live.baseRevision = isAcknowledged ? own.revision : live.row.baseRevision
-  if (live.toSave) live.toSave = { ...live.toSave, edits: Math.max(1, live.toSave.edits) }
-  live.edits = Math.max(live.edits, live.toSave?.edits ?? 0)
+  live.base = live.written ?? live.base
+  live.baseRevision = own?.seq === live.row.seq ? own.revision : live.row.baseRevision
   live.attempts = []
   live.row = undefined
   live.written = undefined

@@ -1,3 +1,4 @@
+import type { Entry } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
 import type { Session } from '../Session.ts'
 import type { MirroredRow, Ports } from '../types.ts'
@@ -27,18 +28,19 @@ export async function adoptMirror(
       mirror.take(row)
       continue
     }
-    if (stored && isOnDevice(row, stored)) {
+    if (stored ? isOnDevice(row, stored) : isGone(row)) {
       mirror.drop(row)
       continue
     }
     const opened = await session.vault.open(row)
     if (opened instanceof Error) continue
     const live = stored ?? goneLive(row, opened, ports.random.id())
-    layOn(live, row, opened, ports.merge)
+    const on = row.on ? await session.vault.entry(row.on) : opened.base
+    layOn(live, row, { ...opened, on }, ports.merge)
     mirror.take(row)
     live.restored = true
-    const known = session.direct.values.get(row.of) ?? []
-    if (opened.direct.length > 0) session.direct.values.set(row.of, [...known, ...opened.direct])
+    const known = session.direct.sends.get(row.of) ?? []
+    if (opened.direct.length > 0) session.direct.sends.set(row.of, [...known, ...opened.direct])
     session.lives.set(live.key, live)
     adopted.push(live)
   }
@@ -51,6 +53,11 @@ function isOnDevice(row: MirroredRow, { row: stored }: Live): boolean {
   return stored.hand.count > row.hand.count || row.savedSeq < row.seq || stored.savedSeq >= stored.seq
 }
 
+/** Nothing was typed on the row that is gone: it left with all that it had, and what was saved of it, too. */
+function isGone(row: MirroredRow): boolean {
+  return row.parent > 0 && row.seq === row.parent
+}
+
 /** The stored row is gone: if there was one, it was acknowledged, with the value that was on its way. */
 function goneLive(row: MirroredRow, { name, base, sent }: Opened, id: string): Live {
   const { studentID, className, year } = row
@@ -61,13 +68,13 @@ function goneLive(row: MirroredRow, { name, base, sent }: Opened, id: string): L
 }
 
 /** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
-function layOn(live: Live, row: MirroredRow, opened: Opened, merge: Ports['merge']): void {
+function layOn(live: Live, row: MirroredRow, opened: Opened & { on: Entry | null }, merge: Ports['merge']): void {
   const { row: stored, edits: before, draft, toSave } = live
   const typed = Math.max(row.seq - row.parent, stored ? 0 : 1)
-  // Typed on another value than the one that lies there now: cell by cell, on the base that both began from.
+  // Typed on another value than the one that lies there now: cell by cell.
   const isFork =
     before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
-  const onTop = (entry: Live['draft']) => (isFork ? merge(opened.base, entry, draft).merged : entry)
+  const onTop = (entry: Live['draft']) => (isFork ? merge(opened.on, entry, draft).merged : entry)
   live.draft = onTop(opened.draft)
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
   live.editedAt = row.editedAt

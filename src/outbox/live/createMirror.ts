@@ -1,6 +1,6 @@
 import { type Typed, writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
-import type { MirroredRow, Ports, StoredRow } from '../types.ts'
+import type { DirectSend, MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
 import { prepare } from './prepare.ts'
@@ -24,6 +24,10 @@ export interface Mirror {
   take(row: MirroredRow): void
   /** The owner's mirrored rows, of whatever page. */
   rows(): MirroredRow[]
+  /** Whether another page has something of this row that is not on the device. */
+  isElsewhere(key: string): boolean
+  /** What any page has sent without this row, as far as it is not in the row yet. */
+  sends(key: string): Promise<DirectSend[]>
 }
 
 export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, session: Session): Mirror {
@@ -43,8 +47,19 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
     for (const row of ports.mirror.all()) if (isGone(row)) ports.mirror.remove(row.key)
   }
 
+  function rows(): MirroredRow[] {
+    const { school, userID } = session.owner
+    return ports.mirror.all().filter((row) => row.school === school && row.userID === userID)
+  }
+
   return {
     ready,
+    rows,
+    isElsewhere: (key) => rows().some((row) => row.of === key && !isOurs(row)),
+    async sends(key) {
+      const opened = await Promise.all(rows().map((row) => (row.of === key ? session.vault.open(row) : undefined)))
+      return opened.flatMap((one) => (one && !(one instanceof Error) ? one.direct : []))
+    },
     async prepare(live) {
       try {
         ready(live, (await prepare(live, session, ports)).typed)
@@ -59,8 +74,10 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
       const { row } = writeRow(live.row, 0, typed)
       if (!row) return
       try {
-        const { page } = session
-        ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent: typed.on?.seq ?? 0, page })
+        const { page, vault } = session
+        const on = live.written && vault.sealedNow(live.written)
+        const parent = typed.on?.seq ?? 0
+        ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent, ...(on && { on }), page })
         mirrored.add(live.key)
         // What was taken over is in it: left there, the older value would be laid on this one by the next page.
         if (taken.size > 0) removeWhere((other) => other.of === live.key && taken.has(other.key))
@@ -78,11 +95,6 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
     take({ of, key }) {
       mirrored.add(of)
       taken.add(key)
-    },
-    rows() {
-      const { school, userID } = session.owner
-      const own = ports.mirror.all().filter((row) => row.school === school && row.userID === userID)
-      return own
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Entry, EntryConflict } from '#contract/index.ts'
-import type { Lost, Sealed, Sealer, StoredRow } from '../types.ts'
+import type { DirectSend, Lost, Sealed, Sealer, StoredRow } from '../types.ts'
 
 /** A row with its values in the clear. Values that no longer fit the schema count as unreadable. */
 export interface Opened {
@@ -11,17 +11,23 @@ export interface Opened {
   sent: Entry | undefined
   theirs: EntryConflict | undefined
   lost: readonly Lost[]
-  direct: readonly Entry[]
+  direct: readonly DirectSend[]
 }
 
 /** The owner's sealer, remembering what it sealed: a value read back right after its commit needs no decryption. */
 export interface Vault {
-  seal(value: Entry | EntryConflict | null | string): Promise<Sealed>
+  seal(value: Entry | EntryConflict | DirectSend | null | string): Promise<Sealed>
   /** The value sealed, if that is done already; for moments that cannot wait. */
   sealedNow(value: Entry): Sealed | undefined
   entry(value: Sealed): Promise<Entry>
   /** The row in the clear, or why it cannot be read. */
   open(row: StoredRow): Promise<Opened | Error>
+}
+
+function directSend(value: unknown): DirectSend {
+  const { base, on, value: sent } = value as Record<keyof DirectSend, unknown>
+  const maybe = (entry: unknown) => (entry === null ? null : Entry.parse(entry))
+  return { base: maybe(base), on: maybe(on), value: Entry.parse(sent) }
 }
 
 export function createVault(sealer: Sealer): Vault {
@@ -63,7 +69,7 @@ export function createVault(sealer: Sealer): Vault {
           saved: await maybe(row.saved, entry),
           sent: await maybe(row.sent?.value, entry),
           theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => EntryConflict.parse(value))),
-          direct: await Promise.all((row.direct ?? []).map(entry)),
+          direct: await Promise.all((row.direct ?? []).map((sealed) => open(sealed, directSend))),
           lost: await Promise.all(
             Object.entries(row.lost ?? {}).map(async ([id, sealed]) => ({ id, value: await entry(sealed) })),
           ),

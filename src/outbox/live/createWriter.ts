@@ -1,6 +1,7 @@
 import { updateRow } from '../row/updateRow.ts'
 import { writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
+import { forgetSends } from '../sender/sendDirect.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import { absorb, outlive } from './absorb.ts'
 import type { Mirror } from './createMirror.ts'
@@ -74,9 +75,11 @@ export function createWriter(
     if (taken.edits > 0) live.attempts.push({ hand: typed.hand, taken })
     // A mirrored value that lies on the device must not come back once it has been written over.
     if (live.row && live.row.hand.id !== live.hand.id) mirror.removeOlder(live.key, live.row.hand)
+    // Another page may have sent what was taken out again here: then the server has to hear of that.
+    const known = () => (typed.isBase && mirror.isElsewhere(live.key) ? { ...typed, isBase: false } : typed)
     const stopWatch = watch(live)
     const { stored, verdict } = await updateRow(ports.store, live.key, (row, floor) =>
-      live.discarded ? { verdict: 'dropped' as const } : writeRow(row, floor, typed),
+      live.discarded ? { verdict: 'dropped' as const } : writeRow(row, floor, known()),
     ).finally(stopWatch)
     if (verdict === 'frozen') {
       live.frozen = true
@@ -89,6 +92,7 @@ export function createWriter(
       return isDone
     }
     settleWrite(live, taken, verdict === 'written' ? stored : undefined)
+    forgetSends(session.direct, live.key, taken.direct)
     if (!isPending(live)) mirror.remove(live.key)
     if (live.edits === 0 && !live.row && session.lives.get(live.key) === live) session.lives.delete(live.key)
     ports.bus.post(live.key)

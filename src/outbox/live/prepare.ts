@@ -13,7 +13,7 @@ export async function prepare(
   const { draft, edits, toSave, row } = live
   const hand = edits > 0 || !row ? live.hand : row.hand
   const { vault } = session
-  const direct = session.direct.values.get(live.key)
+  const direct = session.direct.sends.get(live.key)
   const typed: Typed = {
     on: row && { born: row.born, seq: row.seq },
     begin: row ? undefined : await sealBegin(live, session, random.id()),
@@ -25,7 +25,7 @@ export async function prepare(
     isBase: sameEntry(draft, live.base) && (!toSave || toSave.entry === draft),
     at: clock.now(),
   }
-  return { typed, taken: { draft, edits, toSave } }
+  return { typed, taken: { draft, edits, toSave, ...(direct && { direct }) } }
 }
 
 /** Each try to begin a row is a life of its own: an earlier one may have been committed, sent and ended unseen. */

@@ -19,7 +19,7 @@ export interface Typed {
   hand: StoredRow['hand']
   /** The value of a save, and how many of the edits it holds. */
   save?: { value: Sealed; edits: number }
-  /** Values sent without the row so far. */
+  /** What was sent without the row and is not in it yet. */
   direct?: Sealed[]
   /** The value is what the server has anyway. */
   isBase: boolean
@@ -31,7 +31,7 @@ export type Written = 'written' | 'dropped' | 'stale' | 'frozen'
 
 /** Whether the server still has to get something from this row, or somebody has to decide. */
 function isPending(row: StoredRow): boolean {
-  return row.sent !== undefined || row.savedSeq > row.ackedSeq || row.hold !== undefined
+  return row.sent !== undefined || row.savedSeq > row.ackedSeq || row.hold !== undefined || row.direct !== undefined
 }
 
 /**
@@ -41,11 +41,11 @@ function isPending(row: StoredRow): boolean {
 export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed): Step<Written> {
   if (row && !isKnown(row)) return { verdict: 'frozen' }
   if (row?.born !== typed.on?.born || row?.seq !== typed.on?.seq) return { verdict: 'stale' }
-  if (typed.isBase && !(row && isPending(row))) return { row: null, verdict: 'dropped' }
+  if (typed.isBase && !typed.direct && !(row && isPending(row))) return { row: null, verdict: 'dropped' }
   const before = row ?? begun(typed, floor)
   const next: StoredRow = { ...before, draft: typed.draft, seq: before.seq + typed.edits }
   if (typed.edits > 0) Object.assign(next, { hand: typed.hand, editedAt: typed.at })
-  if (typed.direct) next.direct = typed.direct
+  if (typed.direct) next.direct = [...(before.direct ?? []), ...typed.direct]
   if (!typed.save) return { row: next, verdict: 'written' }
   const saved: StoredRow = { ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }
   return { row: saved.savedSeq > before.savedSeq ? backInLine(saved) : saved, verdict: 'written' }

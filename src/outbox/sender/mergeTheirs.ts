@@ -1,10 +1,10 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import type { Opened } from '../live/createVault.ts'
 import { type Merged, mergeRow } from '../row/mergeSteps.ts'
-import { sameEntry } from '../row/sameEntry.ts'
 import { updateRow } from '../row/updateRow.ts'
 import type { LastMerge, StoredRow } from '../types.ts'
 import type { Settling } from './settleOutcome.ts'
+import { withoutOwn } from './withoutOwn.ts'
 
 const mostMerges = 5
 
@@ -39,17 +39,16 @@ export async function mergeTheirs(
 
 /** The row's values with theirs merged in, sealed; undefined at a true clash. */
 async function mergeOpened(
-  { ports, session }: Settling,
+  { ports, session, mirror }: Settling,
   opened: Opened,
   theirs: Entry,
 ): Promise<(Merged & { news: Omit<LastMerge, 'author'> }) | undefined> {
   const { row, draft, saved, name } = opened
-  // What this page sent itself, when the device would not take it, is what it typed on.
-  const isOwn = opened.direct.some((value) => sameEntry(value, theirs))
-  const base = isOwn ? theirs : opened.base
+  const { base } = opened
   const { studentID, className, year } = row
-  const own = ports.merge(base, saved ?? draft, theirs)
-  const live = row.seq > row.savedSeq ? ports.merge(base, draft, theirs) : own
+  const others = await withoutOwn(opened, theirs, ports.merge, mirror)
+  const own = ports.merge(base, saved ?? draft, others)
+  const live = row.seq > row.savedSeq ? ports.merge(base, draft, others) : own
   if (own.conflicts.length > 0 || live.conflicts.length > 0) return undefined
   const news = { target: { studentID, className, year, studentName: name }, before: draft, after: live.merged }
   return { ...(await sealMerged(session, row, theirs, own.merged, live.merged)), news }

@@ -1,5 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import type { Live } from '../live/Live.ts'
+import type { DirectSend } from '../types.ts'
 import { maySend, type SendRowDeps } from './sendRow.ts'
 import { sendWithTimeout } from './sendWithTimeout.ts'
 
@@ -10,11 +11,18 @@ export interface Direct {
   /** Direct sendings are a life of their own, apart from the row's (`StoredRow.born`). */
   readonly borns: WeakMap<Live, string>
   /** By key: found on the server later, such a value is this page's own and nobody else's. */
-  readonly values: Map<string, Entry[]>
+  readonly sends: Map<string, DirectSend[]>
 }
 
 export function createDirect(): Direct {
-  return { opIds: new WeakMap(), borns: new WeakMap(), values: new Map() }
+  return { opIds: new WeakMap(), borns: new WeakMap(), sends: new Map() }
+}
+
+/** They lie in the row now. */
+export function forgetSends({ sends }: Direct, key: string, written: readonly DirectSend[] = []): void {
+  const left = (sends.get(key) ?? []).filter((send) => !written.includes(send))
+  if (left.length > 0) sends.set(key, left)
+  else sends.delete(key)
 }
 
 /**
@@ -32,7 +40,10 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
   direct.opIds.set(value, opId)
   const born = direct.borns.get(live) ?? ports.random.id()
   direct.borns.set(live, born)
-  direct.values.set(live.key, [...(direct.values.get(live.key) ?? []), value])
+  direct.sends.set(live.key, [
+    ...(direct.sends.get(live.key) ?? []),
+    { base: live.base, on: live.written ?? null, value },
+  ])
   // Killed right after, the next page must know that this value may be on the server.
   await deps.mirror.prepare(live)
   deps.mirror.put(live)

@@ -72,7 +72,7 @@ async function acknowledge(
   await ports.onAcknowledged(owner, target, entry ?? value)
   // Before the row goes: a mirrored copy of it, left behind by a kill, would otherwise come back as new typing.
   mirror.removeOlder(row.key, row.hand)
-  session.direct.values.delete(row.key)
+  session.direct.sends.delete(row.key)
   session.acknowledged.set(row.born, { seq, revision: entry?.revision })
   const { verdict } = await updateRow(ports.store, row.key, (stored) => acknowledgeRow(stored, opId, entry?.revision))
   if (verdict === 'settled') {

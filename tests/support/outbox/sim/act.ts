@@ -79,8 +79,7 @@ export async function act(world: World, action: Action): Promise<void> {
       signIn(world, action.owner, action.everywhere)
       break
     case 'disk':
-      // With two windows at work on a full disk, each sends what the other one cannot see: beyond what is promised.
-      world.store.full = action.full && !watch.twoWindows
+      world.store.full = action.full
       world.hanging = action.hanging
       break
     case 'refetch':
@@ -107,18 +106,13 @@ export function isUsable(tab: Tab): boolean {
   return tab.alive && !tab.frozen && tab.ready && tab.visible()
 }
 
-/** Whether somebody types in it. */
-function isWritable(world: World, tab: Tab): boolean {
-  return isUsable(tab) && !(tab.slot === 1 && world.store.full)
-}
-
 /** A refusal is loud towards the screen; here the properties speak. */
 function ignoreRefusal(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }
 
 function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Extract<Action, { kind: 'edit' }>): void {
-  if (!isWritable(world, tab)) return
+  if (!isUsable(tab)) return
   if (tab.slot === 1) world.watch.twoWindows = true
   const place = entryKeyOf({ target })
   const name = cell === 2 ? contested : `${tab.owner.userID}.${tab.slot}.${cell}`
@@ -133,7 +127,7 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
 function save(world: World, tab: Tab, target: Target): void {
   const { owner } = tab
   const key = rowKey(owner, target)
-  const row = isWritable(world, tab) ? tab.outbox.row(key) : undefined
+  const row = isUsable(tab) ? tab.outbox.row(key) : undefined
   if (!row) return
   if (tab.slot === 1) world.watch.twoWindows = true
   const place = entryKeyOf({ target })

@@ -7,9 +7,7 @@ import type { Tab, World } from './createWorld.ts'
 
 /** P1: once a page is readable again, it shows at least what the last save held whose promise resolved. */
 export async function checkRestart(world: World, tab: Tab): Promise<void> {
-  // What a living window has not brought to the device is not to be seen in another one; it is not lost either.
-  const isElsewhere = world.tabs.some((other) => other !== tab && other?.outbox.view().trouble !== undefined)
-  if (world.hanging || isElsewhere || (world.store.full && world.watch.twoWindows)) return
+  if (world.hanging) return
   // Saves of the other window that resolve while this one opens are not promised to be in it.
   const promised = new Map(
     places().map((target) => [entryKeyOf({ target }), new Map(world.watch.resolved(tab.owner, target))]),
@@ -23,6 +21,7 @@ export async function checkRestart(world: World, tab: Tab): Promise<void> {
 /**
  * Nothing that was saved may be missing from the row, or from the server where there is no row. What another window
  * brought to the server may be missing from a row begun without it, as long as it comes in with the next sending.
+ * What a living window could not bring to the device is to be seen there alone.
  */
 export function checkShown(
   world: World,
@@ -36,9 +35,14 @@ export function checkShown(
     const row = tab.outbox.row(rowKey(tab.owner, target))
     const stored = world.server.entry(place)
     const shown = watch.ledger.ordersIn(place, row?.draft ?? stored)
+    const others = world.tabs.flatMap((other) => {
+      const held = other !== tab && other?.alive ? other.outbox.row(rowKey(tab.owner, target)) : undefined
+      return held && !held.onDevice ? [watch.ledger.ordersIn(place, held.draft)] : []
+    })
+    const elsewhere = (cell: string) => Math.max(0, ...others.map((held) => held.get(cell) ?? 0))
     const sentNext = watch.ledger.ordersIn(place, row ? toBe(row, stored) : stored)
     for (const [cell, saved] of promised(target) ?? []) {
-      const order = Math.max(shown.get(cell) ?? 0, sentNext.get(cell) ?? 0)
+      const order = Math.max(shown.get(cell) ?? 0, sentNext.get(cell) ?? 0, elsewhere(cell))
       if (order < saved) {
         watch.violation(
           `${property}: ${place} shows ${cell} of ${order}, saved was ${saved} (${row ? row.state : 'no row'})`,

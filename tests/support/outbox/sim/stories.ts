@@ -5,12 +5,12 @@ type Slot = 0 | 1
 type Kind<K extends Action['kind']> = Extract<Action, { kind: K }>
 
 const place = { student: 0, year: 0 }
-const type = (slot: Slot, pace: 'tick' | 'text' = 'tick'): Kind<'edit'> => ({
+const type = (slot: Slot, pace: 'tick' | 'text' = 'tick', remove = false): Kind<'edit'> => ({
   kind: 'edit',
   slot,
   ...place,
   cell: 0,
-  remove: false,
+  remove,
   pace,
   steps: 3,
 })
@@ -66,10 +66,42 @@ const killedAtOnce = fc
     one('kill', 0, 10),
   ])
 
+/** The disk is full for both windows; each goes on, takes out what it put in, and may die over it. */
+const fullForTwo = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        fc
+          .tuple(fc.constantFrom<Slot>(0, 1), fc.boolean(), fc.nat(12))
+          .map(([slot, remove, steps]): Action[] => [type(slot, 'tick', remove), save(slot, steps)]),
+        fc.tuple(fc.constantFrom<Slot>(0, 1), underWay).map(([slot, steps]): Action[] => [save(slot, steps)]),
+        fc.tuple(fc.constantFrom<Slot>(0, 1), fc.nat(9)).map(([slot, steps]): Action[] => [one('kill', slot, steps)]),
+        fc.constantFrom<Action[][]>(
+          [{ kind: 'refetch', steps: 9 }],
+          [{ kind: 'colleague', ...place, contested: false, steps: 9 }],
+          [network('answerLost')],
+          [network('lost')],
+          [network('ok')],
+          [pass(2_500)],
+        ),
+      ),
+      { minLength: 3, maxLength: 12 },
+    ),
+    fc.nat(30),
+  )
+  .map(([courses, steps]): Action[] => [
+    network('ok'),
+    type(0),
+    { kind: 'disk', full: true, hanging: false, steps: 2 },
+    ...courses.flat(),
+    { kind: 'disk', full: false, hanging: false, steps },
+  ])
+
 /** Courses of events that chance alone would seldom find. */
 export const story: fc.Arbitrary<Action[]> = fc.oneof(
   { weight: 3, arbitrary: stolenTurn },
   brokenForLong,
   savedMeanwhile,
   killedAtOnce,
+  { weight: 2, arbitrary: fullForTwo },
 )
