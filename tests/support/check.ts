@@ -1,3 +1,4 @@
+import { auditDependencies } from './run/auditDependencies.ts'
 import { runStep } from './run/runStep.ts'
 
 const steps: [name: string, command: string, ...args: string[]][] = [
@@ -12,6 +13,8 @@ const steps: [name: string, command: string, ...args: string[]][] = [
 ]
 
 let failed = 0
+const indent = (lines: string) => lines.trimEnd().replace(/^/gm, '        ')
+
 for (const [name, command, ...args] of steps) {
   const started = performance.now()
   const { code, output } = await runStep(command, args, 'collect')
@@ -19,7 +22,16 @@ for (const [name, command, ...args] of steps) {
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
   if (code === 0) continue
   failed += 1
-  console.log(output.trimEnd().replace(/^/gm, '        '))
+  console.log(indent(output))
 }
-console.log(failed === 0 ? 'Everything in order.' : `${failed} of ${steps.length} steps failed.`)
+
+const audit = await auditDependencies()
+if (audit.kind === 'unknown') console.log(`skipped dependency audit: ${audit.reason}`)
+if (audit.kind === 'clean') console.log('ok      dependency audit')
+if (audit.kind === 'found') {
+  failed += 1
+  console.log(`FAILED  dependency audit\n${indent(audit.findings.join('\n'))}`)
+}
+
+console.log(failed === 0 ? 'Everything in order.' : `${failed} of ${steps.length + 1} steps failed.`)
 process.exitCode = failed === 0 ? 0 : 1

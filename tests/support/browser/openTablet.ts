@@ -25,6 +25,8 @@ export interface TabletOptions {
   colorScheme?: 'light' | 'dark'
   /** A computer with a mouse. */
   hasNoTouch?: boolean
+  /** Further words for the browser's command line. */
+  args?: string[]
 }
 
 /** A teacher's tablet: one browser with a profile of its own that outlives closing and killing it. */
@@ -85,7 +87,7 @@ async function launch(profile: string, options: TabletOptions): Promise<BrowserC
   if (!executablePath) throw new Error('no Chromium: npm test installs it, or set CHROMIUM_PATH')
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args,
+    args: [...args, ...(options.args ?? [])],
     baseURL: options.url,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { describe, expect } from 'vitest'
+import { downloadPath } from '#contract/index.ts'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { askOverTls } from '../support/front/askOverTls.ts'
+import { type FrontName, frontNames, missingForFront } from '../support/front/findFront.ts'
+import { unitVariable } from '../support/front/readBetrieb.ts'
+import { startFront } from '../support/front/startFront.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { journey } from '../support/journey.ts'
+import { generatePdfs } from '../support/reports/generatedPdfs.ts'
+import { password, people, school } from '../support/server/demo.ts'
+import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 50[234]/
+const loginPath = '/api/musterschule/auth/login'
+/** Two devices, which no other proxy's journey borrows. */
+const devices = { nginx: ['127.0.0.2', '127.0.0.3'], Caddy: ['127.0.0.4', '127.0.0.5'] } as const
+
+const proxied = journey.override('serverEnv', { TRUSTED_PROXIES: unitVariable('TRUSTED_PROXIES') })
+
+const behind = (name: FrontName) =>
+  proxied
+    .extend('front', async ({ server }, { onCleanup }) => {
+      const front = await startFront(name, server.url)
+      onCleanup(() => front.remove())
+      return front
+    })
+    .extend('tablet', async ({ front }, { onCleanup }) => {
+      const tablet = await openTablet({ url: front.url, args: front.chromiumArgs })
+      onCleanup(async () => {
+        const problems = tablet.problems()
+        await tablet.remove()
+        expect(problems, 'errors in the console that nobody expected').toEqual([])
+      })
+      return tablet
+    })
+
+describe.each(frontNames)('behind %s, set up as the documentation says,', (name) => {
+  const it = behind(name).skipIf(missingForFront(name).length > 0)
+
+  it('a teacher opens the app without network, goes on writing, and the server gets it', async ({
+    tablet,
+    front,
+    head,
+    untouched,
+  }) => {
+    tablet.expectErrors(withoutNetwork)
+    const { page } = tablet
+    const student = await untouched('1a')
+    await login(page)
+    const cookies = await tablet.context.cookies()
+    expect(cookies.map(({ name, secure, httpOnly, sameSite }) => [name, secure, httpOnly, sameSite]).sort()).toEqual([
+      ['access', true, true, 'Strict'],
+      ['refresh', true, true, 'Strict'],
+      ['school', true, false, 'Strict'],
+    ])
+    await openReportCards(page, '1a')
+    await untilAppIsKept(page)
+
+    await front.stop()
+    await tablet.close()
+    await tablet.reopen()
+    await tablet.page.goto('/reportCard/main')
+    await chooseClass(tablet.page, '1a')
+    await chooseStudent(tablet.page, student)
+    await write(text(tablet.page, 'Bemerkungen'), `Hinter ${name} geschrieben.`)
+    await saveButton(tablet.page).click()
+    await savedOffline(tablet.page).waitFor()
+
+    await front.start()
+    await untilTransferred(tablet.page)
+    await expect
+      .poll(async () => (await head.entry('1a', student))?.layout.comments)
+      .toBe(`Hinter ${name} geschrieben.`)
+  })
+
+  it('a teacher goes on writing while the server behind it is being updated', async ({
+    tablet,
+    server,
+    head,
+    untouched,
+  }) => {
+    tablet.expectErrors(withoutNetwork)
+    const { page } = tablet
+    const student = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, student)
+    await server.stop()
+    await write(text(page, 'Bemerkungen'), 'Während des Updates.')
+    await saveButton(page).click()
+    await savedOffline(page).waitFor()
+
+    await server.start()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', student))?.layout.comments).toBe('Während des Updates.')
+  })
+
+  it('the head downloads the report cards of a class, byte for byte', async ({ tablet, head }) => {
+    const { answer, whole } = await generatePdfs(head, '4b')
+    const pdf = answer.files.find(({ type }) => type === 'pdf')
+    await openSettings(tablet.page, 'Zeugnisse')
+    const link = tablet.page.getByRole('link', { name: new RegExp(pdf?.name ?? 'none') })
+    const href = await link.getAttribute('href')
+    expect(href).toContain(downloadPath(pdf?.path ?? 'none'))
+    const [download] = await Promise.all([
+      tablet.page.waitForEvent('download'),
+      tablet.page.evaluate((address) => location.assign(address), href ?? ''),
+    ])
+    expect(download.suggestedFilename()).toBe(pdf?.name)
+    expect(Buffer.compare(readFileSync(await download.path()), whole)).toBe(0)
+  })
+
+  it('who forgot the password is told apart from the rest of the school, whatever they say who they are', async ({
+    front,
+  }) => {
+    const attempt = (from: string, email: string, word: string, claims: string) =>
+      askOverTls(front, loginPath, {
+        method: 'POST',
+        from,
+        headers: { 'content-type': 'application/json', origin: front.url, 'x-forwarded-for': claims },
+        body: JSON.stringify({ server: school, email, password: word }),
+      })
+    const [guessing, other] = devices[name]
+    const statuses = new Set<number | undefined>()
+    for (let person = 0; person < 25; person += 1) {
+      const tries = Array.from({ length: 8 }, (_, time) =>
+        attempt(guessing, `${name}-${person}@schule.example`, 'falsch', `192.0.2.${person * 8 + time}`),
+      )
+      for (const { status } of await Promise.all(tries)) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([401])
+    const right = (from: string) => attempt(from, people.colleague, password, '192.0.2.250')
+    expect((await right(guessing)).status).toBe(429)
+    const elsewhere = await right(other)
+    expect(elsewhere.status).toBe(200)
+    expect(elsewhere.headers['set-cookie']?.every((cookie) => cookie.includes('; Secure'))).toBe(true)
+  })
+
+  it('every answer asks for TLS from now on, the figures stay inside, and plain HTTP leads to TLS', async ({
+    front,
+  }) => {
+    for (const path of ['/', '/auth/login', '/api/openapi.json', '/api/musterschule/get/nothing']) {
+      const { headers } = await askOverTls(front, path)
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8,}/)
+      expect(headers['content-security-policy'], path).toContain("default-src 'self'")
+    }
+    expect((await askOverTls(front, '/metrics')).status).toBe(404)
+    const location = await new Promise((resolve, reject) => {
+      const headers = { host: new URL(front.url).hostname }
+      get({ host: '127.0.0.1', port: front.plainPort, path: '/auth/login?x=1', headers }, (answer) => {
+        answer.resume()
+        resolve(answer.headers.location)
+      }).on('error', reject)
+    })
+    expect(location).toMatch(/^https:\/\/zeugnis\.schule\.example(:\d+)?\/auth\/login\?x=1$/)
+  })
+
+  it('the largest import file that is allowed gets through to the server', async ({ tablet }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 400/)
+    await login(page, 'head')
+    const answer = await page.evaluate(async () => {
+      const form = new FormData()
+      form.append('profile', 'none')
+      form.append('file', new File(['x'.repeat(10 * 1024 * 1024)], 'schueler.csv', { type: 'text/csv' }))
+      const { status, headers } = await fetch('/api/musterschule/import/importProfile', { method: 'POST', body: form })
+      return [status, headers.get('content-type')?.split(';')[0]]
+    })
+    expect(answer).toEqual([400, 'application/json'])
+  })
+})

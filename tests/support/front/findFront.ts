@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What docs/betrieb.md has an example of. */
+export type FrontName = 'nginx' | 'Caddy'
+export const frontNames: readonly FrontName[] = ['nginx', 'Caddy']
+
+// Not every user has the folder of nginx in the path.
+const folders = () => [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
+
+const find = (program: string) => folders().find((folder) => existsSync(join(folder, program)))
+
+/** The program itself. Throws when it is not installed. */
+export function findFront(name: FrontName): string {
+  const program = name.toLowerCase()
+  const folder = find(program)
+  if (folder === undefined) throw new Error(`${program} is not installed`)
+  return join(folder, program)
+}
+
+/** What its journeys still need; empty when all is there. */
+export const missingForFront = (name: FrontName): string[] =>
+  [name.toLowerCase(), 'openssl'].filter((program) => find(program) === undefined)
