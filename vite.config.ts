@@ -89,7 +89,7 @@ export default defineConfig({
             },
             {
               name: 'query',
-              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|src\/queries\/(createQueryClient|failure)/,
+              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|src\/queries\/(createQueryClient|failure|begunForms)/,
             },
             {
               name: 'controls',

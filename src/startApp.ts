@@ -1,4 +1,5 @@
-import { handlePreloadErrors, registerWorker } from '#pwa/index.ts'
+import { handlePreloadErrors, install, registerWorker, watchScreen } from '#pwa/index.ts'
+import { begunForms } from '#queries/begunForms.ts'
 import { isUnreachable } from '#queries/failure.ts'
 import { mayReload } from '#queries/mayReload.ts'
 import type { Services } from '#queries/services.ts'
@@ -10,7 +11,9 @@ import { keepAppearance } from './keepAppearance.ts'
 /** Everything that goes on beside the screens, begun with the first of them. Nothing here holds up a picture. */
 export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => void): void {
   const { outbox, guard } = services
-  const isHarmless = () => mayReload(outbox.view(), guard.view().place)
+  const isHarmless = () => begunForms.size === 0 && mayReload(outbox.view(), guard.view().place)
+  install.listen(window)
+  void watchScreen()
   keepAppearance(services)
   followSession(services, goTo)
   followOtherTabs(services)

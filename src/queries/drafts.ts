@@ -1,3 +1,5 @@
+import { begunForms } from './begunForms.ts'
+
 const drafts = new Map<string, object>()
 const listeners = new Set<() => void>()
 
@@ -11,14 +13,20 @@ export function readDraft<T extends object>(key: string): Partial<T> | undefined
 
 /** `undefined` forgets it. */
 export function writeDraft(key: string, edits: object | undefined): void {
-  if (edits) drafts.set(key, edits)
-  else drafts.delete(key)
+  if (edits) {
+    drafts.set(key, edits)
+    begunForms.add(key)
+  } else {
+    drafts.delete(key)
+    begunForms.delete(key)
+  }
   tell()
 }
 
 /** When somebody else may sign in: they see nothing of it. */
 export function forgetDrafts(): void {
   drafts.clear()
+  begunForms.clear()
   tell()
 }
 

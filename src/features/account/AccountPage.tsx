@@ -19,6 +19,7 @@ interface AccountPageProps {
   onPlace: (place: AccountPlace) => void
   /** What protects the report cards on this device. */
   protection: ReactNode
+  install: ReactNode
   logout: ReactNode
 }
 
@@ -27,7 +28,7 @@ const entries = [
   { id: 'erscheinungsbild', label: accountTexts.appearanceEntry, icon: <SunIcon /> },
 ] as const
 
-export function AccountPage({ user, school, place, onPlace, protection, logout }: AccountPageProps) {
+export function AccountPage({ user, school, place, onPlace, protection, install, logout }: AccountPageProps) {
   const typed = lastSchool.read()
   const isGeneral = place === 'konto'
   return (
@@ -44,7 +45,12 @@ export function AccountPage({ user, school, place, onPlace, protection, logout }
         <h1>{isGeneral ? accountTexts.general : accountTexts.appearance}</h1>
         {isGeneral ? (
           <>
-            <GeneralSection user={user} school={schoolKey(typed) === school ? typed : school} protection={protection} />
+            <GeneralSection
+              user={user}
+              school={schoolKey(typed) === school ? typed : school}
+              protection={protection}
+              install={install}
+            />
             {logout}
           </>
         ) : (

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './Fact.module.css'
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string
+  /** A button that changes it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Fact({ name, action, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <span>{children}</span>
+        {action}
+      </dd>
     </div>
   )
 }

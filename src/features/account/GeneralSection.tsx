@@ -14,9 +14,10 @@ interface GeneralSectionProps {
   /** The school's name as far as this device knows it. */
   school: string
   protection: ReactNode
+  install: ReactNode
 }
 
-export function GeneralSection({ user, school, protection }: GeneralSectionProps) {
+export function GeneralSection({ user, school, protection, install }: GeneralSectionProps) {
   return (
     <>
       <section className={styles.section}>
@@ -42,7 +43,7 @@ export function GeneralSection({ user, school, protection }: GeneralSectionProps
       </section>
       <section className={styles.section}>
         <h2>{accountTexts.app}</h2>
-        <AppFacts />
+        <AppFacts install={install} />
       </section>
     </>
   )

@@ -13,10 +13,12 @@ const OutboxBanner = lazy(() => live().then((module) => ({ default: module.Outbo
 
 interface HomePageProps {
   user: SessionUser
+  /** Offers the home screen of the device. */
+  install: ReactNode
   logout: ReactNode
 }
 
-export function HomePage({ user, logout }: HomePageProps) {
+export function HomePage({ user, install, logout }: HomePageProps) {
   return (
     <main className={styles.home}>
       <title>Zeugnis</title>
@@ -46,6 +48,7 @@ export function HomePage({ user, logout }: HomePageProps) {
       <Suspense>
         <OutboxBanner />
       </Suspense>
+      {install}
       <div className={styles.logout}>{logout}</div>
     </main>
   )

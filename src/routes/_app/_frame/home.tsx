@@ -5,6 +5,7 @@ import { useSessionUser } from '#queries/session.ts'
 
 export const Route = createFileRoute('/_app/_frame/home')({ component: Home })
 
+const InstallCard = lazy(() => import('../../-InstallCard.ts').then((module) => ({ default: module.InstallCard })))
 const LogoutButton = lazy(() => import('../../-LogoutButton.ts').then((module) => ({ default: module.LogoutButton })))
 
 function Home() {
@@ -14,5 +15,10 @@ function Home() {
       <LogoutButton />
     </Suspense>
   )
-  return user && <HomePage user={user} logout={logout} />
+  const install = (
+    <Suspense>
+      <InstallCard />
+    </Suspense>
+  )
+  return user && <HomePage user={user} install={install} logout={logout} />
 }

@@ -2,6 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountPage, accountPlaces } from '#features/account/index.ts'
 import { LogoutButton } from '#features/auth/index.ts'
+import { InstallSetting } from '#features/install/index.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 
@@ -29,6 +30,7 @@ function Account() {
           <DeviceProtection />
         </Suspense>
       }
+      install={<InstallSetting />}
       logout={<LogoutButton />}
     />
   )

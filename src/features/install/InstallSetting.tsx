@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { deviceWord } from '#lib/deviceWord.ts'
+import { install } from '#pwa/index.ts'
+import { useOutboxView } from '#queries/outbox.ts'
+import { installTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { InstallSteps } from './InstallSteps.tsx'
+import { useInstallWay } from './useInstallWay.ts'
+
+/** The same way at any time, from the account. */
+export function InstallSetting() {
+  const way = useInstallWay()
+  const { rows } = useOutboxView()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!way) return null
+  return (
+    <>
+      <Button onClick={() => (way === 'ask' ? void install.ask() : setIsOpen(true))}>{texts.show}</Button>
+      <Dialog title={texts.title(deviceWord(navigator))} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {rows.length > 0 && <p>{texts.sendFirst}</p>}
+        <InstallSteps />
+        <p>{texts.loginOnce}</p>
+      </Dialog>
+    </>
+  )
+}

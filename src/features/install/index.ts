@@ -1,0 +1,2 @@
+export { InstallCard } from './InstallCard.tsx'
+export { InstallSetting } from './InstallSetting.tsx'

@@ -1,0 +1,67 @@
+/** What was looked at, and how far from the top of the window it stood. */
+interface Anchor {
+  element: Element
+  top: number
+}
+
+/** Below every bar and column head, in CSS pixels. */
+const readingLine = 200
+const restMs = 100
+// The narrower screen draws itself anew, and rows take their real height once they are near.
+const settlingFrames = 8
+
+function findAnchor(): Anchor | undefined {
+  const focused = document.activeElement
+  const main = document.querySelector('main')
+  if (!main) return undefined
+  const isInSight = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > readingLine / 2 && top < window.innerHeight
+  }
+  const { left, width } = main.getBoundingClientRect()
+  const element =
+    focused && focused !== main && main.contains(focused) && isInSight(focused)
+      ? focused
+      : document.elementFromPoint(left + width / 2, readingLine)
+  if (!element || element === main || !main.contains(element)) return undefined
+  return { element, top: element.getBoundingClientRect().top }
+}
+
+/**
+ * A tablet that is turned, or a window beside it that grows, leaves the same row under the eye, and the field that is
+ * written in stays in sight. Safari does not anchor the scroll position itself.
+ */
+export function keepPlace(): void {
+  let width = window.innerWidth
+  let anchor: Anchor | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (window.innerWidth === width) anchor = findAnchor()
+    }, restMs)
+  }
+
+  function settle(kept: Anchor, frames: number): void {
+    if (!kept.element.isConnected || frames === 0) {
+      note()
+      return
+    }
+    // Upright there may be less height than it had above it.
+    const wanted = Math.min(kept.top, window.innerHeight / 2)
+    const missing = kept.element.getBoundingClientRect().top - wanted
+    if (Math.abs(missing) > 1) window.scrollBy({ top: missing, behavior: 'instant' })
+    requestAnimationFrame(() => settle(kept, frames - 1))
+  }
+
+  window.addEventListener('scroll', note, { passive: true })
+  document.addEventListener('focusin', note)
+  window.addEventListener('resize', () => {
+    if (window.innerWidth === width) return
+    width = window.innerWidth
+    // At the top of the page everything is in its place already.
+    if (anchor && window.scrollY > 0) settle(anchor, settlingFrames)
+    else note()
+  })
+}

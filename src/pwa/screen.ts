@@ -1,0 +1,2 @@
+export { keepPlace } from './keepPlace.ts'
+export { watchKeyboard } from './watchKeyboard.ts'

@@ -1,0 +1,206 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { asIPad } from '../support/browser/asIPad.ts'
+import { giveScreenKeyboard, raiseKeyboard } from '../support/browser/screenKeyboard.ts'
+import { violations } from '../support/browser/violations.ts'
+import { journey } from '../support/journey.ts'
+import { homeQuestion, login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { days, row, saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const card = (page: Page) => page.getByRole('complementary', { name: /^Als App auf diesem/ })
+
+/** Writes a number into a report card, saves, and goes home when it has arrived. */
+async function workAndGoHome(page: Page, student: string, missed: string): Promise<void> {
+  await openReportCards(page, '1a')
+  await chooseStudent(page, student)
+  await write(days(page, 'Versäumte Tage'), missed)
+  await saveButton(page).click()
+  await untilTransferred(page)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await homeQuestion(page).waitFor()
+}
+
+journey(
+  'a teacher on an iPad is shown the way to the home screen after her work, once, and finds it in her account',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    await asIPad(tablet.context)
+    const name = await untouched('1a')
+    await login(page)
+    expect(await card(page).count()).toBe(0)
+    await workAndGoHome(page, name, '3')
+    await card(page).getByText('In Safari oben auf').waitFor()
+    expect(await card(page).getByRole('listitem').allTextContents()).toEqual([
+      'In Safari oben auf  Teilen tippen',
+      ' Zum Home-Bildschirm wählen',
+      'Mit Hinzufügen bestätigen',
+    ])
+    expect(await violations(page)).toEqual([])
+    await card(page).getByRole('button', { name: 'Nicht mehr anzeigen' }).click()
+    await card(page).waitFor({ state: 'detached' })
+
+    await page.reload()
+    await workAndGoHome(page, name, '4')
+    await page
+      .getByRole('link', { name: /^Account/ })
+      .first()
+      .waitFor()
+    expect(await card(page).count()).toBe(0)
+    await page.goto('/account/main')
+    await page.getByRole('button', { name: 'Als App einrichten' }).click()
+    await page.getByRole('dialog', { name: 'Als App auf diesem iPad' }).getByText('Dort einmal neu anmelden').waitFor()
+  },
+)
+
+journey(
+  'a teacher whose browser can install the app is asked by it when she wants to be',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    const name = await untouched('1a')
+    await login(page)
+    await workAndGoHome(page, name, '2')
+    const asked = await page.evaluateHandle(() => {
+      const calls: string[] = []
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      window.dispatchEvent(Object.assign(event, { prompt: async () => calls.push('prompt') }))
+      return { calls, prevented: event.defaultPrevented }
+    })
+    await card(page).getByRole('button', { name: 'Installieren' }).click()
+    await card(page).waitFor({ state: 'detached' })
+    expect(await asked.jsonValue()).toEqual({ calls: ['prompt'], prevented: true })
+  },
+)
+
+const middle = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('out of sight')
+  return box.y + box.height / 2
+}
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+
+journey(
+  'a teacher turns the iPad while she writes: words, caret, focus and place stay',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    const name = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, name)
+    const field = text(page, 'Größen und Messen')
+    await field.click()
+    await page.keyboard.type('Rechnet mit Längen')
+    await page.keyboard.press('ArrowLeft')
+    // Upright, beside another app at a third and at a half of the screen, and back.
+    for (const [width, height] of [
+      [820, 1180],
+      [507, 820],
+      [678, 820],
+      [1180, 820],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => middle(field).then((y) => y > 60 && y < height - 72)).toBe(true)
+      expect(await hasFocus(field)).toBe(true)
+      expect(await field.evaluate((area: HTMLTextAreaElement) => [area.value, area.selectionStart])).toEqual([
+        'Rechnet mit Längen',
+        'Rechnet mit Länge'.length,
+      ])
+    }
+    await page.keyboard.type('!')
+    expect(await field.inputValue()).toBe('Rechnet mit Länge!n')
+  },
+)
+
+journey('a teacher turns the iPad while she reads: the same row stays under her eye', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Ben Çelik')
+  const snippet = row(page, 'erklärt anderen Kindern den eigenen Lösungsweg')
+  await snippet.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+  const before = await middle(snippet)
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+    [1180, 820],
+  ] as const) {
+    // Where it was looked at is noted when the page has come to rest.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)))
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => Math.abs((await middle(snippet)) - before) < 120).toBe(true)
+  }
+})
+
+journey('a teacher types with the keyboard of the screen and sees what she writes', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  await giveScreenKeyboard(tablet.context)
+  const name = await untouched('1a')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, name)
+  const field = text(page, 'Bemerkungen')
+  await field.click()
+  await raiseKeyboard(page, 400)
+  const bottom = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(() => bottom(field)).toBeLessThanOrEqual(420)
+  // The bar at the bottom hides nothing of it.
+  const bar = await page.locator('[data-action-bar]').evaluate((element) => element.getBoundingClientRect().top)
+  expect(await bottom(field)).toBeLessThanOrEqual(bar)
+  // A keyboard of her own: the strip above it lifts the bar.
+  await raiseKeyboard(page, 55)
+  await expect
+    .poll(() =>
+      saveButton(page)
+        .boundingBox()
+        .then((box) => box && box.y + box.height < 820 - 55),
+    )
+    .toBe(true)
+  await raiseKeyboard(page, 0)
+  await expect
+    .poll(() =>
+      saveButton(page)
+        .boundingBox()
+        .then((box) => box && box.y + box.height > 820 - 55),
+    )
+    .toBe(true)
+
+  await page.goto('/account/main')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Neues Passwort wiederholen').click()
+  await raiseKeyboard(page, 400)
+  await expect.poll(() => middle(dialog.getByLabel('Neues Passwort wiederholen')).then((y) => y < 420)).toBe(true)
+  await expect
+    .poll(() => middle(dialog.getByRole('button', { name: 'Passwort ändern' })).then((y) => y < 420))
+    .toBe(true)
+})
+
+journey('nothing of the app lies under the edges of the screen, and its shell does not bounce', async ({ tablet }) => {
+  const { page } = tablet
+  const cdp = await page.context().newCDPSession(page)
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Ben Çelik')
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 24, bottom: 20, left: 30, right: 30 } })
+  const edges = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON())
+  await expect
+    .poll(() => edges(page.getByRole('link', { name: 'Home' })))
+    .toMatchObject({ top: expect.toSatisfy((y: number) => y >= 24), left: expect.toSatisfy((x: number) => x >= 30) })
+  expect((await edges(saveButton(page))).bottom).toBeLessThanOrEqual(800)
+  expect((await edges(page.getByRole('button', { name: /^Bemer/ }))).right).toBeLessThanOrEqual(1150)
+
+  const shell = await page.evaluate(() => ({
+    bounce: getComputedStyle(document.documentElement).overscrollBehaviorY,
+    viewport: document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '',
+    // A double tap on a control would zoom; two fingers still do, for those who need it.
+    taps: [...document.querySelectorAll('button')].map((button) => {
+      for (let part: Element | null = button; part; part = part.parentElement)
+        if (getComputedStyle(part).touchAction === 'manipulation') return 'manipulation'
+      return 'auto'
+    }),
+  }))
+  expect(shell.bounce).toBe('none')
+  expect(shell.viewport).not.toMatch(/user-scalable|maximum-scale/)
+  expect(new Set(shell.taps)).toEqual(new Set(['manipulation']))
+})
