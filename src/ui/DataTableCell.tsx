@@ -11,7 +11,8 @@ interface DataTableCellProps<T> {
 }
 
 export function DataTableCell<T>({ id, row, column, isStrong, onOpen }: DataTableCellProps<T>) {
-  const content = column.render(row)
+  const rendered = column.render(row)
+  const content = typeof rendered === 'string' ? <span className={styles.text}>{rendered}</span> : rendered
   const shown = onOpen ? (
     <button type="button" className={styles.open} onClick={onOpen}>
       {content}

@@ -9,14 +9,16 @@ interface OverlayFrameProps extends Omit<OverlayProps, 'isOpen'> {
 }
 
 /** Title, body and footer inside of a modal or drawer. */
-export function OverlayFrame({ title, onClose, children, footer, role = 'dialog' }: OverlayFrameProps) {
+export function OverlayFrame({ title, onClose, children, footer, isReading, role = 'dialog' }: OverlayFrameProps) {
   return (
     <Dialog className={styles.dialog ?? ''} role={role}>
       <header>
         <Heading slot="title">{title}</Heading>
         <IconButton label="Schließen" icon={<CloseIcon />} onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} {...(isReading && { role: 'group', tabIndex: 0, 'aria-label': title })}>
+        {children}
+      </div>
       {footer !== undefined && <footer>{footer}</footer>}
     </Dialog>
   )

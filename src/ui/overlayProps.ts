@@ -6,6 +6,8 @@ export interface OverlayProps {
   /** Also called for Esc and a press beside it. */
   onClose: () => void
   children: ReactNode
+  /** Long and with nothing in it that takes the focus: the body takes it itself, so that keys scroll it. */
+  isReading?: boolean
   /** Buttons, the primary one last. */
   footer?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-const settingsPageNames = [
+export const settingsPageNames = [
   'general',
   'students',
   'importProfiles',

@@ -17,7 +17,10 @@ export async function violations(page: Page): Promise<string[]> {
   // The page's own policy forbids injected scripts; the debugger's do not count as such.
   await cdp.send('Runtime.evaluate', { expression: axe.source })
   return page.evaluate(async (values) => {
-    const { violations: found } = await window.axe.run(document, { runOnly: { type: 'tag', values } })
+    const { violations: found } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    })
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
     )

@@ -46,6 +46,7 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
       title={opened ? historyTexts.of(opened.target.studentName) : historyTexts.title}
       isOpen={isOpen}
       onClose={onClose}
+      isReading
     >
       {isError && !versions && (
         <p className={styles.sentence}>{isLacking ? historyTexts.lacking : historyTexts.unreachable}</p>

@@ -32,6 +32,7 @@ export function PreviewDialog({ template, student, isOpen, onClose }: PreviewDia
       size="lg"
       isOpen={isOpen}
       onClose={onClose}
+      isReading
       footer={
         <>
           <p className={styles.hint}>{texts.hint}</p>

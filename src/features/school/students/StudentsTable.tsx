@@ -56,21 +56,21 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 
 const columns: DataColumn<Student>[] = [
   { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), isRowHeader: true },
+  { ...column('name', ({ name }) => name), isRowHeader: true, width: '13%' },
   {
     ...column('class', ({ class: className = '' }) => className),
     render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
-    width: '68px',
+    width: '64px',
   },
-  { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
+  { ...column('id', ({ id }) => id), width: '70px', hide: 'portrait' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
-    width: '114px',
+    width: '106px',
     hide: 'phone',
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '94px', hide: 'portrait' },
+  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '88px', hide: 'portrait' },
   { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
 ]
 

@@ -43,8 +43,9 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
             ),
           sortBy: ({ admin }) => Number(!admin),
           width: '112px',
+          hide: 'phone',
         },
-        { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '14%' },
+        { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '104px' },
       ]}
       phoneActionCount={1}
       actions={(user) => (

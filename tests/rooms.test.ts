@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { settingsPageNames } from '#ui/useSettingsPage.ts'
+import { rooms } from './support/rooms/rooms.ts'
+import { root } from './support/run/root.ts'
+
+/** They open only after something has happened; each is one of the frames that the table shows in other words. */
+const afterAStory = [
+  'auth/WaitingQuestion.tsx',
+  'grading/conflict/ConflictDialog.tsx',
+  'grading/sheet/Presets.tsx',
+  'grading/transfers/DiscardDialog.tsx',
+  'install/InstallSetting.tsx',
+  'lock/ForgottenPin.tsx',
+  'school/classes/RemoveClass.tsx',
+  'school/gallery/Dialogs.tsx',
+  'school/importing/ConfirmRemoval.tsx',
+  'school/importing/LastImport.tsx',
+  'school/students/RestoreInto.tsx',
+  'school/templates/form/GradesTab.tsx',
+  'school/templates/form/LeaveDialog.tsx',
+  'school/templates/outline/RemoveNode.tsx',
+]
+
+const named = <T>(values: readonly (T | undefined)[]) =>
+  [...new Set(values)].filter((value) => value !== undefined).sort()
+
+describe('the table of rooms, which is looked at for barriers, targets and cut text', () => {
+  it('has a row for every route', () => {
+    const tree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
+    const byTo = /interface FileRoutesByTo \{(.*?)\}/s.exec(tree)?.[1] ?? ''
+    const routes = [...byTo.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path)
+    expect(routes.length).toBeGreaterThan(5)
+    expect(named(rooms.map(({ route }) => route))).toEqual(named(routes))
+  })
+
+  it('has a row for every page of the school settings', () => {
+    expect(named(rooms.map(({ settings }) => settings))).toEqual(named(settingsPageNames))
+  })
+
+  it('has a row for every dialog that a press opens', () => {
+    const features = join(root, 'src/features')
+    const drawn = globSync('**/*.tsx', { cwd: features }).filter((file) =>
+      /<(Dialog|FormDialog|ConfirmDialog|Drawer)\b/.test(readFileSync(join(features, file), 'utf8')),
+    )
+    expect(named([...rooms.map(({ dialog }) => dialog), ...afterAStory])).toEqual(named(drawn))
+  })
+
+  it('names each once', () => {
+    const names = rooms.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('what a pointer does by resting', () => {
+  // A finger leaves :hover behind where it was lifted.
+  it('is said only for devices that can rest', () => {
+    const lines: string[] = []
+    for (const file of globSync('src/**/*.css', { cwd: root })) {
+      const open: string[] = []
+      let selector = ''
+      for (const part of readFileSync(join(root, file), 'utf8').split(/([{}])/)) {
+        if (part === '}') open.pop()
+        else if (part === '{') {
+          if (/:hover\b/.test(selector) && !open.includes('@media (hover: hover)')) lines.push(`${file}: ${selector}`)
+          open.push(selector)
+        } else selector = part.split(';').at(-1)?.trim() ?? ''
+      }
+    }
+    expect(lines).toEqual([])
+  })
+})

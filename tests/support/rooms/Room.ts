@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { FileRoutesByTo } from '../../../src/routeTree.gen.ts'
+import type { Person } from '../server/demo.ts'
+
+/** A place of the app that can be looked at: a route, a page of the school settings, or a dialog on one of them. */
+export interface Room {
+  /** As a file name: 'klasse-bearbeiten'. */
+  name: string
+  route: keyof FileRoutesByTo
+  /** The page of /schoolConfig/main. */
+  settings?: SettingsPageName
+  /** The file below src/features that draws the dialog: 'school/classes/AddClass.tsx'. */
+  dialog?: string
+  /** Who is signed in; nobody where it is left out. */
+  who?: Person
+  /** Goes there from anywhere of the app, at every width, and resolves when its content stands. */
+  open(page: Page): Promise<unknown>
+}

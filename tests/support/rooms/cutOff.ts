@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+
+/** What does not fit at this width, one line each: the page or a pane scrolls sideways, or text is cut. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) found.push(`page ${root.scrollWidth} of ${root.clientWidth}`)
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className.toString().split('_').at(1) ?? ''} „${(element.textContent ?? '').trim().slice(0, 40)}“`
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+
+    function isOnlyRead(element: Element): boolean {
+      const { clipPath } = getComputedStyle(element)
+      return clipPath.includes('50%') || (element.parentElement !== null && isOnlyRead(element.parentElement))
+    }
+
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue
+      const { overflowX } = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      // For screen readers only.
+      if (isOnlyRead(element)) continue
+      // Paper keeps its size, and a strip of tabs is pushed along; the chosen one is always in sight.
+      if (element.closest('article, [role=tablist], nav')) continue
+      const isTooWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+      if (isTooWide && (overflowX === 'auto' || overflowX === 'scroll')) found.push(`scrolls: ${nameOf(element)}`)
+      if (isTooWide && overflowX !== 'visible' && hasOwnText(element) && !element.matches('input, textarea, select'))
+        found.push(`cut: ${nameOf(element)}`)
+      if (hasOwnText(element) && (box.right > root.clientWidth + 1 || box.left < -1))
+        found.push(`outside: ${nameOf(element)}`)
+    }
+    return [...new Set(found)]
+  })
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { violations } from '../browser/violations.ts'
+import { cutOff } from './cutOff.ts'
+import type { Room } from './Room.ts'
+import { smallTargets } from './smallTargets.ts'
+
+const landscape = { width: 1180, height: 820 }
+/** Held upright, a third and a half of the screen in split view, a phone, and a computer of 1280 zoomed to 200 %. */
+const narrower = [
+  { width: 820, height: 1180 },
+  { width: 507, height: 820 },
+  { width: 678, height: 820 },
+  { width: 390, height: 844 },
+  { width: 640, height: 512 },
+]
+
+async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value
+  }, theme)
+}
+
+/** Everything that is wrong in a room, said with the circumstance: against WCAG 2.2 AA, in size, or cut off. */
+export async function inspect(page: Page, room: Room): Promise<string[]> {
+  await page.setViewportSize(landscape)
+  await room.open(page)
+  const found: string[] = []
+  const note = (when: string, lines: string[]) => found.push(...lines.map((line) => `${room.name}, ${when}: ${line}`))
+  for (const theme of ['dark', 'light'] as const) {
+    await turnTo(page, theme)
+    note(theme, await violations(page))
+  }
+  note('1180', await smallTargets(page))
+  for (const size of narrower) {
+    await page.setViewportSize(size)
+    note(`${size.width}`, await cutOff(page))
+    note(`${size.width}`, await smallTargets(page))
+  }
+  return found
+}

@@ -1,0 +1,147 @@
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { school } from '../server/demo.ts'
+import { classSelector, selectClass } from '../teacher/openReportCards.ts'
+import { matrix } from '../teacher/overview.ts'
+import { students } from '../teacher/students.ts'
+import type { Room } from './Room.ts'
+import { button, heading, openCard, openClass, openSettingsPlace } from './visit.ts'
+
+/** Screens of everybody. */
+const everybodys: Room[] = [
+  {
+    ...{ name: 'start', route: '/' },
+    open: async (page) => {
+      await page.goto('/')
+      await heading(page, /./).waitFor()
+    },
+  },
+  {
+    ...{ name: 'login', route: '/auth/login' },
+    open: async (page) => {
+      await page.goto(`/auth/login?school=${school}`)
+      await page.getByLabel('Passwort', { exact: true }).fill('Zeugnis-2024')
+    },
+  },
+  {
+    ...{ name: 'ueber', route: '/about' },
+    open: async (page) => {
+      await page.goto('/about')
+      await heading(page, /./).waitFor()
+    },
+  },
+]
+
+const teachers: Room[] = [
+  {
+    ...{ name: 'home', route: '/home', who: 'head' },
+    open: async (page) => {
+      await page.goto('/home')
+      await page.getByRole('link', { name: /^Schule/ }).waitFor()
+    },
+  },
+  {
+    ...{ name: 'nachrichten', route: '/messages/main', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/messages/main')
+      await heading(page, /./).waitFor()
+    },
+  },
+  {
+    ...{ name: 'konto', route: '/account/main', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/account/main')
+      await button(page, 'Passwort ändern').waitFor()
+    },
+  },
+  {
+    ...{ name: 'erscheinungsbild', route: '/account/main', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/account/main#erscheinungsbild')
+      await page.getByRole('radio', { name: 'Dunkel' }).waitFor()
+    },
+  },
+  {
+    ...{ name: 'zeugnis-ohne-schueler', route: '/reportCard/main', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/reportCard/main')
+      await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
+    },
+  },
+  {
+    ...{ name: 'zeugnis-ankreuzen', route: '/reportCard/main', who: 'teacher' },
+    open: (page) => openCard(page, '1a', 'Ben Çelik'),
+  },
+  {
+    ...{ name: 'zeugnis-texte', route: '/reportCard/main', who: 'teacher' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Ben Çelik')
+      await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    ...{ name: 'zeugnis-noten', route: '/reportCard/main', who: 'teacher' },
+    open: async (page) => {
+      await openCard(page, '3a', 'Greta Behrens')
+      await page.getByRole('radiogroup', { name: 'Deutsch' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    ...{ name: 'klassenuebersicht', route: '/reportCard/overview', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/reportCard/overview')
+      await classSelector(page).waitFor()
+      await selectClass(page, '3a')
+      await matrix(page, '3a').waitFor()
+    },
+  },
+  {
+    ...{ name: 'schuelerliste', route: '/reportCard/main', who: 'teacher' },
+    open: async (page) => {
+      await openClass(page, '1a')
+      await students(page).or(page.getByRole('dialog').getByRole('button')).first().waitFor()
+    },
+  },
+]
+
+/** A page of the school settings; `id` is the demo school's. */
+function settings(name: string, page: SettingsPageName, title: RegExp | string, id?: string): Room {
+  return {
+    ...{ name, route: '/schoolConfig/main', settings: page, who: 'head' },
+    open: async (tab) => {
+      await openSettingsPlace(tab, page, id)
+      await heading(tab, title).waitFor()
+      // The gallery shows what loading looks like, too.
+      if (page !== 'test') await tab.getByText('Loading...').first().waitFor({ state: 'detached' })
+    },
+  }
+}
+
+const heads: Room[] = [
+  {
+    ...{ name: 'schule', route: '/schoolConfig/main', who: 'head' },
+    open: async (page) => {
+      await page.goto('/schoolConfig/main')
+      await page.getByRole('navigation', { name: 'Bereiche der Schuleinstellung' }).waitFor()
+    },
+  },
+  settings('schule-allgemein', 'general', 'Allgemein'),
+  settings('schule-schueler', 'students', /^Schüler/),
+  settings('schule-klassen', 'classes', /^Klassen/),
+  settings('schule-klasse', 'class', /^Klasse 3a/, 'demo-3a'),
+  settings('schule-benutzer', 'users', /^Benutzer/),
+  settings('schule-jahre', 'years', /^Schuljahre/),
+  settings('schule-vorlagen', 'templates', /^Vorlagen/),
+  settings('schule-vorlage-neu', 'addTemplate', 'Neue Vorlage'),
+  settings('schule-vorlage', 'editTemplate', /./, 'demo-nds12t'),
+  settings('schule-zeugnisse', 'files', 'Zeugnisse'),
+  settings('schule-protokoll', 'audit', 'Protokoll'),
+  settings('schule-import', 'import', 'Import'),
+  settings('schule-import-profile', 'importProfiles', 'Import-Profile'),
+  settings('schule-import-profil-neu', 'addImportProfile', 'Profil hinzufügen'),
+  settings('schule-import-profil', 'editProfile', 'Profil bearbeiten', demoImportProfile.profileID),
+  settings('schule-bausteine', 'test', 'Bausteine und Zustände'),
+]
+
+/** Every route and every page of the school settings at least once. */
+export const pages: readonly Room[] = [...everybodys, ...teachers, ...heads]

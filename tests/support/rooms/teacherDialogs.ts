@@ -1,0 +1,68 @@
+import type { Room } from './Room.ts'
+import { button, openCard, openDialog } from './visit.ts'
+
+const card = { route: '/reportCard/main', who: 'teacher' } as const
+const account = { route: '/account/main', who: 'teacher' } as const
+
+/** Dialogs of the report card and of the account. */
+export const teacherDialogs: readonly Room[] = [
+  {
+    ...{ ...card, name: 'schueler-wechseln', dialog: 'grading/page/Workplace.tsx' },
+    // The list is a drawer where there is no room beside the sheet.
+    open: async (page) => {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {}
+      if (width > 999) await page.setViewportSize({ width: 820, height })
+      await openCard(page, '1a', 'Ben Çelik')
+      await openDialog(page, button(page, 'Schüler anzeigen'))
+    },
+  },
+  {
+    ...{ ...card, name: 'uebertragung', dialog: 'grading/transfers/TransferDrawer.tsx' },
+    open: async (page) => {
+      await openCard(page, '3a', 'Greta Behrens')
+      await openDialog(page, button(page, /^(Alles übertragen|Offline|Wird übertragen)/))
+    },
+  },
+  {
+    ...{ ...card, name: 'verlauf', dialog: 'grading/history/HistoryDrawer.tsx' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Ben Çelik')
+      await openDialog(page, button(page, 'Verlauf'))
+    },
+  },
+  {
+    ...{ ...card, name: 'vorschau', dialog: 'grading/paper/PreviewDialog.tsx' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Ben Çelik')
+      await openDialog(page, button(page, 'Vorschau'))
+    },
+  },
+  {
+    ...{ ...account, name: 'passwort-aendern', dialog: 'account/PasswordSetting.tsx' },
+    open: async (page) => {
+      await page.goto('/account/main')
+      await openDialog(page, button(page, 'Passwort ändern'))
+    },
+  },
+  {
+    ...{ ...account, name: 'ueberall-abmelden', dialog: 'account/LogoutEverywhere.tsx' },
+    open: async (page) => {
+      await page.goto('/account/main')
+      await openDialog(page, button(page, 'Überall abmelden'))
+    },
+  },
+  {
+    ...{ ...account, name: 'pin', dialog: 'lock/PinSetting.tsx' },
+    open: async (page) => {
+      await page.goto('/account/main')
+      await openDialog(page, button(page, 'PIN einrichten'))
+    },
+  },
+  {
+    ...{ ...account, name: 'nichts-behalten', dialog: 'lock/PlaceSetting.tsx' },
+    open: async (page) => {
+      await page.goto('/account/main')
+      await openDialog(page, button(page, 'Nur im Arbeitsspeicher'))
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import { dialog } from '../head/dialog.ts'
+import { classSelector, selectClass } from '../teacher/openReportCards.ts'
+
+export const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+export const button = (page: Page | Locator, name: RegExp | string) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** A page of the school settings without the menu, which a phone does not show beside it. */
+export async function openSettingsPlace(page: Page, name: SettingsPageName, id?: string): Promise<void> {
+  const settings = id === undefined ? { name } : { name, id }
+  await page.evaluate((place) => {
+    history.pushState({ ...history.state, settings: place }, '', '/schoolConfig/main')
+  }, settings)
+  await page.reload()
+}
+
+/** The list of a class, at the side or, where there is no room for it, in its drawer. */
+export async function openClass(page: Page, className: string): Promise<void> {
+  await page.goto('/reportCard/main')
+  const opener = button(page, 'Schüler anzeigen')
+  await opener.or(classSelector(page)).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+  await selectClass(page, className)
+  await page.getByRole('navigation', { name: 'Schüler' }).or(dialog(page)).getByRole('button').nth(1).waitFor()
+}
+
+/** A student's report card, as far as its sheet. */
+export async function openCard(page: Page, className: string, student: string): Promise<void> {
+  await openClass(page, className)
+  const list = page.getByRole('navigation', { name: 'Schüler' }).or(dialog(page))
+  await list.getByRole('button', { name: new RegExp(`^${student}`) }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.locator('[data-action-bar]').getByRole('button', { name: 'Speichern' }).waitFor()
+  await page.getByRole('radiogroup').first().waitFor()
+}
+
+/** Presses a button and waits for the dialog that it opens. */
+export async function openDialog(page: Page, opener: Locator): Promise<void> {
+  await opener.first().click()
+  // One that is just going may still be there.
+  await dialog(page).last().waitFor()
+}
