@@ -115,6 +115,29 @@ describe('on a full disk', () => {
     expect(Object.keys(atServer(world)).sort()).toEqual(['ada.0.0', 'ada.0.1'])
   })
 
+  it('what a window sent before it was killed can still be taken out in the other one', async () => {
+    const world = await beginLesson(true)
+    await tick(world, 0)
+    await rest(world)
+    await disk(world, true)
+    // The second window saves what lies on the device; that it reached the server is never told.
+    world.net.fault = 'answerLost'
+    await save(world, 1)
+    await rest(world)
+    expect(Object.keys(atServer(world))).toEqual(['ada.0.0'])
+    await save(world, 1)
+    await act(world, { kind: 'kill', slot: 1, steps: 0 })
+    await rest(world)
+    world.net.fault = 'ok'
+    await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
+    await tick(world, 0, true)
+    await save(world, 0)
+    await rest(world)
+    await disk(world, false)
+    await timePasses(world)
+    expect(Object.keys(atServer(world))).toEqual(['colleague.0'])
+  })
+
   it('a colleague who changed a cell after it was sent from here keeps the change', async () => {
     const world = await beginLesson(true)
     await disk(world, true)

@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
 import type { Session } from '../Session.ts'
+import { keepSends } from '../sender/sendDirect.ts'
 import type { MirroredRow, Ports } from '../types.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
@@ -28,19 +29,24 @@ export async function adoptMirror(
       mirror.take(row)
       continue
     }
-    if (stored ? isOnDevice(row, stored) : isGone(row)) {
+    const isDone = stored ? isOnDevice(row, stored) : isGone(row)
+    if (isDone && !(stored && row.direct)) {
       mirror.drop(row)
       continue
     }
     const opened = await session.vault.open(row)
     if (opened instanceof Error) continue
+    keepSends(session.direct, row.of, opened.direct)
+    if (isDone && stored) {
+      mirror.take(row)
+      adopted.push(stored)
+      continue
+    }
     const live = stored ?? goneLive(row, opened, ports.random.id())
     const on = row.on ? await session.vault.entry(row.on) : opened.base
     layOn(live, row, { ...opened, on }, ports.merge)
     mirror.take(row)
     live.restored = true
-    const known = session.direct.sends.get(row.of) ?? []
-    if (opened.direct.length > 0) session.direct.sends.set(row.of, [...known, ...opened.direct])
     session.lives.set(live.key, live)
     adopted.push(live)
   }

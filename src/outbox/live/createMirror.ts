@@ -17,8 +17,10 @@ export interface Mirror {
    */
   put(live: Live): void
   remove(key: string): void
-  /** Forgets a mirrored value that this stored hand had already in it. */
+  /** Forgets a mirrored value that this stored hand had already in it; what was sent without the row stays known. */
   removeOlder(key: string, hand: StoredRow['hand']): void
+  /** The server has acknowledged this hand: nothing of it, or sent before it, matters any more. */
+  removeAcknowledged(key: string, hand: StoredRow['hand']): void
   drop(row: MirroredRow): void
   /** Takes over a mirrored row of a page that is gone. */
   take(row: MirroredRow): void
@@ -30,6 +32,10 @@ export interface Mirror {
   sends(key: string): Promise<DirectSend[]>
 }
 
+function isOlder(row: MirroredRow, key: string, { id, count }: StoredRow['hand']): boolean {
+  return row.of === key && row.hand.id === id && row.hand.count <= count
+}
+
 export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, session: Session): Mirror {
   const latest = new WeakMap<Live, Typed>()
   const mirrored = new Set<string>()
@@ -37,8 +43,8 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
 
   function ready(live: Live, typed: Typed): void {
     const before = latest.get(live)
-    const isOlder = before && before.on?.seq === typed.on?.seq && before.edits > typed.edits
-    if (!isOlder) latest.set(live, typed)
+    const isLess = before && before.on?.seq === typed.on?.seq && before.edits > typed.edits
+    if (!isLess) latest.set(live, typed)
   }
 
   const isOurs = ({ key, page: whose }: MirroredRow) => whose === session.page || taken.has(key)
@@ -88,8 +94,11 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
     remove(key) {
       if (mirrored.delete(key)) removeWhere((row) => row.of === key && isOurs(row))
     },
-    removeOlder(key, { id, count }) {
-      removeWhere((row) => row.of === key && row.hand.id === id && row.hand.count <= count)
+    removeOlder(key, hand) {
+      removeWhere((row) => isOlder(row, key, hand) && !(row.direct && row.seq === row.parent))
+    },
+    removeAcknowledged(key, hand) {
+      removeWhere((row) => isOlder(row, key, hand))
     },
     drop: ({ key }) => ports.mirror.remove(key),
     take({ of, key }) {

@@ -35,7 +35,9 @@ export function createWriter(
   const pauses = new Map<Live, () => void>()
   let isAgainDue = false
 
-  const isPending = (live: Live) => !live.discarded && (live.edits > 0 || live.toSave !== undefined)
+  // What was sent without the row belongs into it: whoever merges the row has to know of it.
+  const isSent = (live: Live) => live.row !== undefined && session.direct.sends.has(live.key)
+  const isPending = (live: Live) => !live.discarded && (live.edits > 0 || live.toSave !== undefined || isSent(live))
 
   /** Joins a write that has not begun; resolves with what went wrong. */
   function attempt(live: Live): Promise<Error | undefined> {

@@ -18,6 +18,11 @@ export function createDirect(): Direct {
   return { opIds: new WeakMap(), borns: new WeakMap(), sends: new Map() }
 }
 
+/** Notes what was sent without the row, until it lies in the row. */
+export function keepSends({ sends }: Direct, key: string, more: readonly DirectSend[]): void {
+  if (more.length > 0) sends.set(key, [...(sends.get(key) ?? []), ...more])
+}
+
 /** They lie in the row now. */
 export function forgetSends({ sends }: Direct, key: string, written: readonly DirectSend[] = []): void {
   const left = (sends.get(key) ?? []).filter((send) => !written.includes(send))
@@ -40,10 +45,7 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
   direct.opIds.set(value, opId)
   const born = direct.borns.get(live) ?? ports.random.id()
   direct.borns.set(live, born)
-  direct.sends.set(live.key, [
-    ...(direct.sends.get(live.key) ?? []),
-    { base: live.base, on: live.written ?? null, value },
-  ])
+  keepSends(direct, live.key, [{ base: live.base, on: live.written ?? null, value }])
   // Killed right after, the next page must know that this value may be on the server.
   await deps.mirror.prepare(live)
   deps.mirror.put(live)
