@@ -4,6 +4,7 @@ import { gradeSubjects, hasGrades, templateCells } from '#rules/index.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
 import { quantile } from './quantile.ts'
+import { workOf } from './workOf.ts'
 
 export interface ReportFigures {
   students: number
@@ -81,14 +82,6 @@ async function askMeanwhile(head: Client, signal: AbortSignal): Promise<number[]
     times.push(performance.now() - before)
   }
   return times
-}
-
-/** Processor time so far, ms. Linux counts it in hundredths of a second. */
-function workOf(server: SchoolServer): number | undefined {
-  const path = `/proc/${server.pid()}/stat`
-  if (!existsSync(path)) return undefined
-  const [, , , , , , , , , , , user, system] = readFileSync(path, 'utf8').replace(/^.*\)/, '').split(' ')
-  return (Number(user) + Number(system)) * 10
 }
 
 function readPeak(server: SchoolServer): number | undefined {

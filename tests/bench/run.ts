@@ -1,71 +1,36 @@
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../support/run/ensureBuilt.ts'
-import { school } from '../support/server/demo.ts'
-import { startServer } from '../support/server/startServer.ts'
-import { measureSizes } from './budgets.ts'
+import { gradingRows } from './gradingRows.ts'
 import { importRows } from './importRows.ts'
+import { loadRows } from './load/loadRows.ts'
 import { previewRows } from './measurePreview.ts'
-import { measureSchool } from './measureSchool.ts'
-import { measureStart, readMemory } from './measureServer.ts'
-import { measureDrain, measureFullStart } from './measureWaiting.ts'
 import { printTable } from './printTable.ts'
 import { reportRows } from './reportRows.ts'
-import { large, seedLargeSchool } from './seedLargeSchool.ts'
 import { studentRows } from './studentRows.ts'
 
-/** `npm run bench`: prints how fast and how large the product is, for the demo class and for a very large one. */
-await ensureBuilt()
-const beforeFirst = performance.now()
-const server = await startServer()
-const firstStart = performance.now() - beforeFirst
-const start = await measureStart(server)
-try {
-  const small = await measureSchool(server, school, '1a')
-  const drain = await measureDrain(server, school, ['1a', '3a'])
-  const memory = readMemory(server)
-  await server.stop()
-  await seedLargeSchool(server.dataDir)
-  await server.start()
-  const big = await measureSchool(server, large.school, large.className)
-  const bigDrain = await measureDrain(server, large.school, [large.className])
-  const fullStart = await measureFullStart(server)
-  const ms = (value: number) => `${value.toFixed(1)} ms`
-  const ratio = ({ taps }: typeof small) => (taps.tick.median / taps.bare.median).toFixed(2)
-  const megabytes = (value: number | undefined) => (value === undefined ? '?' : `${value.toFixed(0)} MB`)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, only: { type: 'string' } },
+})
 
-  printTable(
-    ['', 'goal', '24 students, 94 snippets', `${large.students} students, ${large.snippets} snippets`],
-    [
-      ['tick → paint at 4x, to a bare button', '<= 1.3', ratio(small), ratio(big)],
-      ['  tick → paint at 4x, median', '', ms(small.taps.tick.median), ms(big.taps.tick.median)],
-      ['  tick → paint at 4x, p95', '', ms(small.taps.tick.p95), ms(big.taps.tick.p95)],
-      ['  bare button at 4x, median', '', ms(small.taps.bare.median), ms(big.taps.bare.median)],
-      ['  bare button at 4x, p95', '', ms(small.taps.bare.p95), ms(big.taps.bare.p95)],
-      ['tick → kept on the device', '<= 10 ms', ms(small.commits.tick), ms(big.commits.tick)],
-      ['save → acknowledged on the device', '<= 10 ms', ms(small.commits.save), ms(big.commits.save)],
-      ['  bare durable put after a tap, same page', '', ms(small.commits.bare), ms(big.commits.bare)],
-      ['  of it sealing, with the tick before', '<= 3 ms', ms(small.commits.seal), ms(big.commits.seal)],
-      ['30 waiting report cards → acknowledged', '<= 2000 ms', ms(drain), ms(bigDrain)],
-      ['offline cold start, 300 waiting, to the list at 4x', '', '', ms(fullStart.list)],
-      ['offline cold start, 300 waiting, to the form at 4x', '', '', ms(fullStart.form)],
-      ['next student at 4x, median', '<= 100 ms', ms(small.taps.next.median), ms(big.taps.next.median)],
-      ['offline cold start to the list at 4x', '', ms(small.coldStart.list), ms(big.coldStart.list)],
-      ['offline cold start to the form at 4x', '<= 1000 ms', ms(small.coldStart.form), ms(big.coldStart.form)],
-      ['save at the server, round trip', '', ms(small.save), ms(big.save)],
-      ['server memory afterwards', '<= 120 MB', megabytes(memory), megabytes(readMemory(server))],
-      ['server start', '<= 2000 ms', ms(start), ''],
-      ['  first start, with the demo school', '<= 2000 ms', ms(firstStart), ''],
-      ...measureSizes().map(({ name, size, budget }) => [
-        `first visit, ${name}`,
-        `<= ${budget} KiB gz`,
-        `${size.toFixed(1)} KiB`,
-        '',
-      ]),
-    ],
-  )
-} finally {
-  await server.remove()
+/** Each with its head. */
+const tables: Record<string, () => Promise<string[][]>> = {
+  grading: gradingRows,
+  import: importRows,
+  students: studentRows,
+  reports: reportRows,
+  preview: previewRows,
+  load: () => loadRows(values),
 }
-for (const [head = [], ...rows] of [await importRows(), await studentRows(), await reportRows(), await previewRows()]) {
-  console.log('')
+
+/**
+ * `npm run bench`: prints how fast and how large the product is. `npm run bench -- reports preview`: only these tables.
+ * `npm run bench -- load --minutes 10 [--only embedded]`: a school morning at length, on all databases or on some.
+ */
+await ensureBuilt()
+for (const name of positionals.length > 0 ? positionals : Object.keys(tables)) {
+  const [head = [], ...rows] = (await tables[name]?.()) ?? []
+  if (head.length === 0) throw new Error(`${name} is none of ${Object.keys(tables).join(', ')}`)
   printTable(head, rows)
+  console.log('')
 }

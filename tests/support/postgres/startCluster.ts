@@ -27,7 +27,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   }
 }
 
-/** German order by default: what is sorted by the database must not depend on it. No write waits for the disk. */
+/** German order by default: what is sorted by the database must not depend on it. */
 const initdb = [
   '-U',
   'zeugnis',
@@ -37,15 +37,12 @@ const initdb = [
   '--locale-provider=icu',
   '--icu-locale=de',
 ]
-const settings = [
-  'listen_addresses=',
-  'fsync=off',
-  'full_page_writes=off',
-  'max_connections=300',
-  'shared_buffers=32MB',
-]
+const settings = ['listen_addresses=', 'max_connections=300', 'shared_buffers=32MB']
+const forgetful = ['fsync=off', 'full_page_writes=off']
 
-export async function startCluster(bin: string): Promise<Cluster> {
+/** With the programs in `bin`. Unless it is to be `durable`, no write waits for the disk. */
+export async function startCluster(bin: string, { durable = false } = {}): Promise<Cluster> {
+  const all = durable ? settings : [...settings, ...forgetful]
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-pg-'))
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -65,7 +62,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   }
 
   async function start(): Promise<void> {
-    const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+    const args = ['-D', data, '-k', folder, ...all.flatMap((setting) => ['-c', setting])]
     const started = spawn(join(bin, 'postgres'), args, { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     for await (const line of createInterface(started.stderr)) {
