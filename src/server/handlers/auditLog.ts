@@ -1,7 +1,7 @@
 import { type AuditGroup, auditActions } from '#contract/index.ts'
 import type { Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { type AuditPlace, listAudit } from '../store/audit.ts'
+import { listAudit } from '../store/audit.ts'
 
 const most = 50
 
@@ -10,11 +10,10 @@ const isGroup = (group: string): group is AuditGroup => Object.hasOwn(auditActio
 const invalid = (field: string) =>
   new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: { [field]: 'Dieser Wert ist nicht erlaubt.' } })
 
-function placeOf(before: string): AuditPlace | undefined {
+function placeOf(before: string): number | undefined {
   if (before === 'now') return undefined
-  const [, at, id] = before.match(/^([\dT:.-]+Z)_([\w-]+)$/) ?? []
-  if (at === undefined || id === undefined) throw invalid('before')
-  return { at, id }
+  if (!/^\d{1,9}$/.test(before)) throw invalid('before')
+  return Number(before)
 }
 
 export const auditLog: Handler<'auditLog'> = async ({ deps, school, params: { group, before } }) => {

@@ -1,44 +1,44 @@
 import type { AuditAction, AuditPage } from '#contract/index.ts'
 import type { Db, Tables } from './schema.ts'
 
-export type AuditRow = Tables['audit'] & { action: AuditAction }
+export type AuditRow = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
 
-/** Rows are only ever added and, when they have been kept long enough, removed. */
+/** Rows are only ever added and, when they have been kept long enough, removed. Within a transaction that writes. */
 export async function addAudit(db: Db, row: AuditRow): Promise<void> {
-  await db.insertInto('audit').values(row).execute()
-}
-
-/** A place in the list, to go on behind: the moment and the id of a row. */
-export interface AuditPlace {
-  at: string
-  id: string
+  const { last } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .where('school', '=', row.school)
+    .executeTakeFirstOrThrow()
+  const seq = (last ?? 0) + 1
+  await db
+    .insertInto('audit')
+    .values({ ...row, seq })
+    .execute()
 }
 
 interface Wanted {
   /** Undefined for all. */
   actions: readonly AuditAction[] | undefined
-  before: AuditPlace | undefined
+  /** The place in the list to go on behind, as an earlier page has named it. */
+  before: number | undefined
   most: number
 }
 
-/** Newest first. Rows of one moment are told apart by their ids, so that no page skips or repeats one. */
+/** Newest first: in the order in which they were written, which a clock may contradict. */
 export async function listAudit(db: Db, school: string, { actions, before, most }: Wanted): Promise<AuditPage> {
   let query = db
     .selectFrom('audit')
-    .select(['id', 'at', 'who', 'action', 'target'])
+    .select(['id', 'seq', 'at', 'who', 'action', 'target'])
     .where('school', '=', school)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .limit(most + 1)
   if (actions) query = query.where('action', 'in', actions)
-  if (before) {
-    const { at, id } = before
-    query = query.where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', id)])]))
-  }
+  if (before !== undefined) query = query.where('seq', '<', before)
   const rows = await query.execute()
-  const entries = rows.slice(0, most)
-  const last = entries.at(-1)
-  return { entries, next: rows.length > most && last ? `${last.at}_${last.id}` : null }
+  const shown = rows.slice(0, most)
+  const next = rows.length > most ? String(shown.at(-1)?.seq) : null
+  return { entries: shown.map(({ seq, ...entry }) => entry), next }
 }
 
 /** Resolves with how many there were. */

@@ -9,6 +9,7 @@ import { importing } from './migrations/0007Import.ts'
 import { loginTries } from './migrations/0008LoginTries.ts'
 import { audit } from './migrations/0011Audit.ts'
 import { reportRuns } from './migrations/0012ReportRuns.ts'
+import { auditOrder } from './migrations/0013AuditOrder.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0008-login-tries': loginTries,
   '0011-audit': audit,
   '0012-report-runs': reportRuns,
+  '0013-audit-order': auditOrder,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

@@ -191,7 +191,8 @@ export interface Tables {
    * What admins did; rows are added and, once they are old enough, removed, never changed. `user` is empty for the
    * console, `who` the name at that time. `target` is a number or a name, never what was written.
    */
-  audit: { school: string; id: string; at: Iso; user: string; who: string; action: string; target: string }
+  /** `seq` counts a school's rows. */
+  audit: { school: string; id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }
   /** The last run that makes a class's reports; `outcome` null while it is under way, `beat` grows as long as it lives. */
   report_run: {
     school: string

@@ -109,7 +109,7 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     const audited = { at, user: 'fremd', who: canary, action: 'login', target: canary }
     await db
       .insertInto('audit')
-      .values({ school, id: 'fremd', ...audited })
+      .values({ school, id: 'fremd', seq: 1, ...audited })
       .execute()
     await db.insertInto('former_user').values({ school, id: 'fremd', name: canary, removed_at: at }).execute()
   })

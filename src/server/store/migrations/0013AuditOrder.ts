@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Rows of the log in the order in which they were written, whatever the clock did meanwhile. */
+export const auditOrder: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema
+      .alterTable('audit')
+      .addColumn('seq', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await sql`
+      with numbered as (
+        select school, id, row_number() over (partition by school order by at, id) as place from audit
+      )
+      update audit set seq = numbered.place from numbered
+      where numbered.school = audit.school and numbered.id = audit.id`.execute(db)
+    await db.schema.dropIndex('audit_at').execute()
+    await db.schema.createIndex('audit_seq').on('audit').columns(['school', 'seq']).unique().execute()
+  },
+}
