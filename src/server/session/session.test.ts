@@ -73,6 +73,20 @@ describe('logging in', () => {
     expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true)
   })
 
+  it('takes no token that a browser brings along, and gives another at every login', async () => {
+    const planted = createVisitor(server)
+    const words = { access: 'a'.repeat(43), refresh: 'b'.repeat(43) }
+    for (const [name, value] of Object.entries(words)) planted.cookies.set(name, value)
+    const stranger = tab(planted)
+    expect((await planted.login('kollegin@musterschule.example')).status).toBe(200)
+    for (const word of Object.values(words)) expect([...planted.cookies.values()]).not.toContain(word)
+    expect([await isIn(stranger), (await stranger.call('refreshToken')).status]).toEqual([false, 401])
+    const first = new Map(planted.cookies)
+    await planted.login('kollegin@musterschule.example')
+    expect(planted.cookies.get('access')).not.toBe(first.get('access'))
+    expect(planted.cookies.get('refresh')).not.toBe(first.get('refresh'))
+  })
+
   it('stores no token that could be used', async () => {
     const rows = await server.store.db.selectFrom('session').selectAll().execute()
     expect(rows).toHaveLength(1)
