@@ -11,7 +11,8 @@ describe('the architecture', () => {
     expect([...sources.keys()]).toEqual(expect.arrayContaining(['src/contract/index.ts', 'tests/layers.test.ts']))
   })
 
-  it('has no arrow beside the import table, no closed folder entered past its index, no file over 300 lines', () => {
+  const title = 'has no arrow beside the import table, no closed folder entered past its index, no file over 300 lines'
+  it(title, { timeout: 60_000 }, () => {
     expect(checkLayers(sources)).toEqual([])
   })
 })

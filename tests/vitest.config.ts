@@ -9,7 +9,7 @@ const budgets = 'tests/bench/budgets.test.ts'
 // What is said here on the embedded database must hold on PostgreSQL, too.
 const onPostgres = findPostgres()
   ? [
-      'src/server/{store,grades,session}/**/*.test.ts',
+      'src/server/{store,grades,session,audit}/**/*.test.ts',
       'src/server/people/{archive,renameClass,users}.test.ts',
       'src/server/reports/shareRun.test.ts',
       'tests/{conformance,postgres}/**/*.test.ts',

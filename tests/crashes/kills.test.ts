@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/index.ts'
 import { findPostgres } from '../support/postgres/findPostgres.ts'
 import { query } from '../support/postgres/query.ts'
 import { type Cluster, startCluster } from '../support/postgres/startCluster.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
-import { emil } from '../support/saving.ts'
-import { type Acknowledged, saveOnAndOn, teacherAt } from '../support/server/saveOnAndOn.ts'
+import { readEmil } from '../support/server/readEmil.ts'
+import { type Acknowledged, saveOnAndOn } from '../support/server/saveOnAndOn.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
+import { signInAt } from '../support/server/visitorAt.ts'
 
 const kills = 20
 const bin = findPostgres()
@@ -23,22 +23,6 @@ afterEach(async () => {
   cluster = undefined
 })
 afterAll(() => said.forEach(sayAtTheEnd))
-
-/** What is there of Emil's entry: the last save, and every version of it in the history. */
-async function found(of: SchoolServer) {
-  const teacher = await teacherAt(of)
-  const students = endpoints.classStudents.data.parse(
-    (await teacher.call('classStudents', { params: { classID: 'demo-1a' } })).data,
-  )
-  const entry = students.find(({ id }) => id === emil)?.grades[0]
-  const versions = endpoints.gradesHistory.data.parse(
-    (await teacher.call('gradesHistory', { params: { id: emil } })).data,
-  )
-  return {
-    number: Number(entry?.layout.sickDays ?? 0),
-    versions: versions.map((one) => Number(one.entry.layout.sickDays)),
-  }
-}
 
 /** Kills the process in the middle of a stream of saves, 20 times; each time everything that was acknowledged must be there. */
 async function killAndLook(of: SchoolServer): Promise<Acknowledged> {
@@ -55,7 +39,7 @@ async function killAndLook(of: SchoolServer): Promise<Acknowledged> {
     await of.kill()
     await saving
     await of.start()
-    const { number, versions } = await found(of)
+    const { sickDays: number, versions } = await readEmil(await signInAt(of, 'lehrkraft'))
     // The one under way may have been stored without its answer.
     expect([kept.last, kept.sent]).toContain(number)
     const all = Array.from({ length: number }, (_, index) => number - index).filter((one) => versions.includes(one))

@@ -70,16 +70,20 @@ export async function holdRun(
   work: (held: Held) => Promise<MadeReports>,
 ): Promise<MadeReports> {
   let progress: Progress = { done: 0, total: 0 }
-  const beating = setInterval(() => {
+  const beat = () => {
     ledger
       .write((db) => beatRun(db, place, run, progress))
       .catch((error: unknown) => log.warn({ reports: 'beat', error: errorFacts(error) }))
-  }, reports.lease.beat).unref()
+  }
+  const beating = setInterval(beat, reports.lease.beat).unref()
   try {
     return await work({
       tell: (reached) => {
+        const isFirst = progress.total === 0
         progress = reached
         tell(reached)
+        // The others see at once how much there is to do.
+        if (isFirst) beat()
       },
       keep: async (db, made) => {
         const at = new Date(clock.now()).toISOString()

@@ -41,10 +41,19 @@ export function createLoginLimit({ limit }: Pick<Store, 'limit'>, limits: LoginL
   const duration = limits.windowSeconds
   const accounts = limit({ keyPrefix: 'account', points: limits.perAccount, duration })
   const addresses = limit({ keyPrefix: 'address', points: limits.perAddress, duration })
+
+  /** What was counted by a clock that was ahead is forgotten: it would bar somebody until that time has come. */
+  async function spentOf(limiter: typeof accounts, key: string): Promise<RateLimiterRes | null> {
+    const spent = await limiter.get(key)
+    if (spent === null || spent.msBeforeNext <= duration * 1000) return spent
+    await limiter.delete(key)
+    return null
+  }
+
   return {
     begin: async (login) => {
       const [account, address] = [digest(login.account), digest(login.address)]
-      const spent = await addresses.get(address)
+      const [spent] = await Promise.all([spentOf(addresses, address), spentOf(accounts, account)])
       if (spent !== null && spent.consumedPoints >= limits.perAddress) return waitOf(spent)
       try {
         // The account first: somebody who keeps trying a blocked one must not lock the whole school out.

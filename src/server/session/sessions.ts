@@ -61,7 +61,8 @@ export async function startSession(db: Db, school: string, user: string, source:
  * tokens end, so that there is one heir. Otherwise the token is in two hands.
  */
 async function mayRepeat(db: Db, school: string, row: { refresh_hash: string; rotated_at: string }, now: number) {
-  if (now - Date.parse(row.rotated_at) <= lifetimes.grace) return true
+  // Either way: a clock that was set back must not make the grace longer.
+  if (Math.abs(now - Date.parse(row.rotated_at)) <= lifetimes.grace) return true
   const successors = await successorsOf(db, school, row.refresh_hash)
   if (successors.some((heir) => heir.used_at !== null || heir.rotated_at !== null)) return false
   await removeSuccessors(db, school, row.refresh_hash)

@@ -42,8 +42,9 @@ async function begin(db: Db, school: string | undefined): Promise<void> {
 /** Opens a PostgreSQL database as it is, whatever tables it has. It connects with the first query. */
 export function connectPostgres(url: string): Store {
   const pool = new pg.Pool({ connectionString: url, max: mostConnections, keepAlive: true, types, ...patience })
-  // A connection that broke while nobody used it has left the pool by now; the next query gets another, or says why not.
-  pool.on('error', () => undefined)
+  // A connection that broke has left the pool by now; the query it was used for says so, or the next one gets another.
+  const isTold = () => undefined
+  pool.on('error', isTold).on('connect', (client) => client.on('error', isTold))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [postgresTypes()] })
   const queue = createQueue()
   const write = <T>(school: string | undefined, work: (db: Db) => Promise<T>) =>

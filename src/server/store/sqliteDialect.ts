@@ -9,7 +9,14 @@ function adapted(database: DatabaseSync): SqliteDatabase {
   // Prepared once: half the time of a small query, and what they hold is only freed by the garbage collector.
   const prepared = new Map<string, SqliteStatement>()
 
+  /** SQLite has ended the transaction by itself when the disk was full, and what went wrong is to be told, not this. */
+  function rollBack() {
+    if (database.isTransaction) database.exec('rollback')
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+
   function prepare(sql: string): SqliteStatement {
+    if (sql === 'rollback') return { reader: false, all: () => [], run: rollBack, iterate: () => [].values() }
     // Every transaction of ours writes. Taking the lock at once lets a second process wait for it
     // (busy_timeout) instead of failing half-way, when its read turns out to be too old to write on.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)

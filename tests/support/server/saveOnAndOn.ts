@@ -1,7 +1,7 @@
 import { Entry } from '#contract/index.ts'
 import { emil, entryOf1a, save } from '../saving.ts'
-import { createVisitor } from '../visitor.ts'
 import type { SchoolServer } from './startServer.ts'
+import { signInAt } from './visitorAt.ts'
 
 export interface Acknowledged {
   /** The number of the last save that was answered as stored; 0 for none. */
@@ -10,17 +10,9 @@ export interface Acknowledged {
   sent: number
 }
 
-/** Somebody at a browser before a running server, as the demo school's teacher. */
-export async function teacherAt({ url }: SchoolServer) {
-  const visitor = createVisitor({ fetch: (to, init) => fetch(typeof to === 'string' ? new URL(to, url) : to, init) })
-  const { status } = await visitor.login('lehrkraft@musterschule.example')
-  if (status !== 200) throw new Error(`no login: ${status}`)
-  return visitor
-}
-
 /** Saves Emil's entry again and again, the number of the save as its sick days, until the server is gone. */
 export async function saveOnAndOn(server: SchoolServer, kept: Acknowledged, one: () => void): Promise<void> {
-  const teacher = await teacherAt(server)
+  const teacher = await signInAt(server, 'lehrkraft')
   for (;;) {
     kept.sent += 1
     const number = kept.sent

@@ -1,0 +1,15 @@
+import { endpoints } from '#contract/index.ts'
+import { emil } from '../saving.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** What is there of Emil's entry: the days of the last save (0 without one), and of every version, newest first. */
+export async function readEmil(teacher: Visitor): Promise<{ sickDays: number; versions: number[] }> {
+  const ofClass = await teacher.call('classStudents', { params: { classID: 'demo-1a' } })
+  const students = endpoints.classStudents.data.parse(ofClass.data)
+  const entry = students.find(({ id }) => id === emil)?.grades[0]
+  const history = await teacher.call('gradesHistory', { params: { id: emil } })
+  return {
+    sickDays: Number(entry?.layout.sickDays ?? 0),
+    versions: endpoints.gradesHistory.data.parse(history.data).map((one) => Number(one.entry.layout.sickDays)),
+  }
+}
