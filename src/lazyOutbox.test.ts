@@ -89,3 +89,13 @@ it('says so when not even the code can be loaded, and tries again', async () => 
   await outbox.open(owner)
   expect(outbox.view().trouble).toBeUndefined()
 })
+
+it('takes an edit and its save in one go once the code is there', async () => {
+  const { outbox, calls } = setUp()
+  await outbox.open(owner)
+  const entry = { class: '1a', year: 'now', grades: [], layout: {} }
+  outbox.edit({ studentID: '7', studentName: 'Emil', className: '1a', year: 'now' }, null, entry, 'tick')
+  const saved = outbox.save('emil')
+  expect(calls).toEqual(['open u1', 'edit', 'save emil'])
+  await saved
+})

@@ -60,7 +60,8 @@ export function lazyOutbox(load: () => Promise<Outbox>): Outbox {
       if (!outbox) throw new Error('edit before open')
       outbox.edit(...change)
     },
-    save: async (key) => (await ready()).save(key),
+    // At once when it is there: an edit and its save are one write then, and no kill can come between them.
+    save: async (key) => (outbox ?? (await ready())).save(key),
     flush: async () => outbox?.flush(),
     kick: () => outbox?.kick(),
     retry: async (key) => (await ready()).retry(key),

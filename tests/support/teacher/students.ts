@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export const studentList = (page: Page) => page.getByRole('navigation', { name: 'Schüler' })
 
 /** Its entries; each name begins with the student's. */
-export const students = (page: Page) => studentList(page).getByRole('button', { name: /./ })
+export const students = (page: Page) => studentList(page).getByRole('listitem').getByRole('button')
 
 export const student = (page: Page, name: string) =>
   studentList(page).getByRole('button', { name: new RegExp(`^${name}`) })

@@ -36,6 +36,8 @@ export interface OpenCard {
   replace(version: Pick<Entry, 'grades' | 'layout'>): void
   /** Leaving the card is a save: what was typed is committed and marked to be sent. */
   leave(): Promise<void>
+  /** What else has to be on the device before anything is left: runs with every leaving until it is taken off. */
+  alongside(save: () => Promise<void>): () => void
   /** 'Speichern' also takes over an untouched prefill. */
   save(): Promise<void>
 }
@@ -47,6 +49,7 @@ export function createOpenCard(
 ): OpenCard {
   const listeners = new Set<() => void>()
   const later = afterFrame(outbox.subscribe)
+  const others = new Set<() => Promise<void>>()
   let card: OpenedCard | null = null
 
   const entryOf = ({ key, start }: OpenedCard): Entry => outbox.row(key)?.draft ?? start().entry
@@ -61,6 +64,7 @@ export function createOpenCard(
   }
 
   async function leave(): Promise<void> {
+    for (const other of others) await other()
     if (card && outbox.row(card.key)) await outbox.save(card.key)
   }
 
@@ -103,6 +107,10 @@ export function createOpenCard(
     },
     replace: ({ grades, layout }) => edit((entry) => ({ ...entry, grades, layout }), 'tick'),
     leave,
+    alongside(save) {
+      others.add(save)
+      return () => others.delete(save)
+    },
     async save() {
       if (card && !outbox.row(card.key) && card.start().base === null) edit((entry) => entry, 'tick')
       await leave()

@@ -5,14 +5,17 @@ import type { CellKey } from '#rules/index.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
-import { StudentSwitcher } from '../bar/StudentSwitcher.tsx'
+import { Switcher } from '../bar/Switcher.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { OpenCardContext } from '../card/OpenCardContext.ts'
+import type { ColumnDesk } from '../column/createColumnDesk.ts'
+import { LazyColumnView } from '../column/LazyColumnView.tsx'
 import { LazyConflictDialog } from '../conflict/LazyConflictDialog.tsx'
 import { useConflict } from '../conflict/useConflict.ts'
 import { useMergeToast } from '../conflict/useMergeToast.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
+import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import { Register } from '../register/Register.tsx'
 import { LazyTransferDrawer } from '../transfers/LazyTransferDrawer.tsx'
 import { useOfflineReady } from '../transfers/useOfflineReady.ts'
@@ -27,6 +30,7 @@ import { useWorkplace } from './useWorkplace.ts'
 import styles from './Workplace.module.css'
 
 const device = deviceWord(navigator)
+const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kein Schüler' }
 
 export function Workplace({ userID }: { userID: string }) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -42,6 +46,7 @@ export function Workplace({ userID }: { userID: string }) {
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
   const isNarrow = useMedia('(max-width: 999px)')
   const isPhone = useMedia('(max-width: 639px)')
+  const [desks] = useState(() => new Map<string, ColumnDesk>())
   useSwitchMotion(sheet, lastPlace, opened?.key)
   useRestoredToast()
   useMergeToast()
@@ -55,24 +60,84 @@ export function Workplace({ userID }: { userID: string }) {
   const classSelect = place.classes && (
     <ClassSelect classes={place.classes} classID={classID} onChoose={place.goToClass} />
   )
+  // A column needs cells to ask for and somebody to ask them about.
+  const columnClass = data.model && data.model.cells.length > 0 && count > 0 ? place.classInYear : null
   const pane = (
-    <ClassPane
-      students={data.students}
-      classID={classID}
-      className={className}
-      year={data.year}
-      model={data.model}
-      isLoading={data.reads.students === 'loading'}
-      chosen={student?.id}
-      onChoose={choose}
-    />
+    <>
+      {columnClass && (
+        <ViewSwitch
+          isColumn={false}
+          onChild={() => setOverlay(null)}
+          onColumn={() => {
+            setOverlay(null)
+            place.goToColumn(lastCell.current ?? '')
+          }}
+        />
+      )}
+      <ClassPane
+        students={data.students}
+        classID={classID}
+        className={className}
+        year={data.year}
+        model={data.model}
+        isLoading={data.reads.students === 'loading'}
+        chosen={student?.id}
+        onChoose={choose}
+      />
+    </>
   )
+  const sync = <SyncButton onOpen={() => conflict.askNext() || setOverlay('transfers')} />
 
   function choose(id: string): void {
     setOverlay(null)
     place.goToStudent(id)
     // Another student's conflict asks by itself when the report card is open.
     if (opened?.target.studentID === id) conflict.ask(opened.key)
+  }
+
+  const overlays = (
+    <>
+      <LazyTransferDrawer
+        isOpen={overlay === 'transfers'}
+        onClose={() => setOverlay(null)}
+        device={device}
+        classes={place.classes}
+        offlineReady={offlineReady}
+        canShow={place.canShow}
+        onShow={(row) => {
+          setOverlay(null)
+          place.show(row)
+        }}
+        onDecide={(row) => {
+          setOverlay(null)
+          conflict.ask(row.key)
+        }}
+      />
+      <LazyConflictDialog row={conflict.row} classes={place.classes} device={device} onClose={conflict.close} />
+    </>
+  )
+
+  if (place.column !== undefined && columnClass && data.model && data.students) {
+    return (
+      <OpenCardContext value={card}>
+        <LazyColumnView
+          key={`${columnClass.classID} ${columnClass.className} ${columnClass.year}`}
+          classInYear={columnClass}
+          desks={desks}
+          model={data.model}
+          students={data.students}
+          columnKey={place.column}
+          device={device}
+          isNarrow={isNarrow}
+          classSelect={classSelect}
+          sync={sync}
+          onColumn={place.chooseColumn}
+          onChild={place.goToStudent}
+          onAsk={conflict.ask}
+        />
+        {overlays}
+      </OpenCardContext>
+    )
   }
 
   return (
@@ -82,7 +147,8 @@ export function Workplace({ userID }: { userID: string }) {
           left={!isNarrow && classSelect}
           onList={isNarrow && !isPhone ? () => setOverlay('list') : undefined}
           middle={
-            <StudentSwitcher
+            <Switcher
+              words={switcherWords}
               name={student && `${student.preName} ${student.name}`}
               position={isNarrow && student && className ? `${position}, Klasse ${className}` : position}
               list={
@@ -94,7 +160,7 @@ export function Workplace({ userID }: { userID: string }) {
               onStep={place.step}
             />
           }
-          right={<SyncButton onOpen={() => conflict.askNext() || setOverlay('transfers')} />}
+          right={sync}
         />
         {!isNarrow && (
           <nav className={styles.list} aria-label="Schüler">
@@ -148,23 +214,7 @@ export function Workplace({ userID }: { userID: string }) {
           {pane}
         </Drawer>
       )}
-      <LazyTransferDrawer
-        isOpen={overlay === 'transfers'}
-        onClose={() => setOverlay(null)}
-        device={device}
-        classes={place.classes}
-        offlineReady={offlineReady}
-        canShow={place.canShow}
-        onShow={(row) => {
-          setOverlay(null)
-          place.show(row)
-        }}
-        onDecide={(row) => {
-          setOverlay(null)
-          conflict.ask(row.key)
-        }}
-      />
-      <LazyConflictDialog row={conflict.row} classes={place.classes} device={device} onClose={conflict.close} />
+      {overlays}
     </OpenCardContext>
   )
 }

@@ -3,7 +3,7 @@ import { useUserClasses } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { overlayRows } from '#queries/overlay.ts'
 import { useServices } from '#queries/services.ts'
-import { entryOf, isIncomplete, neighbourOf } from '#rules/index.ts'
+import { type CellKey, entryOf, isIncomplete, neighbourOf } from '#rules/index.ts'
 import { createOpenCard } from '../card/createOpenCard.ts'
 import { editLogOf } from '../card/editLog.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -17,7 +17,7 @@ import { type Selection, useSelection } from './useSelection.ts'
 export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const { outbox } = useServices()
   const classes = useUserClasses(userID)
-  const { classID, studentID, place, choose } = useSelection(classes.data)
+  const { classID, studentID, place, column, choose } = useSelection(classes.data)
   const data = useGradingData(classes, classID)
   const { template, students, year } = data
   const className = classes.data?.find((one) => one.classID === classID)?.name
@@ -25,17 +25,19 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const owner = useFromOutbox((view) => view.owner)
 
   const [card] = useState(() => createOpenCard(outbox, editLogOf(outbox)))
-  const isWhole = owner && classID !== undefined && className !== undefined && year && template && student
-  const opened = useOpened(card, isWhole ? { owner, classID, className, year, template, student } : null)
+  const classInYear =
+    owner && classID !== undefined && className !== undefined && year ? { owner, classID, className, year } : null
+  const opened = useOpened(card, classInYear && template && student ? { ...classInYear, template, student } : null)
   const { hasFailed, leave, save } = useLeaving(card)
 
   async function go(next: Selection): Promise<void> {
-    if (next.classID === classID && next.studentID === student?.id) return
+    if (next.classID === classID && next.studentID === student?.id && next.column === column) return
     if (!(await leave())) return
     beforeSwitch()
     choose(next)
   }
 
+  const goToStudent = (id: string, to?: Place) => void go({ classID, studentID: id, place: to, column: undefined })
   const at = student && students ? students.indexOf(student) : -1
 
   return {
@@ -52,23 +54,30 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
     position: at + 1,
     /** Where on the sheet the report card was asked for. */
     place,
-    goToStudent: (id: string, to?: Place) => void go({ classID, studentID: id, place: to }),
-    goToClass: (id: string) => void go({ classID: id, studentID: undefined }),
+    /** Which class in which year key; null while one of them is not known. */
+    classInYear,
+    column,
+    goToStudent,
+    goToClass: (id: string) => void go({ classID: id, studentID: undefined, column }),
+    /** From one report card to one cell of all of them. */
+    goToColumn: (key: CellKey) => void go({ classID, studentID, column: key }),
+    /** From column to column: every mark of it is saved by itself. */
+    chooseColumn: (key: CellKey) => choose({ column: key }),
     /** Past either end it wraps; without a student it begins at the near end. */
     step(by: 1 | -1) {
       const neighbour = student ? students && neighbourOf(students, student.id, by) : students?.at(by === 1 ? 0 : -1)
-      if (neighbour) void go({ classID, studentID: neighbour.id })
+      if (neighbour) goToStudent(neighbour.id)
     },
     goToFirstIncomplete() {
       if (!students || className === undefined || !year) return
       const seen = overlayRows(students, outbox.view().rows, className)
       const first = seen.find(({ grades }) => isIncomplete(template, entryOf(grades, className, year))) ?? seen[0]
-      if (first) void go({ classID, studentID: first.id })
+      if (first) goToStudent(first.id)
     },
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
     show(row: RowView) {
       const shown = classes.data?.find(({ name }) => name === row.target.className)
-      if (shown) void go({ classID: shown.classID, studentID: row.target.studentID })
+      if (shown) void go({ classID: shown.classID, studentID: row.target.studentID, column: undefined })
     },
   }
 }

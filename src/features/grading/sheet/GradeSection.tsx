@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { gradingTexts as texts } from '#texts/index.ts'
 import type { Section, SectionBody } from '../model/cardModel.ts'
+import { GradeLegend } from './GradeLegend.tsx'
 import { GradeRow } from './GradeRow.tsx'
 import styles from './GradeSection.module.css'
 import { SectionCount } from './SectionCount.tsx'
@@ -10,8 +10,6 @@ interface GradeSectionProps {
   body: Extract<SectionBody, { kind: 'grades' }>
   labels: readonly string[]
 }
-
-const reasons = ['ne', 'nb', 'bf'] as const
 
 /** The ten subjects of nds34 with their legend. */
 export const GradeSection = memo(function GradeSection({ section, body, labels }: GradeSectionProps) {
@@ -30,13 +28,7 @@ export const GradeSection = memo(function GradeSection({ section, body, labels }
       {body.rows.map((row) => (
         <GradeRow key={row.key} row={row} labels={labels} />
       ))}
-      <p className={styles.legend}>
-        {reasons.map((reason) => (
-          <span key={reason}>
-            <b>{reason}</b> {texts.gradeWords[reason]}
-          </span>
-        ))}
-      </p>
+      <GradeLegend />
     </section>
   )
 })

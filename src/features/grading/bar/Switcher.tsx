@@ -3,10 +3,11 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { LeftIcon, RightIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isDoubleTap } from './isDoubleTap.ts'
-import styles from './StudentSwitcher.module.css'
+import styles from './Switcher.module.css'
 
-interface StudentSwitcherProps {
-  /** Undefined while nobody is chosen. */
+interface SwitcherProps {
+  words: { previous: string; next: string; none: string }
+  /** Undefined while nothing is chosen. */
   name: string | undefined
   /** '1 von 24', '24 in der Klasse' */
   position: string
@@ -16,18 +17,18 @@ interface StudentSwitcherProps {
   onStep: (step: 1 | -1) => void
 }
 
-/** The student between two arrows that never move. */
-export function StudentSwitcher({ name, position, list, isEmpty, onStep }: StudentSwitcherProps) {
+/** What is open, a student or a column, between two arrows that never move. */
+export function Switcher({ words, name, position, list, isEmpty, onStep }: SwitcherProps) {
   const box: ReactNode = (
     <>
-      <b aria-live="polite">{name ?? 'Kein Schüler'}</b>
+      <b aria-live="polite">{name ?? words.none}</b>
       <span>{position}</span>
     </>
   )
   return (
     <div className={styles.switcher}>
       <IconButton
-        label="Vorheriger Schüler"
+        label={words.previous}
         icon={<LeftIcon />}
         size="lg"
         className={styles.arrow}
@@ -43,7 +44,7 @@ export function StudentSwitcher({ name, position, list, isEmpty, onStep }: Stude
         <div className={styles.name}>{box}</div>
       )}
       <IconButton
-        label="Nächster Schüler"
+        label={words.next}
         icon={<RightIcon />}
         size="lg"
         className={styles.arrow}

@@ -1,0 +1,23 @@
+import { columnTexts as texts } from '#texts/index.ts'
+import styles from './ColumnHead.module.css'
+import type { Column } from './model/columnsOf.ts'
+
+interface ColumnHeadProps {
+  column: Column
+  done: number
+  total: number
+}
+
+/** What the column asks for; a snippet stands below its subject and category, in full. */
+export function ColumnHead({ column, done, total }: ColumnHeadProps) {
+  const isSnippet = column.section.body.kind === 'ticks'
+  return (
+    <div className={styles.head} data-column-head="">
+      <div className={styles.title}>
+        {isSnippet && <p>{[column.section.title, column.category].filter(Boolean).join(' · ')}</p>}
+        <h2 data-kind={isSnippet ? 'snippet' : 'subject'}>{column.text}</h2>
+        <span>{texts.filled(done, total)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { CellKey } from '#rules/index.ts'
+import { columnTexts as texts } from '#texts/index.ts'
+import { EraserIcon } from '#ui/icons.ts'
+import type { OpenCard } from '../card/createOpenCard.ts'
+import { softHyphens } from '../model/softHyphens.ts'
+import { gradeWord } from './gradeWord.ts'
+import styles from './Keypad.module.css'
+import { isBounce, type KeyTap } from './model/isBounce.ts'
+
+interface KeypadProps {
+  label: string
+  labels: readonly string[]
+  isGraded: boolean
+  /** Whose cell; null when the keys are about all children. */
+  card: OpenCard | null
+  columnKey: CellKey
+  isDisabled: boolean
+  onGive: (grade: string) => void
+  onClear: () => void
+}
+
+const nothing = () => () => undefined
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The keys of the column: one tap gives the mark. Pressing the same again changes nothing; 'Leeren' takes it out. */
+export function Keypad({ label, labels, isGraded, card, columnKey, isDisabled, onGive, onClear }: KeypadProps) {
+  const grade = useSyncExternalStore(card?.subscribe ?? nothing, () => card?.grade(columnKey))
+  const [moved, setMoved] = useState<number | null>(null)
+  const last = useRef<KeyTap | null>(null)
+  const checked = grade === undefined ? -1 : labels.indexOf(grade)
+  const stop = moved ?? Math.max(checked, 0)
+
+  function give(index: number, label: string, at: number): void {
+    if (isBounce(last.current, { label, at })) return
+    last.current = { label, at, isFill: card === null }
+    setMoved(index)
+    onGive(label)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // Enter that is held down would go through the whole class.
+    if (event.repeat && event.key === 'Enter') event.preventDefault()
+    const step = steps[event.key]
+    const keys = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const at = keys.indexOf(event.target as HTMLElement)
+    if (!step || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = (at + step + keys.length) % keys.length
+    event.preventDefault()
+    setMoved(to)
+    keys[to]?.focus()
+  }
+
+  const radio = (index: number) => ({
+    role: 'radio' as const,
+    'aria-checked': index === checked,
+    tabIndex: index === stop ? 0 : -1,
+  })
+
+  return (
+    <div
+      className={styles.pad}
+      data-kind={isGraded ? 'grade' : 'tick'}
+      style={{ '--n': labels.length } as CSSProperties}
+    >
+      <div className={styles.keys} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+        {labels.map((one, index) => (
+          <button
+            key={one}
+            type="button"
+            {...radio(index)}
+            className={styles.key}
+            data-label={isGraded ? one : undefined}
+            aria-label={one}
+            title={gradeWord(one)}
+            disabled={isDisabled}
+            onClick={(event) => give(index, one, event.timeStamp)}
+          >
+            <span>{isGraded ? one : softHyphens(one)}</span>
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={texts.clear}
+        title={texts.clear}
+        disabled={isDisabled || grade === undefined}
+        onClick={onClear}
+      >
+        <EraserIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import type { GradingStudent } from '#contract/index.ts'
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import type { OpenCard } from '../card/createOpenCard.ts'
+import styles from './ColumnFoot.module.css'
+import { gradeWord } from './gradeWord.ts'
+import type { Column } from './model/columnsOf.ts'
+
+interface OneHeadProps {
+  student: GradingStudent
+  card: OpenCard
+  column: Column
+  valid: ReadonlySet<string>
+  isFrozen: boolean
+}
+
+/** Whose cell the keys are about, and what stands in it. */
+export function OneHead({ student, card, column, valid, isFrozen }: OneHeadProps) {
+  const grade = useSyncExternalStore(card.subscribe, () => card.grade(column.key))
+  const isValid = valid.has(grade ?? '')
+  const word = grade === undefined ? texts.open : gradeWord(grade)
+  return (
+    <p className={styles.who}>
+      {student.preName} <b>{student.name}</b>
+      <small data-set={isValid || undefined}>
+        {isFrozen ? texts.frozen : grade === undefined || isValid ? word : `${word}, ${gradingTexts.notInTemplate}`}
+      </small>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { RowView } from '#queries/outbox.ts'
+import { columnSaved } from './columnSaved.ts'
+
+const at = new Date(2025, 0, 12, 9, 42).getTime()
+const row = (state: RowView['state'], onDevice = true) => ({ state, onDevice, editedAt: at })
+const usual = {
+  rows: [],
+  lastAckAt: undefined,
+  sender: 'idle' as const,
+  device: 'iPad',
+  pending: 0,
+  hasFailed: false,
+  isVolatile: false,
+  isSlow: false,
+}
+
+it('says gesichert only when every child of the class is on the device', () => {
+  const rows = [row('ready'), row('draft', false), row('draft', false)]
+  expect(columnSaved({ ...usual, rows })).toEqual({
+    kind: 'writing',
+    title: 'Wird gesichert …',
+    detail: '2 noch nicht auf dem Gerät',
+  })
+  expect(columnSaved({ ...usual, rows: rows.map((one) => ({ ...one, onDevice: true })) })).toEqual({
+    kind: 'device',
+    title: 'Auf diesem iPad gesichert 09:42',
+    detail: '3 warten',
+  })
+})
+
+it('does not call safe what lies on the device without its save', () => {
+  expect(columnSaved({ ...usual, rows: [row('draft'), row('ready')], pending: 1 }).title).toBe('Wird gesichert …')
+})
+
+it('says that nothing is safe once the device has refused', () => {
+  expect(columnSaved({ ...usual, rows: [row('ready')], hasFailed: true }).title).toBe('Nicht gesichert')
+})
+
+it('says what waits for a network and what for a person', () => {
+  const rows = [row('ready'), row('ready'), row('conflict')]
+  expect(columnSaved({ ...usual, rows, sender: 'offline' }).detail).toBe('Offline, 2 warten, 1 zu entscheiden')
+  expect(columnSaved({ ...usual, rows: [row('parked'), row('frozen', false)] })).toEqual({
+    kind: 'held',
+    title: '2 zu entscheiden',
+  })
+})
+
+it('says transferred when nothing waits any more', () => {
+  expect(columnSaved({ ...usual, lastAckAt: at })).toEqual({ kind: 'sent', title: 'Übertragen 09:42' })
+  expect(columnSaved(usual).title).toBe('Keine neuen Eingaben')
+  expect(columnSaved({ ...usual, rows: [row('sending'), row('ready')] })).toEqual({
+    kind: 'sending',
+    title: 'Wird übertragen …',
+    detail: '2 warten',
+  })
+})

@@ -1,0 +1,61 @@
+import { clockTime } from '#lib/format.ts'
+import type { OutboxView, RowView } from '#queries/outbox.ts'
+import { columnTexts as texts, troubleTexts } from '#texts/index.ts'
+import type { SavedText } from '../../model/savedText.ts'
+
+interface Seen {
+  /** Everything that waits for this class and year. */
+  rows: readonly Pick<RowView, 'state' | 'onDevice' | 'editedAt'>[]
+  lastAckAt: number | undefined
+  sender: OutboxView['sender']
+  device: string
+  /** Report cards whose save has not been committed. */
+  pending: number
+  /** The device refused a save. */
+  hasFailed: boolean
+  isVolatile: boolean
+  isSlow: boolean
+}
+
+/** What the foot says about the class: as about one report card, and how many there are. 'gesichert' means all of them. */
+export function columnSaved({
+  rows,
+  lastAckAt,
+  sender,
+  device,
+  pending,
+  hasFailed,
+  isVolatile,
+  isSlow,
+}: Seen): SavedText {
+  const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
+  const held = rows.filter(isHeld).length
+  const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
+  const writing = Math.max(typed, pending)
+  const sending = rows.some(({ state }) => state === 'sending')
+  const waiting = rows.filter((row) => !isHeld(row))
+  const detail = [
+    sender === 'offline' && waiting.length > 0 && 'Offline',
+    waiting.length > 1 && texts.waiting(waiting.length),
+    held > 0 && texts.held(held),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const withDetail = (text: SavedText): SavedText => (detail === '' ? text : { ...text, detail })
+
+  if (hasFailed) return withDetail({ kind: 'held', title: 'Nicht gesichert' })
+  if (writing > 0) {
+    return { kind: 'writing', title: 'Wird gesichert …', detail: isSlow ? troubleTexts.slow : texts.notYet(writing) }
+  }
+  if (sending) return withDetail({ kind: 'sending', title: 'Wird übertragen …' })
+  if (waiting.length > 0) {
+    const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
+    return withDetail({
+      kind: 'device',
+      title: `${place} ${clockTime(Math.max(...waiting.map((row) => row.editedAt)))}`,
+    })
+  }
+  if (held > 0) return { kind: 'held', title: texts.held(held) }
+  if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(lastAckAt)}` }
+  return { kind: 'none', title: sender === 'offline' ? 'Offline' : 'Keine neuen Eingaben' }
+}

@@ -1,0 +1,38 @@
+/** What a key on a hardware keyboard asks for. */
+export type Press =
+  | { kind: 'give'; index: number }
+  | { kind: 'clear' }
+  | { kind: 'undo' }
+  | { kind: 'close' }
+  | { kind: 'child'; by: 1 | -1 }
+  | { kind: 'column'; by: 1 | -1 }
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>
+
+const presses: Readonly<Record<string, Press>> = {
+  ArrowDown: { kind: 'child', by: 1 },
+  ArrowUp: { kind: 'child', by: -1 },
+  ArrowRight: { kind: 'column', by: 1 },
+  ArrowLeft: { kind: 'column', by: -1 },
+  PageDown: { kind: 'column', by: 1 },
+  PageUp: { kind: 'column', by: -1 },
+  Delete: { kind: 'clear' },
+  Backspace: { kind: 'clear' },
+  Escape: { kind: 'close' },
+}
+
+/**
+ * Digits are the keys of the pad from the left, so 1 to 6 are the grades themselves and 7, 8, 9 are ne, nb, bf. A key
+ * that is held down moves on, but gives and takes nothing: it would go through the whole class.
+ */
+export function pressOf(event: Key, keys: number): Press | undefined {
+  const press = pressOnce(event, keys)
+  return event.repeat && press?.kind !== 'child' && press?.kind !== 'column' ? undefined : press
+}
+
+function pressOnce({ key, altKey, ctrlKey, metaKey, shiftKey }: Key, keys: number): Press | undefined {
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') return { kind: 'undo' }
+  if (altKey || ctrlKey || metaKey) return undefined
+  if (/^[1-9]$/.test(key)) return Number(key) <= keys ? { kind: 'give', index: Number(key) - 1 } : undefined
+  return presses[key]
+}

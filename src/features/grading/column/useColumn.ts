@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { GradingStudent } from '#contract/index.ts'
+import type { CellKey } from '#rules/index.ts'
+import { columnTexts as texts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import type { ColumnDesk } from './createColumnDesk.ts'
+import { gradeWord } from './gradeWord.ts'
+import type { Column } from './model/columnsOf.ts'
+import { nextChild } from './model/nextChild.ts'
+
+interface Seat {
+  desk: ColumnDesk
+  model: CardModel
+  columns: readonly Column[]
+  students: readonly GradingStudent[]
+  /** The first column when there is none of this key. */
+  columnKey: CellKey
+  onColumn: (key: CellKey) => void
+}
+
+/** The keys are about all children. */
+export interface Filling {
+  /** Also where something stands already. */
+  isReplacing: boolean
+}
+
+const nameOf = ({ preName, name }: GradingStudent) => `${preName} ${name}`
+
+/** Which column and whose cell it is, and all that can be done with it. */
+export function useColumn({ desk, model, columns, students, columnKey, onColumn }: Seat) {
+  const found = columns.find(({ key }) => key === columnKey) ?? columns[0]
+  if (!found) throw new Error('a sheet without columns')
+  const column = found
+  const [onlyOpen, setOnlyOpen] = useState(true)
+  const [childID, setChildID] = useState(() => firstOpen(column)?.id)
+  const [filling, setFilling] = useState<Filling | null>(null)
+  const [said, setSaid] = useState('')
+  const at = Math.max(
+    0,
+    students.findIndex(({ id }) => id === childID),
+  )
+  const child = students[at]
+
+  function openIn(one: Column): boolean[] {
+    return students.map((student) => !model.valid.has(desk.card(student).grade(one.key) ?? ''))
+  }
+
+  function firstOpen(one: Column): GradingStudent | undefined {
+    return students[openIn(one).indexOf(true)] ?? students[0]
+  }
+
+  function goTo(next: Column): void {
+    if (next.key === column.key) return
+    const open = openIn(next)
+    if (onlyOpen && open.includes(true)) setChildID(students[open.indexOf(true)]?.id)
+    setSaid('')
+    setFilling(null)
+    onColumn(next.key)
+  }
+
+  /** Gives the child of this moment a mark and goes on; taking one out stays. */
+  function give(grade: string | undefined): void {
+    if (!child || !desk.give(child, column, grade)) return
+    const next = grade === undefined ? undefined : students[nextChild(openIn(column), at, onlyOpen) ?? -1]
+    if (next) setChildID(next.id)
+    setSaid(texts.given(nameOf(child), grade === undefined ? texts.open : gradeWord(grade), next && nameOf(next)))
+  }
+
+  function fill(grade: string, isReplacing: boolean): void {
+    setFilling(null)
+    const { changes, held } = desk.fill(students, column, grade, isReplacing)
+    setSaid(texts.filledWith(changes.length, gradeWord(grade)))
+    if (held > 0) toast.warning(texts.leftOut(held))
+  }
+
+  const beside = (by: 1 | -1) => columns.at((columns.indexOf(column) + by) % columns.length) ?? column
+
+  return {
+    column,
+    nextColumn: beside(1),
+    child,
+    said,
+    onlyOpen,
+    setOnlyOpen,
+    filling,
+    setFilling,
+    goTo,
+    choose: (id: string) => setChildID(id),
+    /** Round the ends, as from student to student. */
+    stepColumn(by: 1 | -1) {
+      goTo(beside(by))
+    },
+    /** Stays at either end. */
+    stepChild(by: 1 | -1) {
+      const next = students[at + by]
+      if (next) setChildID(next.id)
+    },
+    /** A key of the pad. */
+    press(grade: string) {
+      if (filling) fill(grade, filling.isReplacing)
+      else give(grade)
+    },
+    clear: () => give(undefined),
+    /** Goes to where the step was, so that what comes back is seen. */
+    undo() {
+      const step = desk.undo()
+      if (!step) return
+      setFilling(null)
+      setSaid(texts.undone(step.changes.length, step.column.text))
+      if (step.column.key !== column.key) onColumn(step.column.key)
+      const first = step.changes[0]
+      if (first) setChildID(first.id)
+    },
+  }
+}

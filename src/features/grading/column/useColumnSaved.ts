@@ -1,0 +1,24 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useGuard } from '#queries/guard.ts'
+import { useServices } from '#queries/services.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import type { SavedText } from '../model/savedText.ts'
+import { useSteady } from '../page/useSteady.ts'
+import type { ColumnDesk } from './createColumnDesk.ts'
+import { columnSaved } from './model/columnSaved.ts'
+
+/** Where the inputs of the class are. */
+export function useColumnSaved(desk: ColumnDesk, className: string, year: string, device: string): SavedText | null {
+  const { outbox } = useServices()
+  const isVolatile = useGuard().place === 'memory'
+  const pending = useSyncExternalStore(desk.subscribe, desk.pending)
+  const hasFailed = useSyncExternalStore(desk.subscribe, desk.hasFailed)
+  const encoded = useFromOutbox(() => {
+    const { rows, lastAckAt, sender, trouble } = outbox.view()
+    const own = rows.filter(({ target }) => target.className === className && target.year === year)
+    const isSlow = trouble === 'slow'
+    return JSON.stringify(columnSaved({ rows: own, lastAckAt, sender, device, pending, hasFailed, isVolatile, isSlow }))
+  })
+  const text = useMemo(() => JSON.parse(encoded) as SavedText, [encoded])
+  return useSteady(className, text)
+}

@@ -1,0 +1,266 @@
+import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+import {
+  child,
+  children,
+  chooseColumn,
+  chosenChild,
+  countTaps,
+  key,
+  openColumns,
+  words,
+} from '../support/teacher/column.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { chooseClass, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+
+/** What the server has in one cell, by student in the order of the list. */
+async function marks(head: Client, className: string, cell: string): Promise<(string | undefined)[]> {
+  const students = await head.students(className)
+  const order = new Intl.Collator('de')
+  return students
+    .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
+    .map(({ grades }) => grades.find((one) => one.class === className))
+    .map((entry) => entry?.grades.find(({ subject, snippet }) => (snippet ?? subject) === cell)?.grade)
+}
+
+/** Takes a subject out of every entry of the class, as on another device. */
+async function empty(head: Client, className: string, subject: string): Promise<void> {
+  for (const { preName, name, grades } of await head.students(className)) {
+    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject))) continue
+    await head.save(className, `${preName} ${name}`, (entry) => ({
+      ...entry,
+      grades: entry.grades.filter((mark) => mark.subject !== subject),
+    }))
+  }
+}
+
+journey('25 grades of one subject take 26 taps, the one into the column among them', async ({ tablet, head }) => {
+  const { page } = tablet
+  await empty(head, '3a', 'german')
+  await login(page)
+  await openReportCards(page, '3a')
+  const taps = await countTaps(page)
+  await openColumns(page)
+  const given = Array.from({ length: 25 }, (_, at) => ['1', '2', '3', '4', 'ne'][at % 5] ?? '')
+  for (const grade of given) await key(page, grade).tap()
+  expect(await taps()).toBe(26)
+  expect(await children(page).count()).toBe(25)
+  await untilTransferred(page)
+  await expect.poll(() => marks(head, '3a', 'german')).toEqual(given)
+  const other = (await head.students('3a')).flatMap(({ grades }) => grades.flatMap((entry) => entry.grades))
+  expect(other.filter(({ subject }) => subject === 'math')).toHaveLength(3)
+})
+
+journey(
+  'a fill touches only empty cells, exceptions follow, and it is taken back as one step from another column, offline',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await login(page)
+    await openReportCards(page, '3a')
+    await untilAppIsKept(page)
+    await openColumns(page)
+    await chooseColumn(page, 'Religion')
+    const before = await words(page)
+    const there = before.filter((word) => word !== 'offen').length
+    expect(there).toBeGreaterThan(0)
+    await network.down()
+
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    await page.getByText(`Leere füllen (${25 - there}) mit:`).waitFor()
+    await page.getByRole('checkbox', { name: `auch vorhandene ersetzen (${there})` }).waitFor()
+    await key(page, 'ne').tap()
+    await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'offen' ? 'nicht erteilt' : word)))
+    await child(page, 'Clara Albers').tap()
+    await key(page, '2').tap()
+    await chooseColumn(page, 'Musik')
+    await syncButton(page, new RegExp(`^Offline.*${25 - there} warten`)).waitFor()
+    const undo = page.getByRole('button', { name: 'Rückgängig' })
+    await undo.tap()
+    await undo.tap()
+    await page.getByRole('heading', { level: 2, name: 'Religion' }).waitFor()
+    expect(await words(page)).toEqual(before)
+    expect(await undo.isDisabled()).toBe(true)
+
+    await network.up()
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    await page.getByRole('checkbox', { name: /^auch vorhandene/ }).tap()
+    await page.getByText('Alle füllen (25) mit:').waitFor()
+    await key(page, 'nb').tap()
+    await expect.poll(() => marks(head, '3a', 'religion')).toEqual(Array.from({ length: 25 }, () => 'nb'))
+    await untilTransferred(page)
+  },
+)
+
+journey('a teacher grades, corrects, moves and takes back by the keyboard alone', async ({ tablet, head }) => {
+  const { page } = tablet
+  await empty(head, '3a', 'sport')
+  await login(page)
+  await openReportCards(page, '3a')
+  await page.getByRole('button', { name: 'Spalte', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await children(page).first().waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
+  for (const press of ['1', '2', '7', '9']) await page.keyboard.press(press)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('4')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('5')
+  await page.keyboard.press('Control+z')
+  await expect
+    .poll(async () => (await words(page)).slice(0, 6))
+    .toEqual(['sehr gut', 'gut', 'nicht erteilt', 'ausreichend', 'offen', 'offen'])
+  const pad = page.getByRole('radiogroup', { name: /^Bewertung für/ })
+  await pad.getByRole('radio', { name: '1', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2')
+  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
+  await untilTransferred(page)
+  await expect
+    .poll(async () => (await marks(head, '3a', 'sport')).slice(0, 5))
+    .toEqual(['1', '2', 'ne', '4', undefined])
+})
+
+journey(
+  'a tablet dies offline in the middle of a column and everything that was called safe is there and arrives',
+  async ({ tablet, network, head }) => {
+    tablet.expectErrors(withoutNetwork)
+    await empty(head, '3a', 'math')
+    await login(tablet.page)
+    await openReportCards(tablet.page, '3a')
+    await untilAppIsKept(tablet.page)
+    // The day before: a browser that is killed forgets the cookies of its last half minute.
+    await tablet.close()
+    await tablet.reopen()
+    await network.down()
+    await tablet.page.goto('/reportCard/main')
+    await chooseClass(tablet.page, '3a')
+    await openColumns(tablet.page)
+    await chooseColumn(tablet.page, 'Mathematik')
+    await tablet.page.getByRole('button', { name: 'Alle …' }).tap()
+    await key(tablet.page, '3').tap()
+    await tablet.page
+      .locator('[data-action-bar]')
+      .getByText(/^Auf diesem \S+ gesichert/)
+      .waitFor()
+    await tablet.kill()
+
+    await tablet.reopen()
+    const { page } = tablet
+    await page.goto('/reportCard/main')
+    await chooseClass(page, '3a')
+    await openColumns(page)
+    await chooseColumn(page, 'Mathematik')
+    expect(await words(page)).toEqual(Array.from({ length: 25 }, () => 'befriedigend'))
+    await network.up()
+    await child(page, 'Clara Albers').tap()
+    await key(page, '1').tap()
+    await untilTransferred(page)
+    await expect
+      .poll(() => marks(head, '3a', 'math'))
+      .toEqual(Array.from({ length: 25 }, (_, at) => (at === 0 ? '1' : '3')))
+  },
+)
+
+journey(
+  'a column in one tab and the report card of the same child in another stay one, and nothing is taken away',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const mia = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await openColumns(page)
+    const second = await tablet.context.newPage()
+    await second.goto('/reportCard/main')
+    await chooseClass(second, '1a')
+    await chooseStudent(second, mia)
+    await write(text(second, 'Bemerkungen'), 'Liest viel.')
+    await child(page, mia).tap()
+    await key(page, 'trifft teilweise zu').tap()
+    await expect.poll(() => ticked(second, begins)).toBe('trifft teilweise zu')
+    await tick(second, begins, 'trifft voll zu')
+    await expect.poll(() => child(page, mia).textContent()).toContain('trifft voll zu')
+
+    // The same view of the same child in the first tab, and back, and after a reload.
+    await page.bringToFront()
+    await child(page, mia).tap()
+    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Liest viel.')
+    await openColumns(page)
+    await page.reload()
+    await children(page).first().waitFor()
+    await chooseStudent(second, mia)
+    await second.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await untilTransferred(page)
+    await expect
+      .poll(async () => {
+        const entry = await head.entry('1a', mia)
+        return [entry?.grades.map(({ grade }) => grade), entry?.layout]
+      })
+      .toEqual([['trifft voll zu'], { comments: 'Liest viel.' }])
+  },
+)
+
+journey(
+  'a whole tick report is 94 taps for one child, and a column of 24 children 3 taps and the exceptions',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const other = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const form = await countTaps(page)
+    const rows = page.locator('[data-row]').getByRole('radiogroup')
+    const snippets = await rows.count()
+    for (let at = 0; at < snippets; at += 1) await rows.nth(at).getByRole('radio').first().tap()
+    expect([snippets, await form()]).toEqual([94, 94])
+
+    const column = await countTaps(page)
+    await openColumns(page)
+    const open = (await words(page)).filter((word) => word === 'offen').length
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    await key(page, 'trifft voll zu').tap()
+    expect(await column()).toBe(3)
+    await child(page, other).tap()
+    await key(page, 'trifft teilweise zu').tap()
+    expect(await column()).toBe(5)
+    expect(open).toBeGreaterThan(15)
+    // The column is that of the cell used last.
+    const last = (await head.entry('1a', emil))?.grades.at(-1)?.snippet ?? ''
+    await expect.poll(async () => (await marks(head, '1a', last)).filter(Boolean)).toHaveLength(24)
+    await untilTransferred(page)
+    expect((await head.entry('1a', other))?.grades).toHaveLength(1)
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(94)
+  },
+)
+
+for (const theme of ['Hell', 'Dunkel']) {
+  journey(`a teacher with a screen reader meets no barrier in a column (${theme})`, async ({ tablet }) => {
+    const { page } = tablet
+    await login(page)
+    await page.goto('/account/main#erscheinungsbild')
+    await page.getByRole('radio', { name: theme }).click()
+    await page.goto('/home')
+    await openReportCards(page, '3a')
+    await openColumns(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    expect(await violations(page)).toEqual([])
+    await selectClass(page, '1a')
+    await child(page, 'Emil Becker').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await chosenChild(page).count()).toBe(1)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    taps: number
+  }
+}
+
+/** From the open class to its columns. */
+export async function openColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Spalte', exact: true }).tap()
+  await children(page).first().waitFor()
+}
+
+/** The children of the class with what they have in the column: 'Clara Albers, gut'. */
+export const children = (page: Page) => page.getByRole('listbox', { name: 'Schüler der Klasse' }).getByRole('option')
+
+export const child = (page: Page, name: string) =>
+  page.getByRole('listbox', { name: 'Schüler der Klasse' }).getByRole('option', { name: new RegExp(`^\\d+ ${name}`) })
+
+/** The child whose cell the keys are about. */
+export const chosenChild = (page: Page) => children(page).and(page.locator('[aria-selected=true]'))
+
+/** A key of the pad. */
+export const key = (page: Page, label: string) =>
+  page.getByRole('radiogroup', { name: /^Bewertung für/ }).getByRole('radio', { name: label, exact: true })
+
+/** What each child has, in the order of the list: its word, or 'offen'. */
+export async function words(page: Page): Promise<string[]> {
+  return children(page).evaluateAll((rows) => rows.map((row) => row.querySelector('[data-word]')?.textContent ?? ''))
+}
+
+export const columnList = (page: Page) => page.getByRole('navigation', { name: 'Spalten' })
+
+export async function chooseColumn(page: Page, text: string): Promise<void> {
+  await columnList(page)
+    .getByRole('button', { name: new RegExp(`^${text}`) })
+    .tap()
+  await page.getByRole('heading', { level: 2, name: text }).waitFor()
+}
+
+/** Counts what a finger really does on the glass from now on. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const isCounting = window.taps !== undefined
+    window.taps = 0
+    if (isCounting) return
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) window.taps += 1
+    }
+    addEventListener('pointerdown', count, { capture: true })
+  })
+  return () => page.evaluate(() => window.taps)
+}
