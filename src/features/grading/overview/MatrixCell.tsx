@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { CheckIcon } from '#ui/icons.ts'
+import { softHyphens } from '../model/softHyphens.ts'
 import styles from './MatrixCell.module.css'
 import type { Missing } from './missingIn.ts'
 
@@ -43,7 +44,7 @@ export function MatrixCell({ student, column, isRequired, isStop, missing, total
       >
         {/* Before the number and apart from it, as the name of the button says it. */}
         <span className={styles.label} aria-hidden="true">
-          {column}{' '}
+          {softHyphens(column)}{' '}
         </span>
         <Level missing={missing} total={total} />
       </button>

@@ -56,7 +56,7 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 
 const columns: DataColumn<Student>[] = [
   { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), isRowHeader: true, width: '13%' },
+  { ...column('name', ({ name }) => name), isRowHeader: true },
   {
     ...column('class', ({ class: className = '' }) => className),
     render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
@@ -70,7 +70,7 @@ const columns: DataColumn<Student>[] = [
     hide: 'phone',
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '88px', hide: 'portrait' },
+  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '98px', hide: 'portrait' },
   { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
 ]
 
