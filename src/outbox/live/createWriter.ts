@@ -93,6 +93,8 @@ export function createWriter(
       session.changed()
       return isDone
     }
+    // Thrown away while it was being written: the row lies there as it was, and the deletion comes next.
+    if (verdict === 'dropped' && live.discarded) return true
     settleWrite(live, taken, verdict === 'written' ? stored : undefined)
     forgetSends(session.direct, live.key, taken.direct)
     if (!isPending(live)) mirror.remove(live.key)
