@@ -78,7 +78,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
