@@ -8,9 +8,10 @@ interface FormSubmit {
 
 /**
  * A form that submits once at a time. After an attempt that left fields with errors, the first of them has the focus.
- * `onSubmit` sets errors and resolves where something is missing.
+ * `onSubmit` sets errors and resolves where something is missing. It is given the form: the React Compiler leaves a
+ * component alone whose callback reaches for the ref that this hook is only about to return.
  */
-export function useFormSubmit(onSubmit: () => Promise<void> | void): FormSubmit {
+export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promise<void> | void): FormSubmit {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const [pending, setPending] = useState(false)
@@ -37,7 +38,7 @@ export function useFormSubmit(onSubmit: () => Promise<void> | void): FormSubmit 
       if (form.current && hasUnreadable(form.current)) return settle()
       running.current = true
       setPending(true)
-      void Promise.resolve(onSubmit()).finally(settle)
+      void Promise.resolve(onSubmit(form.current)).finally(settle)
     },
   }
 }

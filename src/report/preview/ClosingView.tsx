@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
 import type { Block } from '../ReportDocument.ts'
 import { pt } from './css.ts'
@@ -10,7 +12,7 @@ interface ClosingViewProps {
 }
 
 /** Place and date, the lines to sign on, the legend. */
-export function ClosingView({ block, prose }: ClosingViewProps) {
+export const ClosingView = memo(function ClosingView({ block, prose }: ClosingViewProps) {
   const { signatures, legend, cell } = layout
   return (
     <div>
@@ -35,4 +37,4 @@ export function ClosingView({ block, prose }: ClosingViewProps) {
       )}
     </div>
   )
-}
+}, sameContent)

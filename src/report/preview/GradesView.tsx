@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
 import type { GradeLine } from '../ReportDocument.ts'
 import { pt } from './css.ts'
@@ -10,7 +12,7 @@ interface GradesViewProps {
 }
 
 /** Two columns of subjects with dots up to a box that holds the grade. */
-export function GradesView({ columns, extra, rectColor }: GradesViewProps) {
+export const GradesView = memo(function GradesView({ columns, extra, rectColor }: GradesViewProps) {
   const { grades } = layout
   const list = (lines: GradeLine[]) => (
     <div className={styles.lines} style={{ rowGap: pt(grades.lineGap) }}>
@@ -32,7 +34,7 @@ export function GradesView({ columns, extra, rectColor }: GradesViewProps) {
       )}
     </div>
   )
-}
+}, sameContent)
 
 function Line({ name, grade, rectColor }: GradeLine & { rectColor: string }) {
   const { box, dots } = layout.grades

@@ -1,24 +1,28 @@
+import { memo } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { reportTexts } from '#texts/index.ts'
 import { layout, logoWidth } from '../layout.ts'
-import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
+import type { TitleStyle } from '../preferencesOf.ts'
+import type { HeadBlock } from '../ReportDocument.ts'
 import { pt, titleCss } from './css.ts'
 import { Logo, type Logos } from './Logo.tsx'
 import styles from './ReportPreview.module.css'
 
 interface HeadViewProps {
   block: HeadBlock
-  style: ReportDocument['style']
+  title: TitleStyle
+  /** Height of the logos in points. */
+  logoSize: number
   /** Size of the birth line in points. */
   prose: number
   logos: Logos
 }
 
 /** The head of the first page. */
-export function HeadView({ block, style, prose, logos }: HeadViewProps) {
+export const HeadView = memo(function HeadView({ block, title, logoSize, prose, logos }: HeadViewProps) {
   const { head } = layout
-  const { size } = style.logo
   const hasLogo = logos.urlOf(block.logo) !== undefined || logos.urlOf(block.secondLogo) !== undefined
-  const side = hasLogo ? logoWidth(size) : 0
+  const side = hasLogo ? logoWidth(logoSize) : 0
   const gap = { marginTop: pt(head.gap) }
   return (
     <div>
@@ -30,9 +34,9 @@ export function HeadView({ block, style, prose, logos }: HeadViewProps) {
           paddingBottom: pt(head.gap),
         }}
       >
-        <Logo path={block.logo} size={size} logos={logos} alt={reportTexts.logoAlt} />
+        <Logo path={block.logo} size={logoSize} logos={logos} alt={reportTexts.logoAlt} />
         <span>{block.school}</span>
-        <Logo path={block.secondLogo} size={size} logos={logos} alt={reportTexts.secondLogoAlt} />
+        <Logo path={block.secondLogo} size={logoSize} logos={logos} alt={reportTexts.secondLogoAlt} />
         <i className={styles.rule} style={{ top: '100%', height: pt(head.rule) }} />
       </div>
       {block.heading && (
@@ -45,9 +49,9 @@ export function HeadView({ block, style, prose, logos }: HeadViewProps) {
           ))}
         </div>
       )}
-      <div style={{ ...gap, ...titleCss(style.mainTitle) }}>{block.name}</div>
-      {block.second && <div style={titleCss(style.mainTitle)}>{block.second}</div>}
-      {block.birth && <div style={{ fontSize: pt(prose), textAlign: style.mainTitle.align }}>{block.birth}</div>}
+      <div style={{ ...gap, ...titleCss(title) }}>{block.name}</div>
+      {block.second && <div style={titleCss(title)}>{block.second}</div>}
+      {block.birth && <div style={{ fontSize: pt(prose), textAlign: title.align }}>{block.birth}</div>}
     </div>
   )
-}
+}, sameContent)

@@ -28,7 +28,9 @@ export function PieceView({ body, document, logos }: PieceViewProps) {
         </>
       )
     case 'head':
-      return <HeadView block={body.block} style={style} prose={prose} logos={logos} />
+      return (
+        <HeadView block={body.block} title={style.mainTitle} logoSize={style.logo.size} prose={prose} logos={logos} />
+      )
     case 'absences':
       return (
         <div className={styles.ends} style={{ fontSize: pt(prose), paddingBottom: pt(layout.head.gap) }}>
@@ -51,11 +53,20 @@ export function PieceView({ body, document, logos }: PieceViewProps) {
     case 'fieldRow':
       return <FieldRow heading={body.heading} text={body.text} size={prose} />
     case 'tickHead':
-      return <TickHead {...body} style={style} />
+      return (
+        <TickHead {...body} subheading={style.subheading} grades={style.grades} background={style.general.tableColor} />
+      )
     case 'tickRow':
-      return <TickRow {...body} style={style} />
+      return (
+        <TickRow
+          {...body}
+          type={style.text}
+          symbol={style.symbols.size}
+          background={body.isOdd ? style.general.alternateRowColor : style.general.tableColor}
+        />
+      )
     case 'strayRow':
-      return <StrayRow text={body.text} grade={body.grade} style={style} />
+      return <StrayRow text={body.text} grade={body.grade} type={style.text} />
     case 'closing':
       return <ClosingView block={body.block} prose={prose} />
   }

@@ -41,10 +41,15 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
     placed,
   }))
 
-  // Runs after each drawing: what was drawn says how high it is, and a second drawing follows only where that changed.
+  // What was drawn says how high it is, and a second drawing follows only where that changed. That one is not measured
+  // again: where on its page a piece lies makes it no higher.
+  const drawn = { document, logos, scale }
+  const measuredFor = useRef<typeof drawn>(null)
   useLayoutEffect(() => {
-    const measured = root.current && measurePieces(root.current)
-    if (measured) setMeasures((known) => (sameMeasures(known, measured) ? known : measured))
+    const measured = measuredFor.current !== drawn && root.current && measurePieces(root.current)
+    if (!measured) return
+    measuredFor.current = drawn
+    setMeasures((known) => (sameMeasures(known, measured) ? known : measured))
   })
 
   useEffect(() => {

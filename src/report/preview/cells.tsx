@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
-import type { ReportDocument } from '../ReportDocument.ts'
+import type { TypeStyle } from '../preferencesOf.ts'
 import { pt, typeCss } from './css.ts'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
-type Style = ReportDocument['style']
 type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'kind'>
 
 const { cell } = layout
@@ -36,35 +36,48 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
 
 const tickColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1fr repeat(${count}, ${pt(width)})`)
 
+interface TickHeadProps extends Of<'tickHead'> {
+  subheading: TypeStyle
+  grades: TypeStyle
+  background: string
+}
+
 /** Head of a category's table. */
-export function TickHead({ name, labels, labelWidth, style }: Of<'tickHead'> & { style: Style }) {
-  const background = style.general.tableColor
+export const TickHead = memo(function TickHead(props: TickHeadProps) {
+  const { name, labels, labelWidth, subheading, grades, background } = props
   return (
     <Row columns={tickColumns(labels.length, labelWidth)}>
-      <Cell style={{ ...typeCss(style.subheading), fontWeight: 700, background }}>{name}</Cell>
+      <Cell style={{ ...typeCss(subheading), fontWeight: 700, background }}>{name}</Cell>
       {labels.map((label) => (
-        <Cell key={label} style={{ ...typeCss(style.grades), padding: `${pt(cell.label)} ${pt(cell.y)}`, background }}>
+        <Cell key={label} style={{ ...typeCss(grades), padding: `${pt(cell.label)} ${pt(cell.y)}`, background }}>
           {label}
         </Cell>
       ))}
     </Row>
   )
+}, sameContent)
+
+interface TickRowProps extends Of<'tickRow'> {
+  type: TypeStyle
+  /** Size of the mark in points. */
+  symbol: number
+  background: string
 }
 
 /** One snippet with its mark. */
-export function TickRow({ text, mark, columns, labelWidth, isOdd, style }: Of<'tickRow'> & { style: Style }) {
-  const background = isOdd ? style.general.alternateRowColor : style.general.tableColor
+export const TickRow = memo(function TickRow(props: TickRowProps) {
+  const { text, mark, columns, labelWidth, type, symbol, background } = props
   return (
     <Row columns={tickColumns(columns, labelWidth)}>
-      <Cell style={{ ...typeCss(style.text), background }}>{text}</Cell>
+      <Cell style={{ ...typeCss(type), background }}>{text}</Cell>
       {Array.from({ length: columns }, (_, column) => column).map((column) => (
-        <Cell key={column} style={{ ...markCss, fontSize: pt(style.symbols.size), background }}>
+        <Cell key={column} style={{ ...markCss, fontSize: pt(symbol), background }}>
           {mark === column ? '×' : ''}
         </Cell>
       ))}
     </Row>
   )
-}
+}, sameContent)
 
 /** A heading and what was written about it. */
 export function FieldRow({ heading, text, size }: { heading: string; text: string; size: number }) {
@@ -77,12 +90,12 @@ export function FieldRow({ heading, text, size }: { heading: string; text: strin
 }
 
 /** A mark that the template has no place for. */
-export function StrayRow({ text, grade, style }: Of<'strayRow'> & { style: Style }) {
-  const type = typeCss(style.text)
+export function StrayRow({ text, grade, type }: Of<'strayRow'> & { type: TypeStyle }) {
+  const look = typeCss(type)
   return (
     <Row columns={`1fr ${pt(layout.fields.headingWidth)}`}>
-      <Cell style={type}>{text}</Cell>
-      <Cell style={type}>{grade}</Cell>
+      <Cell style={look}>{text}</Cell>
+      <Cell style={look}>{grade}</Cell>
     </Row>
   )
 }

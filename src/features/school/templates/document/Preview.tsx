@@ -20,8 +20,9 @@ export function Preview({ values, logos }: { values: TemplateValues; logos: Logo
   const [at, setAt] = useState(zooms.indexOf(1))
   const [pages, setPages] = useState(1)
   const { first, second } = logos.urls
-  // Typing goes before drawing.
-  const shown = useDeferredValue(values)
+  // Typing goes before drawing; but one page is drawn faster than a frame of its own would come.
+  const later = useDeferredValue(values)
+  const shown = pages === 1 ? values : later
   const report = sampleReport(
     { ...shown, ...(first && { logo: chosen.first }), ...(second && { secondLogo: chosen.second }) },
     { name: shown.layout.config.schoolName ?? '' },

@@ -4,16 +4,12 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import type { TemplateTab } from '../model/templateTabs.ts'
+import { useOpenForm } from './FormContext.ts'
 import styles from './TemplateForm.module.css'
-import type { useTemplateForm } from './useTemplateForm.ts'
-
-interface FormNoticesProps {
-  form: ReturnType<typeof useTemplateForm>
-  tab: TemplateTab
-}
 
 /** Above the fields: a draft that came back, a device that is full, and what is wrong with the tab as a whole. */
-export function FormNotices({ form, tab }: FormNoticesProps) {
+export function FormNotices({ tab }: { tab: TemplateTab }) {
+  const { form } = useOpenForm()
   const { notice, isFull, problems } = form
   return (
     <div className={styles.notices}>

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { openSettings } from '../support/head/openSettings.ts'
+import { button, openTemplate, tab } from '../support/head/template.ts'
+import { journey } from '../support/journey.ts'
+
+journey('the paper follows every key of the head, of one page or of several', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Vorlagen')
+  const preview = page.getByRole('complementary', { name: /^Vorschau/ })
+  const paper = preview.getByRole('article')
+  const sheet = paper.getByRole('region', { name: /^Seite 1 von/ })
+  const nameSize = () =>
+    paper
+      .getByText(/^Emil Mustermann$/)
+      .first()
+      .evaluate((line) => Number.parseFloat(line.style.fontSize))
+  for (const [template, pages] of [
+    ['Ankreuzteil Jahrgang 4', 1],
+    ['Jahrgang 1/2 mit Ankreuzteil', 5],
+  ] as const) {
+    await openTemplate(page, template)
+    await tab(page, 'Dokument').click()
+    await expect.poll(() => paper.getByRole('region').count()).toBe(pages)
+    const before = await nameSize()
+    const size = page.getByRole('textbox', { name: 'Größe' }).first()
+    await size.focus()
+    for (const step of [1, 2]) {
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(nameSize).toBe(before + step)
+    }
+    // The page below moves with it: nothing lies on anything else.
+    const boxes = await sheet.locator('[data-piece]:visible').evaluateAll((pieces) =>
+      pieces.flatMap((piece) => {
+        const { top, bottom } = piece.getBoundingClientRect()
+        return getComputedStyle(piece).visibility === 'hidden' ? [] : [[top, bottom]]
+      }),
+    )
+    expect(boxes.length).toBeGreaterThan(3)
+    for (const [at, [top = 0]] of boxes.entries()) {
+      expect(top).toBeGreaterThan((boxes[at - 1]?.[1] ?? Number.NEGATIVE_INFINITY) - 1)
+    }
+    const width = (await sheet.boundingBox())?.width ?? 0
+    await button(page, 'Vorschau vergrößern').click()
+    await expect.poll(async () => ((await sheet.boundingBox())?.width ?? 0) / width).toBeCloseTo(1.5, 1)
+    await button(page, 'Zurück zu den Vorlagen').click()
+    await button(page, 'Verwerfen und verlassen').click()
+  }
+})
