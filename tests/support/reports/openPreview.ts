@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+import { openReportCards, selectClass } from '../teacher/openReportCards.ts'
+import { chooseStudent, studentList } from '../teacher/students.ts'
+
+/** Opens 'Vorschau' of a student's report card; ready when it has that many pages, in the report's own font. */
+export async function openPreview(page: Page, className: string, name: string, pages: number): Promise<void> {
+  if (await studentList(page).isVisible()) await selectClass(page, className)
+  else await openReportCards(page, className)
+  await chooseStudent(page, name)
+  await page.getByRole('button', { name: 'Vorschau' }).click()
+  await page.getByRole('heading', { name: new RegExp(`^Vorschau, A4, ${pages} Seite`) }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}

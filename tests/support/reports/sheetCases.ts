@@ -1,0 +1,43 @@
+import type { Student } from '#contract/index.ts'
+import type { Client } from '../server/createClient.ts'
+
+export interface SheetCase {
+  /** Of the picture. */
+  file: string
+  className: string
+  id: string
+  /** What is done to the demo school before. */
+  prepare?: (head: Client, student: Student) => Promise<unknown>
+}
+
+const sentence = 'Sie arbeitet in allen Fächern aufmerksam mit und hilft den anderen gern bei schwierigen Aufgaben. '
+const long = sentence.repeat(70)
+const preName = 'Maximiliane-Alexandra Wilhelmine Theodora Hildegard'
+const name = 'von und zu Schleswig-Holstein-Sonderburg-Glücksburg-Donaudampfschifffahrt'
+
+const remark = (head: Client, { class: className, ...student }: Student) =>
+  head.save(className ?? '', `${student.preName} ${student.name}`, (entry) => ({
+    ...entry,
+    layout: { ...entry.layout, comments: long, workBehaviour: long.slice(0, 900) },
+  }))
+const rename = (head: Client, { id, preName: _first, name: _last, ...rest }: Student) =>
+  head.call('editStudent', {}, { ...rest, id, preName, name, birthplace: `${name} an der Oberweser` })
+
+/** Every layout filled, with nothing at all, with a remark of several pages, and with names that no line holds. */
+export const sheetCases: readonly SheetCase[] = [
+  { file: 'nds12t', className: '1a', id: '01002' },
+  { file: 'nds12t-empty', className: '1a', id: '01020' },
+  { file: 'nds12t-remark', className: '1a', id: '01018', prepare: remark },
+  { file: 'nds12t-names', className: '1a', id: '01019', prepare: rename },
+  { file: 'nds12', className: '2b', id: '02002' },
+  { file: 'nds12-empty', className: '2b', id: '02001' },
+  { file: 'nds12-remark', className: '2b', id: '02003', prepare: remark },
+  { file: 'nds12-names', className: '2b', id: '02004', prepare: rename },
+  { file: 'nds34', className: '3a', id: '04003' },
+  { file: 'nds34-empty', className: '3a', id: '04019' },
+  { file: 'nds34-remark', className: '3a', id: '04018', prepare: remark },
+  { file: 'nds34-names', className: '3a', id: '04016', prepare: rename },
+  { file: 'onlyt', className: '4b', id: '05001' },
+  { file: 'onlyt-empty', className: '4b', id: '05002' },
+  { file: 'onlyt-names', className: '4b', id: '05003', prepare: rename },
+]
