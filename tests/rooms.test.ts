@@ -8,6 +8,7 @@ import { root } from './support/run/root.ts'
 /** They open only after something has happened; each is one of the frames that the table shows in other words. */
 const afterAStory = [
   'auth/WaitingQuestion.tsx',
+  'grading/column/ColumnView.tsx',
   'grading/conflict/ConflictDialog.tsx',
   'grading/sheet/Presets.tsx',
   'grading/transfers/DiscardDialog.tsx',
