@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { asIPad } from '../support/browser/asIPad.ts'
 import { giveScreenKeyboard, raiseKeyboard } from '../support/browser/screenKeyboard.ts'
+import { hasFocus } from '../support/browser/tabTo.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
@@ -78,7 +79,6 @@ const middle = async (place: Locator) => {
   if (!box) throw new Error('out of sight')
   return box.y + box.height / 2
 }
-const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 
 journey(
   'a teacher turns the iPad while she writes: words, caret, focus and place stay',

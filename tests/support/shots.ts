@@ -53,6 +53,8 @@ try {
       // Chosen on the device before anybody signs in, and kept for this person.
       const appearance = JSON.stringify({ theme, ...(who && { chosenBy: userIDs[who] }) })
       await tablet.context.addInitScript((value) => localStorage.setItem('appearance', value), appearance)
+      // A dialog on its way in is no picture of it.
+      await tablet.page.emulateMedia({ reducedMotion: 'reduce' })
       if (who) await login(tablet.page, who)
       await shoot(tablet, some, theme)
       await tablet.remove()
