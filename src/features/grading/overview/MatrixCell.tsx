@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { overviewTexts as texts } from '#texts/index.ts'
-import { CheckIcon } from '#ui/icons.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import styles from './MatrixCell.module.css'
 import type { Missing } from './missingIn.ts'
@@ -18,7 +17,7 @@ export function Level(props: Missing) {
   const filled = total === 0 ? 0 : Math.round((100 * (total - missing)) / total)
   return (
     <span className={styles.level} data-level={level} style={{ '--filled': `${filled}%` } as CSSProperties}>
-      {level === 'full' ? <CheckIcon /> : <b>{missing}</b>}
+      {level === 'full' ? null : missing}
     </span>
   )
 }
@@ -40,12 +39,9 @@ export function MatrixCell({ student, column, isRequired, isStop, missing, total
         type="button"
         className={styles.button}
         tabIndex={isStop ? 0 : -1}
+        data-column={softHyphens(column)}
         aria-label={`${student}, ${column}: ${missing === 0 ? texts.complete : lacks}`}
       >
-        {/* Before the number and apart from it, as the name of the button says it. */}
-        <span className={styles.label} aria-hidden="true">
-          {softHyphens(column)}{' '}
-        </span>
         <Level missing={missing} total={total} />
       </button>
     </td>
