@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { overviewTexts as texts } from '#texts/index.ts'
+import { ignoreSecondTap } from './ignoreSecondTap.ts'
 import styles from './Matrix.module.css'
 import { MatrixHead } from './MatrixHead.tsx'
 import { MatrixRow } from './MatrixRow.tsx'
@@ -31,13 +32,15 @@ export function Matrix({ className, columns, rows, totals, onOpen }: MatrixProps
     row?.querySelectorAll<HTMLElement>('button')[left.column]?.focus({ preventScroll: true })
   }, [])
 
-  function open({ target }: MouseEvent): void {
+  function open({ target, nativeEvent }: MouseEvent): void {
     const button = target instanceof Element ? target.closest('button') : null
     const row = button?.closest<HTMLElement>('[data-student]')
     const id = row?.dataset.student
     if (!row || !button || id === undefined) return
     const at = [...row.querySelectorAll('button')].indexOf(button)
     left = { id, column: at }
+    // Keys have no second half.
+    if (nativeEvent.detail > 0) ignoreSecondTap(nativeEvent)
     onOpen(id, columns[at - 1])
   }
 

@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { allEndpoints } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
+import { journey } from '../support/journey.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { filter, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { row, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chosen } from '../support/teacher/students.ts'
+
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+
+/** Twice on the same spot, as a finger does it: the second tap does not wait for what the first one does. */
+async function doubleTap(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const events = [1, 2].flatMap((clickCount) =>
+    (['mousePressed', 'mouseReleased'] as const).map((type) =>
+      finger.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount }),
+    ),
+  )
+  await Promise.all(events)
+  await finger.detach()
+}
+
+journey('a double tap opens the place once and enters nothing there', async ({ tablet, head }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '3a')
+  await openOverview(page, '3a')
+  const before = await head.students('3a')
+  // Places all over the screen, and marks under most of them.
+  for (const subject of ['Religion', 'Kunst', 'Sport']) {
+    for (const nth of [0, 4, 9]) {
+      await doubleTap(page, page.getByRole('button', { name: new RegExp(`, ${subject}: `) }).nth(nth))
+      await page.getByText(/^noch \d+ offen$/).waitFor()
+      await page.goBack()
+      await matrix(page, '3a').waitFor()
+    }
+  }
+  await syncButton(page, /^Alles übertragen/).waitFor()
+  expect(await head.students('3a')).toEqual(before)
+})
+
+journey(
+  'a teacher opens a class that her tablet has never seen while the network is gone, and tries again',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await login(page)
+    const link = page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: '3a', exact: true })
+    await link.waitFor()
+    await untilAppIsKept(page)
+    await network.down()
+    await link.click()
+    await page.getByRole('heading', { name: 'Fehler beim laden der Vorlage.' }).waitFor()
+    await network.up()
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await matrix(page, '3a').waitFor()
+  },
+)
+
+journey('names without end push nothing off the screen', async ({ tablet, head }) => {
+  const { page } = tablet
+  const long = 'Donaudampfschifffahrtsgesellschaft '.repeat(9).slice(0, 199).trim()
+  const solid = 'W'.repeat(200)
+  const className = 'L'.repeat(200)
+  const classes = allEndpoints.classes.data.parse(await head.call('classes'))
+  const template = allEndpoints.template.data.parse(
+    await head.call('template', { id: classes.find(({ name }) => name === '1a')?.template ?? '' }),
+  )
+  const texts = template.texts.map((subject, at) => ({ ...subject, name: [solid, long][at] ?? subject.name }))
+  await head.call('addTemplate', {}, { ...template, templateID: 'lang', name: 'Lang', texts })
+  await head.call('addClass', {}, { name: className, label: 'Lang', template: 'lang' })
+  await head.call('addStudent', {}, { preName: long, name: solid, class: className, id: 'L-1' })
+  await login(page, 'head')
+  for (const [width, height] of [
+    [1180, 820],
+    [820, 1180],
+    [507, 820],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/home')
+    const link = page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: className })
+    const end = await link.evaluate((it) => it.getBoundingClientRect().right)
+    expect(end).toBeLessThanOrEqual(width)
+    await link.click()
+    await rowHead(page, `${long} ${solid}`).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const head = await page.getByRole('columnheader', { name: 'Schüler' }).boundingBox()
+    expect(head?.height).toBeLessThan(130)
+    expect(await violations(page)).toEqual([])
+  }
+})
+
+journey('reload, back and forward keep the child, the place and what was entered', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  const name = await untouched('3a')
+  await login(page)
+  await openReportCards(page, '3a')
+  await openOverview(page, '3a')
+  await lack(page, name, 'Sport').tap()
+  await tick(page, 'Sport', '2')
+  await page.reload()
+  const surname = name.split(' ').at(-1) ?? ''
+  await chosen(page).filter({ hasText: surname }).waitFor()
+  await row(page, 'Sport').waitFor()
+  expect(await ticked(page, 'Sport')).toBe('2')
+  await page.goBack()
+  await matrix(page, '3a').waitFor()
+  await page.goForward()
+  await chosen(page).filter({ hasText: surname }).waitFor()
+  await expect.poll(() => ticked(page, 'Sport')).toBe('2')
+  await page.goBack()
+  await expect.poll(() => lack(page, name, 'Sport').getAttribute('aria-label')).toMatch(/vollständig$/)
+})
+
+journey('in the next half-year everything is open again', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const name = await untouched('3a')
+  await head.save('3a', name, (entry) => ({ ...entry, grades: [{ subject: 'music', grade: '1' }] }))
+  await login(page)
+  await openReportCards(page, '3a')
+  await openOverview(page, '3a')
+  await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/vollständig$/)
+  await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '02.07.2025' })
+  await page.reload()
+  await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/: 1 von 1 fehlt$/)
+  const everyone = (await head.students('3a')).length
+  await filter(page, new RegExp(`^Unvollständige ${everyone}$`)).waitFor()
+  await lack(page, name, 'Musik').tap()
+  await tick(page, 'Musik', '4')
+  await page.goBack()
+  await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/vollständig$/)
+  await untilTransferred(page)
+  const { grades } = await head.student('3a', name)
+  expect(grades.map(({ year, grades }) => [year, grades])).toEqual(
+    expect.arrayContaining([
+      ['2024/2025-1. Halbjahr', [{ subject: 'music', grade: '1' }]],
+      ['2024/2025-2. Halbjahr', [{ subject: 'music', grade: '4' }]],
+    ]),
+  )
+})
