@@ -9,7 +9,7 @@ const apiPort = process.env.PORT ?? '8080'
 /** Drawn on the first screens. Every further icon comes with the pages of settings, which most teachers never open. */
 const firstIcons = [
   'arrow-(down|left|right)|bell|check|chevron-(down|left|right)|circle-check|clock|cloud-(check|upload)|copy|eye|eye-off',
-  'flag|house|info|list|log-out|minus|plus|refresh-cw|rotate-ccw-clock|tablet|trash|triangle-exclamation-point|user|wifi-off|x',
+  'flag|grid-3x3|house|info|list|log-out|minus|plus|refresh-cw|rotate-ccw-clock|tablet|trash|triangle-exclamation-point|user|wifi-off|x',
 ].join('|')
 
 export default defineConfig({

@@ -3,14 +3,11 @@ import { expect } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
-import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { filter, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chosen } from '../support/teacher/students.ts'
-
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 /** Twice on the same spot, as a finger does it: the second tap does not wait for what the first one does. */
 async function doubleTap(page: Page, target: Locator): Promise<void> {
@@ -46,24 +43,6 @@ journey('a double tap opens the place once and enters nothing there', async ({ t
   await syncButton(page, /^Alles übertragen/).waitFor()
   expect(await head.students('3a')).toEqual(before)
 })
-
-journey(
-  'a teacher opens a class that her tablet has never seen while the network is gone, and tries again',
-  async ({ tablet, network }) => {
-    const { page } = tablet
-    tablet.expectErrors(withoutNetwork)
-    await login(page)
-    const link = page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: '3a', exact: true })
-    await link.waitFor()
-    await untilAppIsKept(page)
-    await network.down()
-    await link.click()
-    await page.getByRole('heading', { name: 'Fehler beim laden der Vorlage.' }).waitFor()
-    await network.up()
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await matrix(page, '3a').waitFor()
-  },
-)
 
 journey('names without end push nothing off the screen', async ({ tablet, head }) => {
   const { page } = tablet

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { counted } from '#lib/format.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
+import { GridIcon } from '#ui/icons.ts'
 import styles from './StudentList.module.css'
 import { StudentTab } from './StudentTab.tsx'
 import type { ListedStudent } from './useClassList.ts'
@@ -25,8 +26,10 @@ export function StudentList({ students, classID, chosen, onChoose }: StudentList
           to="/reportCard/overview"
           state={{ ...(classID !== undefined && { classID }) }}
           className={styles.overview}
+          aria-label={texts.overview}
+          title={texts.overview}
         >
-          {texts.overview}
+          <GridIcon />
         </Link>
       </div>
       <ul>
