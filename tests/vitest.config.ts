@@ -12,9 +12,13 @@ const onPostgres = findPostgres()
       'src/server/{store,grades,session,audit}/**/*.test.ts',
       'src/server/people/{archive,renameClass,users}.test.ts',
       'src/server/reports/shareRun.test.ts',
+      'src/server/commands/purge.test.ts',
       'tests/{conformance,postgres}/**/*.test.ts',
     ]
   : []
+
+// From the first login to the printed report, and what two people write at once.
+const journeysOnPostgres = findPostgres() ? ['tests/journeys/{two-places,reports}.test.ts'] : []
 
 export default defineConfig({
   root,
@@ -89,6 +93,21 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts', budgets],
           globalSetup: ['tests/support/journeysSetup.ts'],
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          maxWorkers: 2,
+          expect: { poll: { timeout: 30_000, interval: 100 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'journeys-postgres',
+          environment: 'node',
+          include: journeysOnPostgres,
+          globalSetup: ['tests/support/journeysSetup.ts', 'tests/support/postgres/postgresSetup.ts'],
+          setupFiles: ['tests/support/postgres/usePostgres.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

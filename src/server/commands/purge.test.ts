@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
+import { newPlace, type Place } from '../../../tests/support/newPlace.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -8,13 +8,14 @@ import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 const day = 24 * 60 * 60 * 1000
 let line: CommandLine
+let place: Place
 let server: TestServer
 let teacher: Visitor
 
 beforeEach(async () => {
   line = createCommandLine()
-  mkdirSync(line.dataDir)
-  server = await createTestServer({ file: line.file, now: line.clock.at })
+  place = await newPlace(line)
+  server = await createTestServer({ file: place.file, now: line.clock.at })
   teacher = await signIn(server, 'lehrkraft')
 })
 afterEach(async () => {
@@ -27,7 +28,7 @@ async function pass(days: number): Promise<void> {
   server.clock.at = line.clock.at
   teacher = await signIn(server, 'lehrkraft')
 }
-const purge = async (...args: string[]) => (await line.run(['purge', ...args])).join('\n')
+const purge = async (...args: string[]) => (await line.run(['purge', ...args], place.named)).join('\n')
 const revisions = async () => (await history(server)).map((row) => row.revision)
 const count = async (table: 'session' | 'idempotency' | 'student_archive' | 'entry' | 'entry_rejected') =>
   (await server.store.db.selectFrom(table).select('school').execute()).length

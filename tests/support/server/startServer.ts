@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freshDatabase } from '../postgres/freshDatabase.ts'
 import { root } from '../run/root.ts'
 import { freePort } from './freePort.ts'
 
@@ -22,9 +23,16 @@ export interface SchoolServer {
   remove(): Promise<void>
 }
 
+/** The database that the test's project is about, unless the test names one. */
+async function databaseOf(env: Record<string, string>): Promise<Record<string, string>> {
+  const cluster = process.env.TEST_DATABASE_URL
+  return cluster === undefined || 'DATABASE_URL' in env ? env : { DATABASE_URL: await freshDatabase(cluster), ...env }
+}
+
 /** Starts the demo school; `env` is added to the server's environment. */
 export async function startServer(env: Record<string, string> = {}): Promise<SchoolServer> {
   const port = await freePort()
+  const own = await databaseOf(env)
   const dataDir = mkdtempSync(join(tmpdir(), 'zeugnis-data-'))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -49,7 +57,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
     async start() {
       const started = spawn(join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=2', 'src/server/main.ts'], {
         cwd: root,
-        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
