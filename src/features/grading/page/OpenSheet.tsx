@@ -1,7 +1,9 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { GradingStudent, Template } from '#contract/index.ts'
 import { type CellKey, nextOpen } from '#rules/index.ts'
 import { useOpenCard } from '../card/OpenCardContext.ts'
+import { LastContext, LastEntryContext } from '../last/LastContext.ts'
+import type { Last } from '../last/LastSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import { isFirstYearHalf } from '../model/isFirstYearHalf.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
@@ -41,6 +43,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const { sheetRef, lastCell, cardKey, template, model, period, className, term, device, hasFailed } = props
   const card = useOpenCard()
   useArrival({ place: props.place, cardKey, model, lastCell })
+  const [last, setLast] = useState<Last | null>(null)
 
   function jumpToNextOpen(): void {
     const entry = card.entry()
@@ -53,19 +56,25 @@ export function OpenSheet(props: OpenSheetProps) {
   return (
     <>
       <div ref={sheetRef} className={styles.content}>
-        <CardNotices />
-        <CardTools
-          device={device}
-          template={template}
-          student={props.student}
-          isOverHead={model.sections[0]?.body.kind === 'days'}
-        />
-        <CardSheet
-          template={template}
-          model={model}
-          period={period}
-          isFirstYearHalf={isFirstYearHalf(template, className, term)}
-        />
+        <LastContext value={last?.parts ?? null}>
+          <LastEntryContext value={last?.entry ?? null}>
+            <CardNotices />
+            {last && <last.parts.Legend />}
+            <CardTools
+              device={device}
+              template={template}
+              student={props.student}
+              isOverHead={model.sections[0]?.body.kind === 'days'}
+              onLast={setLast}
+            />
+            <CardSheet
+              template={template}
+              model={model}
+              period={period}
+              isFirstYearHalf={isFirstYearHalf(template, className, term)}
+            />
+          </LastEntryContext>
+        </LastContext>
       </div>
       <div className={styles.foot}>
         <TroubleBar hasFailed={hasFailed} device={device} />

@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { GradeValue } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
+import { LastContext } from '../last/LastContext.ts'
 import type { GradeRowModel } from '../model/cardModel.ts'
 import styles from './GradeRow.module.css'
 import { NameField } from './NameField.tsx'
@@ -19,6 +20,7 @@ const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] 
 /** One subject of nds34 with its pad: 1 to 6, and the three reasons for no grade. */
 export const GradeRow = memo(function GradeRow({ row, labels, optional = false }: GradeRowProps) {
   const card = useOpenCard()
+  const last = useContext(LastContext)
   const grade = useGrade(row.key)
   const checked = grade === undefined ? -1 : labels.indexOf(grade)
   const radios = useRadioKeys(checked, (index) =>
@@ -33,8 +35,15 @@ export const GradeRow = memo(function GradeRow({ row, labels, optional = false }
         {!optional && <span className={styles.name}>{row.name}</span>}
         {row.nameField && <NameField field={row.nameField} />}
         {word !== '' && <small data-set={checked >= 0 || undefined}>{word}</small>}
+        {last && <last.GradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
       </div>
-      <div className={styles.grades} role="radiogroup" aria-label={row.name} onKeyDown={radios.onKeyDown}>
+      <div
+        className={styles.grades}
+        role="radiogroup"
+        aria-label={row.name}
+        aria-describedby={last ? `zuletzt-${row.key}` : undefined}
+        onKeyDown={radios.onKeyDown}
+      >
         {labels.map((label, index) => (
           <button
             key={label}
@@ -46,6 +55,7 @@ export const GradeRow = memo(function GradeRow({ row, labels, optional = false }
             <span>{label}</span>
           </button>
         ))}
+        {last && <last.Dot cell={row.key} labels={labels} inPad />}
       </div>
     </div>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { Cross } from './Cross.tsx'
 import styles from './Presets.module.css'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { useRadioKeys } from './useRadioKeys.ts'
 
 /** The five official steps. Choosing one fills the text below, and never eats what the teacher wrote. */
@@ -48,22 +47,7 @@ export function Presets({ field }: { field: Behaviour }) {
           </button>
         ))}
       </div>
-      <Dialog
-        role="alertdialog"
-        title="Text ersetzen?"
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        footer={
-          <>
-            <Button onClick={() => setAsked(null)}>Abbrechen</Button>
-            <Button variant="primary" onClick={replace}>
-              Ersetzen
-            </Button>
-          </>
-        }
-      >
-        <p>Der geschriebene Text wird durch „{asked}“ ersetzt.</p>
-      </Dialog>
+      <ReplaceDialog text={asked} isOpen={asked !== null} onClose={() => setAsked(null)} onReplace={replace} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useField, useOpenCard } from '../card/OpenCardContext.ts'
 import { useFlush } from '../card/useFlush.ts'
+import { LastContext } from '../last/LastContext.ts'
 import { parseDays } from '../model/parseDays.ts'
 import styles from './Stepper.module.css'
 import { useHold } from './useHold.ts'
@@ -17,6 +18,7 @@ export function Stepper({ field, error }: StepperProps) {
   const id = useId()
   const card = useOpenCard()
   const flush = useFlush()
+  const last = useContext(LastContext)
   const days = useField(field)
   const label = texts.fields[field]
 
@@ -31,6 +33,7 @@ export function Stepper({ field, error }: StepperProps) {
   return (
     <div className={styles.line}>
       <label htmlFor={id}>{label}</label>
+      {last && <last.Days field={field} />}
       <div className={styles.stepper} data-invalid={error !== undefined || undefined}>
         <button type="button" aria-label={`${label}: weniger`} disabled={!days} {...less}>
           <MinusIcon />

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { LastContext } from '../last/LastContext.ts'
 import type { Section, SectionBody, TextPart } from '../model/cardModel.ts'
 import { InterestsHint } from './InterestsHint.tsx'
 import { Presets } from './Presets.tsx'
@@ -16,6 +17,7 @@ interface TextSectionProps {
 
 /** Written parts of the report: a single one is named by the section's heading, several by their own. */
 export const TextSection = memo(function TextSection({ section, body, layout, filler }: TextSectionProps) {
+  const last = useContext(LastContext)
   const titleID = `${section.id}-titel`
   const isSingle = body.parts.length === 1
   const isBehaviour = body.parts.some(({ behaviour }) => behaviour !== undefined)
@@ -56,6 +58,7 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
             labelledBy={isSingle ? titleID : `${section.id}-${part.field}`}
             filler={filler}
           />
+          {last && <last.Text field={part.field} />}
           {part.field === 'interests' && layout === 'nds12t' && <InterestsHint filler={filler} />}
         </div>
       ))}

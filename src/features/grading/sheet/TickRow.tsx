@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
+import { LastContext } from '../last/LastContext.ts'
 import type { TickRowModel } from '../model/cardModel.ts'
 import styles from './TickRow.module.css'
 import { useRadioKeys } from './useRadioKeys.ts'
@@ -14,6 +15,7 @@ interface TickRowProps {
 /** One snippet and its cells. Drawn anew only when its own mark changes. */
 export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) {
   const card = useOpenCard()
+  const last = useContext(LastContext)
   const grade = useGrade(row.key)
   const checked = grade === undefined ? -1 : labels.indexOf(grade)
   const radios = useRadioKeys(checked, (index) => card.setGrade(row.cell, index === null ? undefined : labels[index]))
@@ -28,6 +30,7 @@ export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) 
         className={styles.ticks}
         role="radiogroup"
         aria-labelledby={id}
+        aria-describedby={last ? `${id}-zuletzt` : undefined}
         aria-description={isOpen ? 'offen' : undefined}
         onKeyDown={radios.onKeyDown}
       >
@@ -36,7 +39,9 @@ export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) 
             <span />
           </button>
         ))}
+        {last && <last.Dot cell={row.key} labels={labels} />}
       </div>
+      {last && <last.TickNote id={`${id}-zuletzt`} cell={row.key} labels={labels} />}
     </div>
   )
 })

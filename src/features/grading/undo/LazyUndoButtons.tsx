@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Template } from '#contract/index.ts'
 import styles from './UndoSlot.module.css'
 
-const UndoButtons = lazy(() => import('./UndoButtons.tsx').then((module) => ({ default: module.UndoButtons })))
+const UndoButtons = lazy(() => import('../aids.ts').then((module) => ({ default: module.UndoButtons })))
 
 /** Keeps the buttons' place until their code is there; what is typed before is noted all the same. */
 export function LazyUndoButtons({ template }: { template: Template }) {

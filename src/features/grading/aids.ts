@@ -1,0 +1,3 @@
+// What stands beside the form and is loaded right after it.
+export { LastSwitch } from './last/LastSwitch.tsx'
+export { UndoButtons } from './undo/UndoButtons.tsx'

@@ -1,0 +1,18 @@
+/** The earlier report card beside the open one. */
+export const lastHalfTexts = {
+  toggle: 'Letztes Halbjahr zeigen',
+  toggleShort: 'Letztes Halbjahr',
+  legend: (when: string, className: string) => `${when}, Klasse ${className}`,
+  legendHint: 'Der Punkt steht unter der Bewertung von damals, Antippen übernimmt sie.',
+  none: 'Es gibt kein früheres Zeugnis.',
+  last: (value: string) => `zuletzt ${value}`,
+  text: 'Letztes Halbjahr',
+  same: 'unverändert',
+  open: 'offen',
+  copy: 'Übernehmen',
+  copyOf: (place: string) => `${place}: vom letzten Halbjahr übernehmen`,
+  copyName: (name: string) => `„${name}“ übernehmen`,
+  better: (steps: number) => `${steps} Noten besser`,
+  worse: (steps: number) => `${steps} Noten schlechter`,
+  apart: (steps: number, before: string) => `${steps} Stufen Unterschied, zuletzt „${before}“`,
+} as const

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Entry } from '#contract/index.ts'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { cell, days, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
+const copyOf = (page: Page, place: string) =>
+  page.getByRole('button', { name: `${place}: vom letzten Halbjahr übernehmen`, exact: true })
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const before = '2023/2024-2. Halbjahr'
+
+/** An entry of an earlier half-year and, so that nothing is prefilled, one of this one. */
+async function prepare(head: Client, className: string, name: string, earlier: Partial<Entry>, now: Partial<Entry>) {
+  const { id } = await head.student(className, name)
+  const grades: Entry = { class: className, year: before, grades: [], layout: {}, ...earlier }
+  await head.call('setStudentGrades', { id }, { id, grades })
+  await head.save(className, name, (entry) => ({ ...entry, ...now }))
+}
+
+async function open(page: Page, className: string, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, className)
+  await chooseStudent(page, name)
+}
+
+/** What a screen reader says of a row beside its name. */
+const description = (page: Page, name: string) =>
+  row(page, name).evaluate(
+    (group) => document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
+
+/** Whether the dot of the last half-year lies under this cell. */
+async function isDotUnder(page: Page, name: string, label: string): Promise<boolean> {
+  const [dot, box] = await Promise.all([
+    row(page, name).locator('span[style*="--column"]').boundingBox(),
+    cell(page, name, label).boundingBox(),
+  ])
+  if (!dot || !box) return false
+  const center = dot.x + dot.width / 2
+  return center > box.x && center < box.x + box.width && dot.y >= box.y && dot.y < box.y + box.height + 4
+}
+
+const grades = (...marks: [string, string][]) => marks.map(([subject, grade]) => ({ subject, grade }))
+
+journey(
+  'a teacher sees the grades of the last half-year and takes one over; a jump is marked and said',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('3a')
+    await prepare(
+      head,
+      '3a',
+      emil,
+      { grades: grades(['german', '4'], ['math', '2'], ['music', 'ne']), layout: { originLanguageName: 'Türkisch' } },
+      { grades: grades(['math', '3'], ['music', '5']) },
+    )
+    await open(page, '3a', emil)
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
+    expect(await page.getByText('zuletzt 4').count()).toBe(0)
+    await toggle(page).tap()
+
+    await page.getByText('2023/2024, 2. Halbjahr, Klasse 3a').waitFor()
+    expect(await isDotUnder(page, 'Deutsch', '4')).toBe(true)
+    expect(await isDotUnder(page, 'Mathematik', '2')).toBe(true)
+    expect(await isDotUnder(page, 'Musik', 'ne')).toBe(true)
+    expect(await description(page, 'Mathematik')).toBe('zuletzt 2')
+    expect(await description(page, 'Musik')).toBe('zuletzt ne')
+
+    await tick(page, 'Deutsch', '2')
+    await expect.poll(() => description(page, 'Deutsch')).toMatch(/^zuletzt 4, 2 Noten besser$/)
+    await tick(page, 'Mathematik', '4')
+    await expect.poll(() => description(page, 'Mathematik')).toMatch(/^zuletzt 2, 2 Noten schlechter$/)
+    await tick(page, 'Deutsch', '4')
+    await expect.poll(() => description(page, 'Deutsch')).toBe('zuletzt 4')
+    await page.getByRole('button', { name: '„Türkisch“ übernehmen' }).tap()
+    await expect.poll(() => text(page, 'Herkunftssprache').inputValue()).toBe('Türkisch')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('3a', emil))?.layout).toEqual({ originLanguageName: 'Türkisch' })
+    const earlier = (await head.student('3a', emil)).grades.find(({ year }) => year === before)
+    expect(earlier?.grades).toHaveLength(3)
+  },
+)
+
+journey(
+  'a teacher takes days and texts over by one tap, takes that back, and is asked before a text of her own goes',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const layout = {
+      sickDays: 7,
+      interests: 'Emil baut mit Ausdauer Brücken.',
+      comments: 'Emil nimmt am Chor teil.',
+      workBehaviour: 'Das Arbeitsverhalten entspricht den Erwartungen.',
+    }
+    await prepare(head, '1a', emil, { layout }, { layout: { comments: 'Neu geschrieben.' } })
+    await open(page, '1a', emil)
+    await toggle(page).tap()
+    await copyOf(page, 'Versäumte Tage').tap()
+    await expect.poll(() => days(page, 'Versäumte Tage').inputValue()).toBe('7')
+    expect(await copyOf(page, 'Versäumte Tage').isDisabled()).toBe(true)
+    expect(await copyOf(page, 'davon unentschuldigt').count()).toBe(0)
+
+    const line = page.getByRole('button', { name: 'Letztes Halbjahr: Emil baut mit Ausdauer Brücken.' })
+    expect(await line.getAttribute('aria-expanded')).toBe('false')
+    await line.tap()
+    expect(await line.getAttribute('aria-expanded')).toBe('true')
+    await copyOf(page, 'Interessen, Fähigkeiten, Fertigkeiten').tap()
+    await expect
+      .poll(() => text(page, 'Interessen, Fähigkeiten, Fertigkeiten').inputValue())
+      .toBe('Emil baut mit Ausdauer Brücken.')
+    await copyOf(page, 'Arbeitsverhalten').tap()
+    const presets = page.getByRole('radiogroup', { name: 'Arbeitsverhalten: Vorgaben' })
+    await expect.poll(() => presets.getByRole('radio').nth(2).getAttribute('aria-checked')).toBe('true')
+    await page.getByRole('button', { name: 'Rückgängig: Arbeitsverhalten' }).tap()
+    await expect.poll(() => text(page, 'Arbeitsverhalten').inputValue()).toBe('')
+
+    const question = page.getByRole('alertdialog', { name: 'Text ersetzen?' })
+    await copyOf(page, 'Bemerkungen').tap()
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Neu geschrieben.')
+    await copyOf(page, 'Bemerkungen').tap()
+    await question.getByRole('button', { name: 'Ersetzen' }).click()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Emil nimmt am Chor teil.')
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Rückgängig: Bemerkungen' }).tap()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Neu geschrieben.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await expect
+      .poll(async () => (await head.entry('1a', emil))?.layout)
+      .toEqual({
+        sickDays: 7,
+        interests: 'Emil baut mit Ausdauer Brücken.',
+        comments: 'Neu geschrieben.',
+      })
+  },
+)
+
+journey(
+  'with a server that says no more than it must, ticks stay with their snippet and what the template lacks is not shown',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    const earlier: Entry = {
+      ...{ class: '2c', year: before },
+      grades: [
+        { subject: 'früher', category: 'anders', snippet: 'asv-lern-1', grade: 'trifft voll zu' },
+        { subject: 'deu', category: 'x', snippet: 'gibt-es-nicht', grade: 'trifft voll zu' },
+        { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-2', grade: 'gibt es nicht mehr' },
+        { subject: 'german', grade: '2' },
+      ],
+      layout: { clubs: 'Chor', comments: 'Emil singt.' },
+    }
+    const own: Entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 1 } }
+    const older: Entry = { ...earlier, year: '2023/2024-1. Halbjahr', layout: { comments: 'Noch früher.' } }
+    const { id } = await head.student('1a', emil)
+    const data = (await head.students('1a')).map((one) =>
+      one.id === id ? { ...one, grades: [older, own, earlier] } : one,
+    )
+    const answer = { success: true, data, error: null }
+    network.inject(/\/get\/classStudents\//, { kind: 'status', status: 200, body: JSON.stringify(answer) })
+    await open(page, '1a', emil)
+    await toggle(page).tap()
+    await page.getByText('2023/2024, 2. Halbjahr, Klasse 2c').waitFor()
+    await row(page, begins).scrollIntoViewIfNeeded()
+    await expect.poll(() => isDotUnder(page, begins, 'trifft voll zu')).toBe(true)
+    expect(await description(page, begins)).toBe('offen, zuletzt trifft voll zu')
+    expect(await description(page, 'bleibt auch bei schwierigen Aufgaben dran')).toBe('offen')
+    expect(await page.locator('main span[style*="--column"]').count()).toBe(1)
+    expect(await page.getByRole('button', { name: /^Letztes Halbjahr: / }).allTextContents()).toEqual([
+      'Letztes Halbjahr: Emil singt.',
+    ])
+
+    await tick(page, begins, 'trifft teilweise zu')
+    await expect.poll(() => description(page, begins)).toBe('2 Stufen Unterschied, zuletzt „trifft voll zu“')
+    await tick(page, begins, 'trifft voll zu')
+    await expect.poll(() => description(page, begins)).toBe('zuletzt trifft voll zu')
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+
+    await chooseStudent(page, mia)
+    await page.getByText('Es gibt kein früheres Zeugnis.').waitFor()
+    expect(await page.locator('main span[style*="--column"]').count()).toBe(0)
+  },
+)
+
+journey(
+  'the choice stays with the teacher after a reload, without network, and is not the next one’s',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 401/)
+    const emil = await untouched('1a')
+    await prepare(head, '1a', emil, { layout: { comments: 'Emil singt im Chor.' } }, { layout: { sickDays: 1 } })
+    await open(page, '1a', emil)
+    await toggle(page).tap()
+    await untilAppIsKept(page)
+    await network.down()
+    await page.reload()
+    await page.getByText('2023/2024, 2. Halbjahr, Klasse 1a').waitFor()
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('true')
+    await copyOf(page, 'Bemerkungen').tap()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Emil singt im Chor.')
+    await onTablet(page).waitFor()
+    await network.up()
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Emil singt im Chor.')
+
+    await tablet.context.clearCookies({ name: /access|refresh/ })
+    await page.goto('/home')
+    await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/auth/login')
+    await login(page, 'colleague')
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await toggle(page).waitFor()
+    expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
+  },
+)
+
+journey(
+  'a teacher with a keyboard and a screen reader uses it in both themes, sideways and upright',
+  async ({ tablet, network, head, untouched, onTestFinished }) => {
+    const emil = await untouched('3a')
+    await prepare(
+      head,
+      '3a',
+      emil,
+      { grades: grades(['german', '4'], ['math', '2']), layout: { comments: 'Emil singt.', sickDays: 2 } },
+      { grades: grades(['german', '2']) },
+    )
+    const upright = await openTablet({ url: network.url, width: 820, height: 1180 })
+    onTestFinished(() => upright.remove())
+    const views = [
+      { page: tablet.page, width: 1180, height: 820 },
+      { page: upright.page, width: 820, height: 1180 },
+    ]
+    for (const { page, width, height } of views) {
+      await login(page)
+      for (const theme of ['Hell', 'Dunkel']) {
+        await page.goto('/account/main#erscheinungsbild')
+        await page.getByRole('radio', { name: theme }).click()
+        await page.goto('/home')
+        await page.getByRole('link', { name: /^Zeugnisse/ }).click()
+        const list = page.getByRole('button', { name: 'Schüler anzeigen' })
+        await list
+          .or(page.getByRole('navigation', { name: 'Schüler' }))
+          .first()
+          .waitFor()
+        if (await list.isVisible()) await list.click()
+        await selectClass(page, '3a')
+        await page.getByRole('button', { name: new RegExp(`^${emil}`) }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await toggle(page).focus()
+        if ((await toggle(page).getAttribute('aria-checked')) === 'false') await page.keyboard.press('Space')
+        await page.getByText('2 Noten besser').waitFor()
+        expect(await isDotUnder(page, 'Mathematik', '2')).toBe(true)
+        // All of it is in sight: what a bar half covers has no size to judge.
+        await page.setViewportSize({ width, height: 2400 })
+        expect(await violations(page)).toEqual([])
+        await page.setViewportSize({ width, height })
+      }
+      await copyOf(page, 'Bemerkungen').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Emil singt.')
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('')
+    }
+    expect(upright.problems()).toEqual([])
+  },
+)
