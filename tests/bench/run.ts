@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../support/run/ensureBuilt.ts'
 import { gradingRows } from './gradingRows.ts'
 import { importRows } from './importRows.ts'
+import { lighthouseRows } from './lighthouse/lighthouseRows.ts'
 import { loadRows } from './load/loadRows.ts'
 import { previewRows } from './measurePreview.ts'
 import { printTable } from './printTable.ts'
@@ -20,6 +21,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   students: studentRows,
   reports: reportRows,
   preview: previewRows,
+  lighthouse: lighthouseRows,
   load: () => loadRows(values),
 }
 
