@@ -10,7 +10,7 @@ const afterAStory = [
   'auth/WaitingQuestion.tsx',
   'grading/column/ColumnView.tsx',
   'grading/conflict/ConflictDialog.tsx',
-  'grading/sheet/Presets.tsx',
+  'grading/sheet/ReplaceDialog.tsx',
   'grading/transfers/DiscardDialog.tsx',
   'install/InstallSetting.tsx',
   'lock/ForgottenPin.tsx',
