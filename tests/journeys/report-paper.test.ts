@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { layout } from '#report/index.ts'
 import { journey } from '../support/journey.ts'
 import { fileOf } from '../support/reports/fileOf.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
@@ -6,6 +7,7 @@ import { goldenPage } from '../support/reports/goldenPage.ts'
 import { openPreview } from '../support/reports/openPreview.ts'
 import { previewWords } from '../support/reports/previewWords.ts'
 import { pageWords } from '../support/reports/readPdf.ts'
+import { rename } from '../support/reports/sheetCases.ts'
 import { wordPairs } from '../support/reports/wordPairs.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
 import { login } from '../support/teacher/login.ts'
@@ -42,9 +44,9 @@ journey.skipIf(!hasPoppler()).for(references)(
 journey.skipIf(!hasPoppler()).for([
   { ...references[0], index: 0 },
   { ...references[1], index: 1 },
-])('the reference page of $layout is as it was', async ({ layout, className, id, index }, { head }) => {
+])('the reference page of $layout is as it was', async ({ layout: name, className, id, index }, { head }) => {
   const words = pageWords(fileOf(await generatePdfs(head, className), id))[index] ?? []
-  const golden = goldenPage(layout, words)
+  const golden = goldenPage(name, words)
   expect(words.map(({ text }) => text)).toEqual(golden.map(({ text }) => text))
   const moved = words.filter(({ left, top }, at) => {
     const before = golden[at]
@@ -52,3 +54,17 @@ journey.skipIf(!hasPoppler()).for([
   })
   expect(moved).toEqual([])
 })
+
+journey.skipIf(!hasPoppler())(
+  'a name that no line holds breaks behind a hyphen and stays on the paper',
+  async ({ head }) => {
+    const student = (await head.students('4b')).find(({ id }) => id === '05003')
+    if (!student) throw new Error('05003 is not in 4b')
+    await rename(head, student)
+    const [words = []] = pageWords(fileOf(await generatePdfs(head, '4b'), '05003'))
+    expect(words.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Schleswig-Holstein-Sonderburg-Glücksburg-', 'Donaudampfschifffahrt']),
+    )
+    expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(layout.page.width - layout.margin.side + allowed)
+  },
+)

@@ -30,7 +30,8 @@ if (missing) throw new Error(missing)
 await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const server = await startServer()
-const tablet = await openTablet({ url: server.url, width: 1280, height: 1000, hasNoTouch: true })
+// So high that a page of the preview is in sight as a whole.
+const tablet = await openTablet({ url: server.url, width: 1280, height: 1500, hasNoTouch: true })
 try {
   const head = await createClient(server.url, 'head')
   const names = await prepared(head)

@@ -20,7 +20,8 @@ const remark = (head: Client, { class: className, ...student }: Student) =>
     ...entry,
     layout: { ...entry.layout, comments: long, workBehaviour: long.slice(0, 900) },
   }))
-const rename = (head: Client, { id, preName: _first, name: _last, ...rest }: Student) =>
+/** Gives a student a name that no line holds. */
+export const rename = (head: Client, { id, preName: _first, name: _last, ...rest }: Student) =>
   head.call('editStudent', {}, { ...rest, id, preName, name, birthplace: `${name} an der Oberweser` })
 
 /** Every layout filled, with nothing at all, with a remark of several pages, and with names that no line holds. */
