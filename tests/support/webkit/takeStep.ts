@@ -103,7 +103,9 @@ export async function takeStep(step: Step): Promise<Taken> {
       if (step.do === 'click') element.click()
       if (!('value' in step)) return done()
       element.focus()
-      const option = [...element.querySelectorAll('option')].find(({ text }) => text === step.value)
+      // Behind a class's name stands how far it is.
+      const isMeant = (text: string) => text === step.value || text.startsWith(`${step.value} – `)
+      const option = [...element.querySelectorAll('option')].find(({ text }) => isMeant(text))
       if (step.do === 'choose' && !option) return missing(`'${step.name}' does not offer '${step.value}'`)
       put(element, option ? option.value : step.value)
       return done()

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import type { Client } from '../support/server/createClient.ts'
+import { missingForWebKit } from '../support/webkit/findWebKit.ts'
+import { begins, cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
+import { webkitJourney } from '../support/webkit/webkitJourney.ts'
+
+const journey = webkitJourney.skipIf(missingForWebKit().length > 0)
+
+/** The grades of 3a in German by name, of those who have one. */
+async function german(head: Client): Promise<Record<string, string>> {
+  const students = await head.students('3a')
+  return Object.fromEntries(
+    students.flatMap(({ preName, name, grades }) => {
+      const mark = grades.flatMap((entry) => entry.grades).find(({ subject }) => subject === 'german')
+      return mark ? [[`${preName} ${name}`, mark.grade]] : []
+    }),
+  )
+}
+
+journey(
+  'a column is graded, filled and the fill taken back, and goes on without network after a reload',
+  async ({ driven: { hand, open, reload }, server, head }) => {
+    const before = await german(head)
+    await open(server.url + loginPath)
+    await login(hand)
+    await open(server.url + cardPath)
+    await hand.choose('Klasse:', '3a')
+    await hand.click('button', 'Spalte')
+    await hand.click('radio', '2', { within: 'Bewertung für Clara Albers' })
+    await hand.click('radio', '3', { within: 'Bewertung für Milan Arslan' })
+    const two = { ...before, 'Clara Albers': '2', 'Milan Arslan': '3' }
+    await expect.poll(() => german(head)).toEqual(two)
+
+    await hand.click('button', 'Alle …')
+    await hand.click('radio', 'ne', { within: 'Bewertung für alle' })
+    await expect.poll(async () => Object.keys(await german(head))).toHaveLength(25)
+    await hand.click('button', 'Rückgängig')
+    await expect.poll(() => german(head)).toEqual(two)
+
+    await hand.untilKept()
+    await reload()
+    await hand.untilControlled()
+    await hand.read('radiogroup', 'Bewertung für Liam Cordes')
+    await server.stop()
+    await hand.click('radio', '4', { within: 'Bewertung für Liam Cordes' })
+    await hand.see('Auf diesem Gerät gesichert')
+    await reload()
+    await hand.click('radio', '1', { within: 'Bewertung für Luka Đorđević' })
+    await server.start()
+    await expect.poll(() => german(head)).toEqual({ ...two, 'Liam Cordes': '4', 'Luka Đorđević': '1' })
+    await hand.see('Alles übertragen')
+  },
+)
+
+journey(
+  'a teacher takes a tick back and does it again, and takes a text of the last half-year over',
+  async ({ driven: { hand, open }, server, head, untouched }) => {
+    const emil = await untouched('1a')
+    const { id } = await head.student('1a', emil)
+    const year = '2023/2024-2. Halbjahr'
+    const grades = { class: '1a', year, grades: [], layout: { comments: 'Emil singt im Chor.' } }
+    await head.call('setStudentGrades', { id }, { id, grades })
+    await head.save('1a', emil, (entry) => ({ ...entry, layout: { sickDays: 1 } }))
+    await open(server.url + loginPath)
+    await login(hand)
+    await open(server.url + cardPath)
+    await openCard(hand, emil)
+    await tick(hand, begins, 'trifft voll zu')
+    await hand.click('button', 'Rückgängig: ', { begins: true })
+    await expect.poll(() => ticked(hand, begins)).toBe('')
+    await hand.click('button', 'Wiederholen: ', { begins: true })
+    await expect.poll(() => ticked(hand, begins)).toBe('trifft voll zu')
+
+    await hand.click('button', 'Letztes Halbjahr zeigen')
+    await hand.see('2023/2024, 2. Halbjahr, Klasse 1a')
+    await hand.click('button', 'Bemerkungen: vom letzten Halbjahr übernehmen')
+    await expect.poll(() => hand.read('textbox', 'Bemerkungen')).toBe('Emil singt im Chor.')
+    await hand.click('button', 'Speichern')
+    await hand.see('Alles übertragen')
+    await expect
+      .poll(async () => {
+        const entry = await head.entry('1a', emil)
+        return [entry?.layout, entry?.grades.map(({ grade }) => grade)]
+      })
+      .toEqual([{ sickDays: 1, comments: 'Emil singt im Chor.' }, ['trifft voll zu']])
+  },
+)
