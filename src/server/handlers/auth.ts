@@ -1,6 +1,6 @@
 import { schoolKey } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
-import type { Handler } from '../http/Handler.ts'
+import type { Call, Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import {
   accessToken,
@@ -16,6 +16,9 @@ import { removeSessionsOf } from '../store/sessions.ts'
 import { userByEmail } from '../store/users.ts'
 
 const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), random })
+
+const heldTokens = (http: Call<'login'>['http']) =>
+  [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
 
 const wrongLogin = () => new Refusal('unauthorized', 'Schulname, Email Adresse oder Passwort stimmen nicht.')
 
@@ -38,6 +41,8 @@ export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   const tokens = await deps.store.write(async (db) => {
     // The password may have been reset, or the user removed, while it was being verified.
     if ((await passwordHash(db, school, user.userID)) !== hash) throw wrongLogin()
+    // Whoever signed in here before has nothing left of it in the browser.
+    await endSession(db, school, heldTokens(http))
     return startSession(db, school, user.userID, source(deps))
   })
   setSessionCookies(http, school, tokens)
@@ -68,8 +73,7 @@ export const logoutEverywhere: Handler<'logoutEverywhere'> = async ({ deps, scho
 
 /** Never 'storage' in Clear-Site-Data: it would erase grades that wait on the device (offline.md 6). */
 export const logout: Handler<'logout'> = async ({ deps, school, http }) => {
-  const tokens = [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
-  await deps.store.write((db) => endSession(db, school, tokens))
+  await deps.store.write((db) => endSession(db, school, heldTokens(http)))
   clearSessionCookies(http, school)
   http.header('Clear-Site-Data', '"cache"')
   return 'Done'

@@ -41,7 +41,7 @@ const permissionsPolicy = {
 // A download brings a stricter policy of its own.
 const common = { contentSecurityPolicy, permissionsPolicy, referrerPolicy: 'same-origin', overwrite: false } as const
 const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
-const overHttps = secureHeaders(common)
+const overHttps = secureHeaders({ ...common, strictTransportSecurity: 'max-age=31536000; includeSubDomains' })
 
 /** Security headers of every answer. HSTS only where TLS is spoken, mostly by a proxy before this server. */
 export const pageHeaders: MiddlewareHandler<LoggedEnv> = (c, next) =>

@@ -135,6 +135,6 @@ describe('every answer', () => {
 
   it('asks for TLS from then on where TLS is spoken', async () => {
     const { headers } = await server.fetch(new Request('https://zeugnis.example/'))
-    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 })
