@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { breakStorage } from '../support/browser/breakStorage.ts'
 import { journey } from '../support/journey.ts'
 import { child, children, chooseColumn, chosenChild, key, openColumns, words } from '../support/teacher/column.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, untilTransferred, write } from '../support/teacher/sheet.ts'
@@ -74,3 +76,82 @@ journey('a finger that taps twice and a key that is held down give one mark each
   await expect.poll(() => words(page)).toEqual(two)
   await untilTransferred(page)
 })
+
+journey(
+  'a tablet without space says so in a column, lets nobody leave it, and loses nothing',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/)
+    // What was sent directly is met again when the tablet keeps it after all.
+    tablet.expectErrors(/status of 409/)
+    await breakStorage(tablet.context, 'full')
+    await login(page)
+    await openReportCards(page, '3a')
+    await untilAppIsKept(page)
+    await openColumns(page)
+    await chooseColumn(page, 'Musik')
+    await network.down()
+    await child(page, 'Clara Albers').tap()
+    await key(page, '2').tap()
+    await child(page, 'Milan Arslan').tap()
+    await key(page, '5').tap()
+    await page.getByRole('alert').filter({ hasText: 'kein Speicherplatz frei' }).waitFor()
+    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    await page.getByText('Fehler beim Speichern der Noten.').first().waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Musik' }).waitFor()
+    expect((await words(page)).slice(0, 2)).toEqual(['gut', 'mangelhaft'])
+
+    await network.up()
+    await page.evaluate(() => {
+      window.storageIsBroken = false
+    })
+    await child(page, 'Milan Arslan').tap()
+    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    await children(page).first().waitFor({ state: 'detached' })
+    await untilTransferred(page)
+    for (const [name, grade] of [
+      ['Clara Albers', '2'],
+      ['Milan Arslan', '5'],
+    ] as const) {
+      const entry = await head.entry('3a', name)
+      expect(entry?.grades.find(({ subject }) => subject === 'music')?.grade).toBe(grade)
+    }
+  },
+)
+
+journey(
+  'reload and back lead to the same column with what was given, and a name of 300 characters does not widen it',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/)
+    await login(page)
+    await openReportCards(page, '3a')
+    await untilAppIsKept(page)
+    await openColumns(page)
+    await chooseColumn(page, 'Kunst')
+    await child(page, 'Clara Albers').tap()
+    await key(page, '3').tap()
+    await network.down()
+    await child(page, 'Milan Arslan').tap()
+    await key(page, 'ne').tap()
+    await page.reload()
+    const heading = page.getByRole('heading', { level: 2, name: 'Kunst' })
+    await heading.waitFor()
+    await expect.poll(async () => (await words(page)).slice(0, 2)).toEqual(['befriedigend', 'nicht erteilt'])
+    await page.getByRole('link', { name: /Home|Startseite/ }).tap()
+    await page.waitForURL('**/home')
+    await page.goBack()
+    await heading.waitFor()
+    expect((await words(page)).slice(0, 2)).toEqual(['befriedigend', 'nicht erteilt'])
+    await network.up()
+    await untilTransferred(page)
+
+    await children(page)
+      .first()
+      .locator('b')
+      .evaluate((name) => {
+        name.textContent = 'Meyer-Schulze '.repeat(22)
+      })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)
