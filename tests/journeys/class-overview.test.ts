@@ -157,6 +157,8 @@ journey(
     // Nothing is said about classes that this tablet has never seen.
     await entrance.getByRole('link', { name: '3a', exact: true }).waitFor()
     await openReportCards(page, '3a')
+    // The page began with the first class; leaving it in the middle of its fetch gives that one up until the next visit.
+    await page.reload()
     const option = classSelector(page).locator('option').filter({ hasText: /^3a/ })
     await expect.poll(() => option.textContent()).toMatch(/^3a – \d+ von 25 vollständig$/)
     const before = Number(/– (\d+)/.exec((await option.textContent()) ?? '')?.[1])
