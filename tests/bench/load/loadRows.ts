@@ -21,7 +21,6 @@ const lines: [name: string, goal: string, value: (figures: LoadFigures) => strin
   ['  save, p50', '', ({ save }) => ms(save.p50)],
   ['  save, p99', '', ({ save }) => ms(save.p99)],
   ['  save, the slowest', '', ({ save }) => ms(save.most)],
-  ['  share of a core', '', ({ work }) => (work === undefined ? '?' : `${(work * 100).toFixed(0)} %`)],
   [
     '  server memory before, most, after',
     '',
@@ -30,6 +29,7 @@ const lines: [name: string, goal: string, value: (figures: LoadFigures) => strin
   ['saves per second, all at once', '', ({ hurry }) => hurry.perSecond.toFixed(0)],
   ['  save, p50', '', ({ hurry }) => ms(hurry.p50)],
   ['  save, p99', '', ({ hurry }) => ms(hurry.p99)],
+  ['  processor time of the server per save', '', ({ work }) => (work === undefined ? '?' : ms(work))],
   ['signing in, 8 at a time, p50', '', ({ login }) => ms(login.p50)],
   ['  opening a class with 12 report cards, p50', '', ({ open }) => ms(open.p50)],
   ['  opening a class, p99', '', ({ open }) => ms(open.p99)],

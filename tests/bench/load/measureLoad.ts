@@ -29,7 +29,7 @@ export interface LoadFigures {
   lost: number
   /** Of all server processes together, MB: before the morning, its greatest, after it. Undefined where the system does not say. */
   memory: { before: number; most: number; after: number } | undefined
-  /** Processor time of all server processes in the morning, as a share of one core. */
+  /** Processor time of all server processes for a save of all at once, ms: a busy machine does not make it longer. */
   work: number | undefined
 }
 
@@ -92,14 +92,13 @@ async function watch(servers: SchoolServer[], load: Load): Promise<LoadFigures> 
       phases[report.phase] = report.figures
       const now = sumOf(servers, workOf)
       if (report.phase === 'begun') {
-        work = now
         look()
         timer = setInterval(look, sampleEvery)
       } else if (report.phase === 'morning') {
         clearInterval(timer)
         look()
-        work = work === undefined || now === undefined ? undefined : (now - work) / load.morning
-      }
+        work = now
+      } else work = work === undefined || now === undefined ? undefined : (now - work) / report.figures.save.count
     }
   }
   const [code] = (await exited) as [number | null]
