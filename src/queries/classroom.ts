@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { CancelledError, useQuery } from '@tanstack/react-query'
 import { keptQuery } from './keptQuery.ts'
 import { type Services, useServices } from './services.ts'
 
@@ -35,9 +35,21 @@ export function useClassStudents(classID: string | undefined) {
 /** Fetches and keeps what a class needs for a lesson without network. Resolves with whether all of it is kept. */
 export async function prefetchClass(services: Reading, classID: string): Promise<boolean> {
   const { queryClient } = services
+  const template = classTemplateOptions(services, classID)
+  const students = classStudentsOptions(services, classID)
   const answers = await Promise.allSettled([
-    queryClient.ensureQueryData(classTemplateOptions(services, classID)),
-    queryClient.ensureQueryData(classStudentsOptions(services, classID)),
+    unlessLeft(() => queryClient.ensureQueryData(template)),
+    unlessLeft(() => queryClient.ensureQueryData(students)),
   ])
   return answers.every((answer) => answer.status === 'fulfilled')
+}
+
+/** A screen that is left while it fetches calls its fetch off, and with it whoever waits for the same: then anew. */
+async function unlessLeft<Data>(fetch: () => Promise<Data>): Promise<Data> {
+  try {
+    return await fetch()
+  } catch (error) {
+    if (error instanceof CancelledError) return fetch()
+    throw error
+  }
 }
