@@ -7,8 +7,10 @@ interface Anchor {
 /** Below every bar and column head, in CSS pixels. */
 const readingLine = 200
 const restMs = 100
-// The narrower screen draws itself anew, and rows take their real height once they are near.
-const settlingFrames = 8
+// The narrower screen draws itself anew, and rows take their real height once they are near: it is settled when so
+// many frames have moved nothing. A busy tablet needs more of them; without end nobody could scroll.
+const quietFrames = 8
+const mostFrames = 60
 
 function findAnchor(): Anchor | undefined {
   const focused = document.activeElement
@@ -35,6 +37,7 @@ export function keepPlace(): void {
   let width = window.innerWidth
   let anchor: Anchor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isMoved = false
 
   function note(): void {
     clearTimeout(timer)
@@ -43,25 +46,32 @@ export function keepPlace(): void {
     }, restMs)
   }
 
-  function settle(kept: Anchor, frames: number): void {
-    if (!kept.element.isConnected || frames === 0) {
+  function settle(kept: Anchor, quiet: number, frames: number): void {
+    if (isMoved || !kept.element.isConnected || quiet === quietFrames || frames === mostFrames) {
       note()
       return
     }
     // Upright there may be less height than it had above it.
     const wanted = Math.min(kept.top, window.innerHeight / 2)
     const missing = kept.element.getBoundingClientRect().top - wanted
-    if (Math.abs(missing) > 1) window.scrollBy({ top: missing, behavior: 'instant' })
-    requestAnimationFrame(() => settle(kept, frames - 1))
+    const isOff = Math.abs(missing) > 1
+    if (isOff) window.scrollBy({ top: missing, behavior: 'instant' })
+    requestAnimationFrame(() => settle(kept, isOff ? 0 : quiet + 1, frames + 1))
   }
 
+  const hand = () => {
+    isMoved = true
+  }
+  window.addEventListener('pointerdown', hand, { passive: true })
+  window.addEventListener('wheel', hand, { passive: true })
   window.addEventListener('scroll', note, { passive: true })
   document.addEventListener('focusin', note)
   window.addEventListener('resize', () => {
     if (window.innerWidth === width) return
     width = window.innerWidth
+    isMoved = false
     // At the top of the page everything is in its place already.
-    if (anchor && window.scrollY > 0) settle(anchor, settlingFrames)
+    if (anchor && window.scrollY > 0) settle(anchor, 0, 0)
     else note()
   })
 }

@@ -118,15 +118,20 @@ journey('a teacher turns the iPad while she reads: the same row stays under her 
   await openReportCards(page, '1a')
   await chooseStudent(page, 'Ben Çelik')
   const snippet = row(page, 'erklärt anderen Kindern den eigenen Lösungsweg')
-  await snippet.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+  // She reads for a moment: what is looked at is noted once the page has come to rest.
+  await snippet.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        window.addEventListener('scroll', () => setTimeout(resolve, 150), { once: true })
+        window.scrollBy(0, element.getBoundingClientRect().top - 200)
+      }),
+  )
   const before = await middle(snippet)
   for (const [width, height] of [
     [820, 1180],
     [390, 844],
     [1180, 820],
   ] as const) {
-    // Where it was looked at is noted when the page has come to rest.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)))
     await page.setViewportSize({ width, height })
     await expect.poll(async () => Math.abs((await middle(snippet)) - before) < 120).toBe(true)
   }
