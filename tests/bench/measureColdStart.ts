@@ -30,7 +30,7 @@ function openFirstStudent(): Promise<{ list: number; form: number }> {
   return new Promise((resolve) => {
     let list = 0
     const frame = () => {
-      const first = document.querySelector<HTMLButtonElement>('nav[aria-label="Schüler"] button')
+      const first = document.querySelector<HTMLButtonElement>('nav[aria-label="Schüler"] li button')
       if (first && list === 0) {
         list = performance.now()
         first.click()

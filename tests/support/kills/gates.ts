@@ -1,5 +1,5 @@
 import type { Injected } from '../server/createFaultProxy.ts'
-import { onTablet, savedOffline } from '../teacher/device.ts'
+import { beingSent, onTablet, savedOffline } from '../teacher/device.ts'
 import { saveButton, tick } from '../teacher/sheet.ts'
 import { begins, comments } from './card.ts'
 import type { Lesson } from './prepareLesson.ts'
@@ -39,6 +39,8 @@ function held(pattern: RegExp, kind: 'hang' | 'heldAnswer' | 'halfAnswer', isAcc
     const hit = gate.hit()
     await tickAndSave(lesson, label)
     await hit
+    // Any call may have asked for the renewal, long before the save reached the device.
+    if (isAccessGone) await beingSent(lesson.tablet.page).waitFor()
     return gate
   }
 }

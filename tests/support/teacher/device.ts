@@ -21,3 +21,6 @@ export const savedOffline = (page: Page) =>
     .locator('[data-action-bar]')
     .filter({ has: onTablet(page) })
     .getByText(/^Offline/)
+
+/** The action bar: a save lies on the tablet and is on its way. */
+export const beingSent = (page: Page) => page.locator('[data-action-bar]').getByText(/^Wird übertragen/)

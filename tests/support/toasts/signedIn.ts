@@ -4,6 +4,7 @@ import { password } from '../server/demo.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
 import { saveButton } from '../teacher/sheet.ts'
 import { fill, press, pressIn } from './press.ts'
+import { students } from '../teacher/students.ts'
 import type { ToastTable } from './Row.ts'
 
 async function changePassword(page: Page, next: string, again = next) {
@@ -65,7 +66,7 @@ export const grading: ToastTable = {
       before: (page) => breakStorage(page.context(), 'full'),
       by: async (page) => {
         await openClass(page)
-        await page.getByRole('navigation', { name: 'Schüler' }).getByRole('button', { name: /./ }).first().click()
+        await students(page).first().click()
         await page.getByRole('textbox', { name: 'Bemerkungen' }).fill('Ein Satz.')
         await saveButton(page).click()
       },
