@@ -3,8 +3,8 @@ import { breakStorage } from '../browser/breakStorage.ts'
 import { password } from '../server/demo.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
 import { saveButton } from '../teacher/sheet.ts'
-import { fill, press, pressIn } from './press.ts'
 import { students } from '../teacher/students.ts'
+import { fill, press, pressIn } from './press.ts'
 import type { ToastTable } from './Row.ts'
 
 async function changePassword(page: Page, next: string, again = next) {
