@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { resize } from '../browser/resize.ts'
 import { violations } from '../browser/violations.ts'
 import { cutOff } from './cutOff.ts'
 import type { Room } from './Room.ts'
@@ -32,7 +33,7 @@ export async function inspect(page: Page, room: Room): Promise<string[]> {
   }
   note('1180', await smallTargets(page))
   for (const size of narrower) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     note(`${size.width}`, await cutOff(page))
     note(`${size.width}`, await smallTargets(page))
   }
