@@ -50,7 +50,7 @@ export const auditTexts = {
   filter: 'Bereich',
   list: 'Protokoll, Neuestes zuerst',
   empty: 'Noch nichts verzeichnet',
-  emptyHint: 'Ab der nächsten Änderung steht sie hier.',
+  emptyHint: 'Die nächste Änderung steht hier.',
   loadFailed: 'Das Protokoll konnte nicht geladen werden.',
   older: 'Ältere',
   newer: 'Neuere',

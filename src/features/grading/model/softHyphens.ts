@@ -11,7 +11,7 @@ const known: Readonly<Record<string, string>> = {
   Herkunftssprache: 'Her\u00ADkunfts\u00ADsprache',
   Arbeitsgemeinschaften: 'Arbeits\u00ADgemein\u00ADschaften',
   Interessen: 'Inter\u00ADessen',
-  Sozialverhalten: 'Sozial\u00ADverhalten',
+  Sozialverhalten: 'Sozial\u00ADver\u00ADhalten',
   Verhalten: 'Ver\u00ADhalten',
   Einschränkungen: 'Einschrän\u00ADkungen',
   überwiegend: 'über\u00ADwiegend',
