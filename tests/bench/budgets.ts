@@ -32,7 +32,7 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['home drawn', 118, ...home],
   ['grading drawn', 167, ...card],
   // With what must not be missed beside it: Chromium offers once to install the app.
-  ['grading usable', 198, ...card, ...work],
+  ['grading usable', 199, ...card, ...work],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')

@@ -2,12 +2,14 @@ import { memo, useSyncExternalStore } from 'react'
 import { useServices } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
 import { columnTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { CloudUpIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { OpenCard } from '../card/createOpenCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { studentMark } from '../model/studentMark.ts'
 import { Cross } from '../sheet/Cross.tsx'
+import ruled from '../sheet/RuledRow.module.css'
 import styles from './ChildRow.module.css'
 import { gradeWord } from './gradeWord.ts'
 
@@ -47,12 +49,12 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
       role="option"
       aria-selected={isChosen}
       tabIndex={isChosen ? 0 : -1}
-      className={styles.row}
+      className={classes(ruled.row, styles.row)}
       data-open={isOpen || undefined}
       data-child={id}
       onClick={() => onChoose(id)}
     >
-      <span className={styles.number}>{number}</span>
+      <span className={classes(ruled.number, styles.number)}>{number}</span>
       <span className={styles.name}>
         {preName} <b>{name}</b>
       </span>

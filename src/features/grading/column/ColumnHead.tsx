@@ -1,4 +1,6 @@
 import { columnTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
+import shared from '../sheet/SheetHead.module.css'
 import styles from './ColumnHead.module.css'
 import type { Column } from './model/columnsOf.ts'
 
@@ -12,8 +14,8 @@ interface ColumnHeadProps {
 export function ColumnHead({ column, done, total }: ColumnHeadProps) {
   const isSnippet = column.section.body.kind === 'ticks'
   return (
-    <div className={styles.head} data-column-head="">
-      <div className={styles.title}>
+    <div className={shared.head} data-column-head="">
+      <div className={classes(shared.title, styles.title)}>
         {isSnippet && <p>{[column.section.title, column.category].filter(Boolean).join(' · ')}</p>}
         <h2 data-kind={isSnippet ? 'snippet' : 'subject'}>{column.text}</h2>
         <span>{texts.filled(done, total)}</span>

@@ -1,7 +1,9 @@
 import type { CellKey } from '#rules/index.ts'
 import { columnTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import shared from '../list/PaneTab.module.css'
 import styles from './ColumnList.module.css'
 import type { Column } from './model/columnsOf.ts'
 
@@ -28,7 +30,7 @@ export function ColumnList({ columns, chosen, counts, total, onChoose }: ColumnL
             <li key={column.key}>
               <button
                 type="button"
-                className={styles.tab}
+                className={classes(shared.tab, styles.tab)}
                 aria-current={column.key === chosen.key || undefined}
                 onClick={() => onChoose(column)}
               >

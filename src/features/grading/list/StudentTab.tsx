@@ -3,6 +3,7 @@ import { CloudUpIcon, FlagIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { StudentMark } from '../model/studentMark.ts'
+import shared from './PaneTab.module.css'
 import styles from './StudentTab.module.css'
 
 interface StudentTabProps {
@@ -27,7 +28,7 @@ const words: Record<StudentMark, string> = {
 export const StudentTab = memo(function StudentTab(props: StudentTabProps) {
   const { id, preName, name, done, total, isIncomplete, mark, isChosen, onChoose } = props
   return (
-    <button type="button" className={styles.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
+    <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
       <span className={styles.name}>
         {preName} <b>{name}</b>

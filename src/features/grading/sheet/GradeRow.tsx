@@ -1,11 +1,13 @@
 import { memo, useContext } from 'react'
 import type { GradeValue } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
 import { LastContext } from '../last/LastContext.ts'
 import type { GradeRowModel } from '../model/cardModel.ts'
 import styles from './GradeRow.module.css'
 import { NameField } from './NameField.tsx'
+import ruled from './RuledRow.module.css'
 import { useRadioKeys } from './useRadioKeys.ts'
 
 interface GradeRowProps {
@@ -29,8 +31,8 @@ export const GradeRow = memo(function GradeRow({ row, labels, optional = false }
   const isOpen = checked < 0 && !optional
   const word = checked >= 0 && grade !== undefined ? wordOf(grade) : isOpen ? 'offen' : ''
   return (
-    <div className={styles.row} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
-      <span className={styles.number}>{row.number}</span>
+    <div className={classes(ruled.row, styles.row)} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
+      <span className={classes(ruled.number, styles.number)}>{row.number}</span>
       <div className={styles.subject} data-named={optional ? 'alone' : row.nameField && 'beside'}>
         {!optional && <span className={styles.name}>{row.name}</span>}
         {row.nameField && <NameField field={row.nameField} />}

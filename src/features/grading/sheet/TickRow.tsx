@@ -1,7 +1,9 @@
 import { memo, useContext } from 'react'
+import { classes } from '#ui/classes.ts'
 import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
 import { LastContext } from '../last/LastContext.ts'
 import type { TickRowModel } from '../model/cardModel.ts'
+import ruled from './RuledRow.module.css'
 import styles from './TickRow.module.css'
 import { useRadioKeys } from './useRadioKeys.ts'
 
@@ -21,8 +23,8 @@ export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) 
   const radios = useRadioKeys(checked, (index) => card.setGrade(row.cell, index === null ? undefined : labels[index]))
   const isOpen = checked < 0
   return (
-    <div className={styles.row} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
-      <span className={styles.number}>{row.number}</span>
+    <div className={classes(ruled.row, styles.row)} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
+      <span className={classes(ruled.number, styles.number)}>{row.number}</span>
       <span className={styles.text} id={id}>
         {row.text}
       </span>
