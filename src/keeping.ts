@@ -11,6 +11,7 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import { createDoubts } from '#queries/createDoubts.ts'
+import { doubtClasses } from '#queries/doubtClasses.ts'
 import { keptNameOf } from '#queries/keptQuery.ts'
 import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
@@ -78,7 +79,11 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     mirror: device.mirror,
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,
-    send: (sending, signal) => sendGrades(api, sending, signal, () => isSignedIn(sending.owner), doubts),
+    async send(sending, signal) {
+      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), doubts)
+      doubtClasses(queryClient(), outcome)
+      return outcome
+    },
     async onAcknowledged(whose, target, entry) {
       const client = queryClient()
       tellOthers({ owner: whose, target, entry })

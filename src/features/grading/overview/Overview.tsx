@@ -15,11 +15,14 @@ import { OverviewSheet } from './OverviewSheet.tsx'
 import { useOverview } from './useOverview.ts'
 import { useOverviewPlace } from './useOverviewPlace.ts'
 
+/** An overview that lies open all morning shows what colleagues enter, and who joins or leaves the class. */
+const renewedMs = 60_000
+
 export function Overview({ userID }: { userID: string }) {
   const classes = useUserClasses(userID)
   const place = useOverviewPlace(classes.data)
   const { classID, className } = place
-  const data = useGradingData(classes, classID)
+  const data = useGradingData(classes, classID, renewedMs)
   const overview = useOverview({ ...data, className })
   useOfflineReady(classes.data)
   const stage = stageOf({ ...data.reads, hasStudent: true })
@@ -65,7 +68,7 @@ export function Overview({ userID }: { userID: string }) {
         ) : stage === 'loading' || stage === 'card' ? (
           <OverviewLoading />
         ) : (
-          <StageNotice stage={stage} onRetry={data.retry} onFirstIncomplete={undefined} />
+          <StageNotice stage={stage} isRetrying={data.isRetrying} onRetry={data.retry} onFirstIncomplete={undefined} />
         )}
       </main>
     </div>

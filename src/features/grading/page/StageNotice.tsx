@@ -10,6 +10,8 @@ import type { Stage } from './stageOf.ts'
 
 interface StageNoticeProps {
   stage: Exclude<Stage, 'card'>
+  /** What failed is being asked for again. */
+  isRetrying: boolean
   onRetry: () => void
   /** Undefined when every report card of the class is complete. */
   onFirstIncomplete: (() => void) | undefined
@@ -23,7 +25,7 @@ const failures = {
 }
 
 /** The sheet without a report card: why, and the next step. */
-export function StageNotice({ stage, onRetry, onFirstIncomplete }: StageNoticeProps) {
+export function StageNotice({ stage, isRetrying, onRetry, onFirstIncomplete }: StageNoticeProps) {
   const isAdmin = useIsAdmin()
   if (stage === 'loading') return <LoadingSheet />
   return <div className={styles.notice}>{contentOf()}</div>
@@ -70,7 +72,7 @@ export function StageNotice({ stage, onRetry, onFirstIncomplete }: StageNoticePr
       case 'studentsFailed':
         return (
           <EmptyState drawing="kabel" title={failures[stage]}>
-            <Button icon={<RefreshIcon />} onClick={onRetry}>
+            <Button icon={<RefreshIcon />} pending={isRetrying} onClick={onRetry}>
               Erneut versuchen
             </Button>
           </EmptyState>

@@ -3,25 +3,23 @@ import type { CurrentYear } from '#contract/index.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear, type useUserClasses } from '#queries/classroom.ts'
 import { sortStudents, yearKey } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
-import type { ReadState } from './stageOf.ts'
+import { hasFailed, readState } from './readState.ts'
 import { useLoadToasts } from './useLoadToasts.ts'
 
-interface Query {
-  data: unknown
-  isError: boolean
-}
-
-function readState({ data, isError }: Query, isNone: boolean): ReadState {
-  if (data !== undefined) return isNone ? 'none' : 'there'
-  return isError ? 'failed' : 'loading'
-}
-
-/** Everything that is read for the open class, each part with how far it is. */
-export function useGradingData(classes: ReturnType<typeof useUserClasses>, classID: string | undefined) {
+/**
+ * Everything that is read for the open class, each part with how far it is. `everyMs`: the students are asked for
+ * again so often.
+ */
+export function useGradingData(
+  classes: ReturnType<typeof useUserClasses>,
+  classID: string | undefined,
+  everyMs?: number,
+) {
   const currentYear = useCurrentYear()
   const template = useClassTemplate(classID)
-  const students = useClassStudents(classID)
-  useLoadToasts({ classes, template, students })
+  const students = useClassStudents(classID, everyMs)
+  useLoadToasts({ classes, template, students }, classID)
+  const failed = [classes, currentYear, template, students].filter(hasFailed)
 
   const sorted = useMemo(() => students.data && sortStudents(students.data), [students.data])
   const model = useMemo(() => template.data && cardModel(template.data), [template.data])
@@ -40,9 +38,9 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
     year,
     term: currentYear.data?.latestPart?.term,
     period: periodOf(currentYear.data),
+    isRetrying: failed.some(({ isFetching }) => isFetching),
     retry() {
-      for (const query of [classes, currentYear]) if (query.isError) void query.refetch()
-      for (const query of [template, students]) if (query.isError && classID !== undefined) void query.refetch()
+      for (const query of failed) void query.refetch()
     },
   }
 }
