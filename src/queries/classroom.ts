@@ -26,13 +26,10 @@ export function useClassTemplate(classID: string | undefined) {
   return useQuery({ ...options, enabled: classID !== undefined })
 }
 
-/**
- * The class as the server has it; `overlayRows` lays the waiting rows over it. `everyMs`: a visible screen asks again
- * so often.
- */
-export function useClassStudents(classID: string | undefined, everyMs?: number) {
+/** The class as the server has it; `overlayRows` lays the waiting rows over it. */
+export function useClassStudents(classID: string | undefined) {
   const options = classStudentsOptions(useServices(), classID ?? '')
-  return useQuery({ ...options, enabled: classID !== undefined, refetchInterval: everyMs ?? false })
+  return useQuery({ ...options, enabled: classID !== undefined })
 }
 
 /** Fetches and keeps what a class needs for a lesson without network. Resolves with whether all of it is kept. */

@@ -85,3 +85,31 @@ journey(
       .toEqual([{ sickDays: 1, comments: 'Emil singt im Chor.' }, ['trifft voll zu']])
   },
 )
+
+journey(
+  'a teacher sees what the class lacks, opens the place, goes back and finds it filled',
+  async ({ driven: { hand, open, back, focused }, server, head, untouched }) => {
+    const emil = await untouched('3a')
+    const lack = (subject: string, words: string) => `${emil}, ${subject}: ${words}`
+    await open(server.url + loginPath)
+    await login(hand)
+    await hand.click('link', '3a', { begins: true, within: 'Was fehlt noch' })
+    await hand.read('button', lack('Kunst', '1 von 1 fehlt'))
+    await hand.click('button', lack('Sport', '1 von 1 fehlt'))
+    await hand.read('radiogroup', 'Sport')
+    // The place that was asked for is the one that keys go to.
+    await expect.poll(async () => (await focused())?.within).toBe('Sport')
+    expect(await ticked(hand, 'Sport')).toBe('')
+    await tick(hand, 'Sport', '2')
+    await back()
+    await hand.read('button', lack('Sport', 'vollständig'))
+    await expect.poll(async () => (await focused())?.name).toBe(lack('Sport', 'vollständig'))
+    await hand.see('Alles übertragen')
+    expect((await head.entry('3a', emil))?.grades).toEqual([{ subject: 'sport', grade: '2' }])
+
+    await hand.click('radio', 'Alle 25')
+    await hand.choose('Klasse:', '1a')
+    await hand.read('button', (await untouched('1a')))
+    await back()
+  },
+)

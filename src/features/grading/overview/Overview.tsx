@@ -1,4 +1,5 @@
 import { useUserClasses } from '#queries/classroom.ts'
+import { useRenewedStudents } from '#queries/useRenewedStudents.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
@@ -22,7 +23,8 @@ export function Overview({ userID }: { userID: string }) {
   const classes = useUserClasses(userID)
   const place = useOverviewPlace(classes.data)
   const { classID, className } = place
-  const data = useGradingData(classes, classID, renewedMs)
+  const data = useGradingData(classes, classID)
+  useRenewedStudents(classID, renewedMs)
   const overview = useOverview({ ...data, className })
   useOfflineReady(classes.data)
   const stage = stageOf({ ...data.reads, hasStudent: true })

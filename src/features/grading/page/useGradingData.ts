@@ -6,18 +6,11 @@ import { cardModel } from '../model/cardModel.ts'
 import { hasFailed, readState } from './readState.ts'
 import { useLoadToasts } from './useLoadToasts.ts'
 
-/**
- * Everything that is read for the open class, each part with how far it is. `everyMs`: the students are asked for
- * again so often.
- */
-export function useGradingData(
-  classes: ReturnType<typeof useUserClasses>,
-  classID: string | undefined,
-  everyMs?: number,
-) {
+/** Everything that is read for the open class, each part with how far it is. */
+export function useGradingData(classes: ReturnType<typeof useUserClasses>, classID: string | undefined) {
   const currentYear = useCurrentYear()
   const template = useClassTemplate(classID)
-  const students = useClassStudents(classID, everyMs)
+  const students = useClassStudents(classID)
   useLoadToasts({ classes, template, students }, classID)
   const failed = [classes, currentYear, template, students].filter(hasFailed)
 
