@@ -10,7 +10,6 @@ export const columnTexts = {
   open: 'offen',
   onlyOpen: 'nur leere',
   clear: 'Leeren',
-  undo: 'Rückgängig',
   all: 'Alle …',
   cancel: 'Abbrechen',
   position: (number: number, of: number, noun: string) => `${noun} ${number} von ${of}`,
@@ -33,7 +32,6 @@ export const columnTexts = {
   given: (name: string, word: string, next: string | undefined) =>
     next === undefined ? `${name}: ${word}.` : `${name}: ${word}. Weiter mit ${next}.`,
   filledWith: (count: number, word: string) => `${count} mal ${word} eingetragen.`,
-  undone: (count: number, column: string) => `${column}: ${count} zurückgenommen.`,
   keys: 'Ziffern tragen ein, Pfeile wechseln Kind und Spalte, Entf leert.',
   marks: {
     writing: 'wird gesichert',

@@ -3,17 +3,20 @@ import type { GradingStudent } from '#contract/index.ts'
 import { columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/CheckField.tsx'
-import { ArrowRightIcon, UndoIcon } from '#ui/icons.ts'
+import { ArrowRightIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '../bar/isDoubleTap.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { SavedLine } from '../page/SavedLine.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
+import { TurnButtons } from '../undo/TurnButtons.tsx'
+import slot from '../undo/UndoSlot.module.css'
 import styles from './ColumnFoot.module.css'
-import type { ColumnDesk } from './createColumnDesk.ts'
+import type { ColumnDesk, Step } from './createColumnDesk.ts'
 import { FillHead } from './FillHead.tsx'
 import { Keypad } from './Keypad.tsx'
 import { OneHead } from './OneHead.tsx'
+import { stepWords } from './stepWords.ts'
 import type { useColumn } from './useColumn.ts'
 import { useColumnSaved } from './useColumnSaved.ts'
 
@@ -38,6 +41,10 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
   const isFrozen = useFromOutbox(() => child !== undefined && desk.isFrozen(child))
   if (!child) return null
   const card = desk.card(child)
+  const nameOf = (all: readonly Step[]) => {
+    const step = all.at(-1)
+    return step && stepWords(step.column, step.changes, students)
+  }
   const isGraded = column.section.body.kind === 'grades'
   return (
     <div className={styles.foot} data-column-foot="">
@@ -67,9 +74,9 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
       />
       <div className={styles.bar} data-action-bar="">
         <SavedLine text={saved} more="" />
-        <Button size="lg" icon={<UndoIcon />} disabled={steps === 0} onClick={seat.undo}>
-          {texts.undo}
-        </Button>
+        <div className={slot.slot}>
+          <TurnButtons back={nameOf(steps.done)} forth={nameOf(steps.undone)} onTurn={seat.turn} />
+        </div>
         <Button
           variant={isComplete ? 'primary' : 'second'}
           size="lg"

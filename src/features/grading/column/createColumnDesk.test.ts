@@ -57,26 +57,81 @@ describe('the desk of a column', () => {
     expect(grades()).toEqual(['2', '1', undefined])
     expect(saves.filter((key) => key === 'mia')).toEqual([])
     expect(saves).toContain('emil')
-    expect(desk.steps()).toBe(1)
+    expect(desk.steps().done).toHaveLength(1)
   })
 
-  it('takes a fill back as one step, whatever column was filled since', () => {
+  it('takes a fill back as one step, whatever column was filled since, and does both again', () => {
     const { desk, grades } = classroom({ mia: [['german', '1']] })
     desk.fill(everyone, german, '3', false)
     desk.give(emil, math, '2')
     expect(grades()).toEqual(['3', '1', '3'])
-    expect(desk.undo()?.column).toBe(math)
-    expect(desk.undo()?.changes).toHaveLength(2)
+    expect(desk.turn('undo')?.column).toBe(math)
+    expect(desk.turn('undo')?.changes).toHaveLength(2)
     expect(grades()).toEqual([undefined, '1', undefined])
-    expect([desk.undo(), desk.steps()]).toEqual([undefined, 0])
+    expect(desk.turn('undo')).toBeUndefined()
+    expect(desk.turn('redo')).toMatchObject({ column: german, changes: [{ id: 'emil' }, { id: 'ben' }], foreign: [] })
+    expect(grades()).toEqual(['3', '1', '3'])
+    expect(desk.turn('redo')?.column).toBe(math)
+    expect(grades(math)).toEqual(['2', undefined, undefined])
+    expect(desk.turn('redo')).toBeUndefined()
+    expect([desk.steps().done.length, desk.steps().undone.length]).toEqual([2, 0])
+  })
+
+  it('saves what is done again like any other mark', async () => {
+    const { desk, saves } = classroom()
+    desk.fill(everyone, german, '3', false)
+    desk.turn('undo')
+    await desk.secure()
+    saves.length = 0
+    desk.turn('redo')
+    expect(desk.pending()).toBe(3)
+    await desk.secure()
+    expect(new Set(saves)).toEqual(new Set(['emil', 'mia', 'ben']))
+  })
+
+  it('cannot do again what was taken back before a newer mark', () => {
+    const { desk, grades } = classroom()
+    desk.give(emil, german, '3')
+    desk.turn('undo')
+    desk.give(mia, german, '1')
+    expect(desk.turn('redo')).toBeUndefined()
+    expect(grades()).toEqual([undefined, '1', undefined])
   })
 
   it('brings replaced marks back, and leaves what was changed after the fill', () => {
     const { desk, grades } = classroom({ emil: [['german', '5']], mia: [['german', '1']] })
     desk.fill(everyone, german, '3', true)
     desk.card(mia).setGrade({ subject: 'german' }, '4')
-    desk.undo()
+    expect(desk.turn('undo')?.foreign).toEqual([{ id: 'mia', before: '1', after: '3' }])
     expect(grades()).toEqual(['5', '4', undefined])
+  })
+
+  it('does nothing again where somebody gave another mark meanwhile, here or elsewhere', () => {
+    const { desk, rows, grades } = classroom({ ben: [['german', '6']] })
+    desk.fill(everyone, german, '3', true)
+    desk.turn('undo')
+    rows.set('emil', rowOf('ready', { draft: { ...blank, grades: [{ subject: 'german', grade: '1' }] } }))
+    desk.card(ben).setGrade({ subject: 'german' }, undefined)
+    expect(desk.turn('redo')).toMatchObject({
+      changes: [{ id: 'mia' }],
+      foreign: [{ id: 'emil' }, { id: 'ben' }],
+      held: 0,
+    })
+    expect(grades()).toEqual(['1', '3', undefined])
+    // What was left alone is no part of the step any more.
+    desk.turn('undo')
+    expect(grades()).toEqual(['1', undefined, undefined])
+    expect(desk.turn('undo')).toBeUndefined()
+  })
+
+  it('fills again without a child that has two versions by now, and never what a newer version of the app wrote', () => {
+    const { desk, rows, grades } = classroom()
+    desk.fill(everyone, german, '2', false)
+    desk.turn('undo')
+    rows.set('emil', rowOf('conflict', { draft: blank }))
+    rows.set('mia', rowOf('frozen', { draft: blank }))
+    expect(desk.turn('redo')).toMatchObject({ changes: [{ id: 'ben' }], foreign: [], held: 2 })
+    expect(grades()).toEqual([undefined, undefined, '2'])
   })
 
   it('leaves out a child with two versions, and cannot change what a newer version of the app wrote', () => {

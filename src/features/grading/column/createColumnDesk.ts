@@ -2,13 +2,26 @@ import type { GradingStudent } from '#contract/index.ts'
 import type { Outbox } from '#queries/outbox.ts'
 import { createOpenCard, type OpenCard, type OpenedCard } from '../card/createOpenCard.ts'
 import type { EditLog } from '../card/editLog.ts'
+import { type Stacks, turnNewest, type Way } from '../undo/turnNewest.ts'
 import type { Column } from './model/columnsOf.ts'
-import { type Change, type Fill, type FilledCell, planFill, planUndo } from './model/fill.ts'
+import { type Change, type Fill, type FilledCell, planFill } from './model/fill.ts'
 
-/** What one key or one fill did; taken back as one. */
+/** What one key or one fill did; taken back, and done again, as one. */
 export interface Step {
   column: Column
   changes: readonly Change[]
+  /** 'Alle …' leaves children out about whom somebody has to decide; also when it is done again. */
+  isFill: boolean
+}
+
+export interface TurnedStep {
+  column: Column
+  /** Of whom the cell was turned. */
+  changes: readonly Change[]
+  /** Those whose cell has another value by now: it stays. */
+  foreign: readonly Change[]
+  /** How many were left out because somebody has to decide first. */
+  held: number
 }
 
 /** All report cards of a class at once. Each edit is one of that student's own open card, and saved like one. */
@@ -23,15 +36,15 @@ export interface ColumnDesk {
   cells(students: readonly GradingStudent[], column: Column): FilledCell[]
   /** Gives one mark to many, and saves each of their report cards. */
   fill(students: readonly GradingStudent[], column: Column, grade: string, isReplacing: boolean): Fill
-  /** Takes the last step back, where it still stands, and saves. Undefined when there is none. */
-  undo(): Step | undefined
+  /** Takes the newest step back, or does it again, where the cell is as the step left it; saves. Undefined without one. */
+  turn(way: Way): TurnedStep | undefined
   /** Resolves when everything given here is on the device; rejects when the device refuses. */
   secure(): Promise<void>
   /** How many report cards are not saved on the device yet. */
   pending(): number
   subscribe(listener: () => void): () => void
-  /** How many steps can be taken back. */
-  steps(): number
+  /** What can be taken back and done again; the same object until that changes. */
+  steps(): Stacks<Step>
   /** The device refused to keep something given here, and has not taken it since. */
   hasFailed(): boolean
 }
@@ -47,7 +60,7 @@ export function createColumnDesk(
   const cards = new Map<string, OpenCard>()
   /** With their newest save. */
   const insecure = new Map<OpenCard, symbol>()
-  let steps: readonly Step[] = []
+  let steps: Stacks<Step> = { done: [], undone: [] }
   let failed: readonly OpenCard[] = []
 
   function tell(): void {
@@ -92,10 +105,10 @@ export function createColumnDesk(
     }
   }
 
-  function take(column: Column, changes: readonly Change[]): void {
-    if (changes.length === 0) return
-    steps = [...steps.slice(1 - mostSteps), { column, changes }]
-    apply(column, changes)
+  function take(step: Step): void {
+    if (step.changes.length === 0) return
+    steps = { done: [...steps.done.slice(1 - mostSteps), step], undone: [] }
+    apply(step.column, step.changes)
     tell()
   }
 
@@ -113,26 +126,31 @@ export function createColumnDesk(
     give(student, column, after) {
       if (isFrozen(student)) return false
       const before = cardOf(student).grade(column.key)
-      if (before !== after) take(column, [{ id: student.id, before, after }])
+      if (before !== after) take({ column, changes: [{ id: student.id, before, after }], isFill: false })
       return true
     },
     cells: cellsOf,
     fill(students, column, grade, isReplacing) {
       const filled = planFill(cellsOf(students, column), grade, isReplacing)
-      take(column, filled.changes)
+      take({ column, changes: filled.changes, isFill: true })
       return filled
     },
-    undo() {
-      const last = steps.at(-1)
-      if (!last) return undefined
-      steps = steps.slice(0, -1)
-      const changes = planUndo(last.changes, (id) => cards.get(id)?.grade(last.column.key)).filter(({ id }) => {
+    turn(way) {
+      const isHeld = ({ id }: Change, { isFill }: Step) => {
         const card = cards.get(id)
-        return card && stateOf(card) !== 'frozen'
-      })
-      apply(last.column, changes)
+        const state = card && stateOf(card)
+        return state === 'frozen' || (state === 'conflict' && isFill && way === 'redo')
+      }
+      const stands = (change: Change, step: Step) =>
+        !isHeld(change, step) && cards.get(change.id)?.grade(step.column.key) === change.before
+      const turned = turnNewest(steps, way, stands, (step, changes) => ({ ...step, changes }))
+      if (!turned) return undefined
+      const { step, changes, toDo } = turned
+      const foreign = turned.foreign.filter((change) => !isHeld(change, step))
+      steps = turned.steps
+      apply(step.column, toDo)
       tell()
-      return { column: last.column, changes }
+      return { column: step.column, changes, foreign, held: turned.foreign.length - foreign.length }
     },
     async secure() {
       await Promise.all([...insecure.keys()].map(leave))
@@ -142,7 +160,7 @@ export function createColumnDesk(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    steps: () => steps.length,
+    steps: () => steps,
     hasFailed: () => failed.length > 0,
   }
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
-import { columnTexts as texts } from '#texts/index.ts'
+import { columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { CardModel } from '../model/cardModel.ts'
+import type { Way } from '../undo/turnNewest.ts'
 import type { ColumnDesk } from './createColumnDesk.ts'
 import { gradeWord } from './gradeWord.ts'
 import type { Column } from './model/columnsOf.ts'
+import type { Change } from './model/fill.ts'
 import { nextChild } from './model/nextChild.ts'
+import { stepWords } from './stepWords.ts'
 
 interface Seat {
   desk: ColumnDesk
@@ -42,6 +45,11 @@ export function useColumn({ desk, model, columns, students, columnKey, onColumn 
   )
   const child = students[at]
 
+  /** The same words twice are news as well. */
+  function say(words: string): void {
+    setSaid((before) => (before === words ? `${words}\u00a0` : words))
+  }
+
   function openIn(one: Column): boolean[] {
     return students.map((student) => !model.valid.has(desk.card(student).grade(one.key) ?? ''))
   }
@@ -64,13 +72,13 @@ export function useColumn({ desk, model, columns, students, columnKey, onColumn 
     if (!child || !desk.give(child, column, grade)) return
     const next = grade === undefined ? undefined : students[nextChild(openIn(column), at, onlyOpen) ?? -1]
     if (next) setChildID(next.id)
-    setSaid(texts.given(nameOf(child), grade === undefined ? texts.open : gradeWord(grade), next && nameOf(next)))
+    say(texts.given(nameOf(child), grade === undefined ? texts.open : gradeWord(grade), next && nameOf(next)))
   }
 
   function fill(grade: string, isReplacing: boolean): void {
     setFilling(null)
     const { changes, held } = desk.fill(students, column, grade, isReplacing)
-    setSaid(texts.filledWith(changes.length, gradeWord(grade)))
+    say(texts.filledWith(changes.length, gradeWord(grade)))
     if (held > 0) toast.warning(texts.leftOut(held))
   }
 
@@ -102,14 +110,18 @@ export function useColumn({ desk, model, columns, students, columnKey, onColumn 
       else give(grade)
     },
     clear: () => give(undefined),
-    /** Goes to where the step was, so that what comes back is seen. */
-    undo() {
-      const step = desk.undo()
-      if (!step) return
+    /** Goes to where the step was, so that what is turned is seen. */
+    turn(way: Way) {
+      const turned = desk.turn(way)
+      if (!turned) return
+      const { changes, foreign, held } = turned
+      const words = (some: readonly Change[]) => stepWords(turned.column, some, students)
       setFilling(null)
-      setSaid(texts.undone(step.changes.length, step.column.text))
-      if (step.column.key !== column.key) onColumn(step.column.key)
-      const first = step.changes[0]
+      if (foreign.length > 0) toast.info(undoTexts.foreign(words(foreign)), { detail: undoTexts.foreignHint })
+      if (held > 0) toast.warning(texts.leftOut(held))
+      if (changes.length > 0) say((way === 'undo' ? undoTexts.undone : undoTexts.redone)(words(changes)))
+      if (turned.column.key !== column.key) onColumn(turned.column.key)
+      const first = changes[0] ?? foreign[0]
       if (first) setChildID(first.id)
     },
   }

@@ -18,7 +18,7 @@ export function useColumnKeys(seat: ReturnType<typeof useColumn>, { labels }: Ca
       event.preventDefault()
       if (press.kind === 'give') seat.press(labels[press.index] ?? '')
       else if (press.kind === 'clear') seat.clear()
-      else if (press.kind === 'undo') seat.undo()
+      else if (press.kind === 'turn') seat.turn(press.way)
       else if (press.kind === 'close') seat.setFilling(null)
       else if (press.kind === 'child') seat.stepChild(press.by)
       else seat.stepColumn(press.by)

@@ -1,18 +1,15 @@
 import type { Template } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
-import { undoTexts as texts } from '#texts/index.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { RedoIcon, UndoIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import { stepName } from './stepName.ts'
 import type { Step } from './steps.ts'
-import styles from './UndoButtons.module.css'
+import { TurnButtons } from './TurnButtons.tsx'
 import { undoOf } from './undoOf.ts'
 import { useTurn } from './useTurn.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 
-/** Takes edits of the open report card back, and does them again. Each button says what it would turn. */
+/** Takes edits of the open report card back, and does them again. */
 export function UndoButtons({ template }: { template: Template }) {
   const { outbox } = useServices()
   const undo = undoOf(outbox)
@@ -24,28 +21,10 @@ export function UndoButtons({ template }: { template: Template }) {
     const step = all.at(-1)
     return step && stepName(template, step.changes)
   }
-  const [back, forth] = [nameOf(steps.done), nameOf(steps.undone)]
 
   return (
     <>
-      <IconButton
-        className={styles.button}
-        label={back === undefined ? texts.undo : texts.named(texts.undo, back)}
-        title={back === undefined ? texts.nothingToUndo : texts.named(texts.undo, back)}
-        icon={<UndoIcon />}
-        aria-disabled={back === undefined}
-        aria-keyshortcuts="Meta+Z Control+Z"
-        onClick={() => run('undo')}
-      />
-      <IconButton
-        className={styles.button}
-        label={forth === undefined ? texts.redo : texts.named(texts.redo, forth)}
-        title={forth === undefined ? texts.nothingToRedo : texts.named(texts.redo, forth)}
-        icon={<RedoIcon />}
-        aria-disabled={forth === undefined}
-        aria-keyshortcuts="Meta+Shift+Z Control+Shift+Z Control+Y"
-        onClick={() => run('redo')}
-      />
+      <TurnButtons back={nameOf(steps.done)} forth={nameOf(steps.undone)} onTurn={run} />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

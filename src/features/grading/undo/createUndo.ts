@@ -1,13 +1,14 @@
 import type { OpenCard } from '../card/createOpenCard.ts'
 import type { EditLog } from '../card/editLog.ts'
 import { noSteps, type Steps, type Turn, turn, withEdit } from './steps.ts'
+import type { Way } from './turnNewest.ts'
 
 /** Every report card's steps of this page's life. */
 export interface Undo {
   /** The steps of one report card, with everything typed up to now; the same object until something changes. */
   steps(key: string): Steps
   /** Turns the open card's newest step, as an edit like any other. */
-  turn(card: Pick<OpenCard, 'opened' | 'entry' | 'replace'>, way: 'undo' | 'redo'): Turn | undefined
+  turn(card: Pick<OpenCard, 'opened' | 'entry' | 'replace'>, way: Way): Turn | undefined
   /** The session is over: nothing of it stays. */
   forget(): void
 }

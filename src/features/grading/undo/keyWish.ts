@@ -1,4 +1,4 @@
-import type { Way } from './useTurn.ts'
+import type { Way } from './turnNewest.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 

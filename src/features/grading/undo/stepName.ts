@@ -3,8 +3,8 @@ import { counted } from '#lib/format.ts'
 import type { Change } from '#rules/index.ts'
 import { undoTexts as texts } from '#texts/index.ts'
 import { placeNames } from '../model/placeNames.ts'
+import { shortText } from './shortText.ts'
 
-const mostLetters = 40
 const dayFields: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
 
 /** What a step is called on its button: 'Deutsch 3', 'Bemerkungen', '12 Felder'. */
@@ -12,14 +12,7 @@ export function stepName(template: Template, changes: readonly Change[]): string
   const [change] = changes
   if (!change || changes.length > 1) return counted(changes.length, 'Feld', 'Felder')
   const names = placeNames(template)
-  if (change.kind === 'grade') return `${short(names.grade(change.grade).text)} ${change.after ?? texts.removed}`
+  if (change.kind === 'grade') return `${shortText(names.grade(change.grade).text)} ${change.after ?? texts.removed}`
   const name = names.field(change.field).text
   return dayFields.has(change.field) ? `${name} ${change.after ?? texts.removed}` : name
-}
-
-/** Snippets can be sentences: cut at a word. */
-function short(text: string): string {
-  if (text.length <= mostLetters) return text
-  const cut = text.slice(0, mostLetters)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostLetters / 2)).trimEnd()} …`
 }

@@ -1,6 +1,7 @@
 import type { Entry, LayoutField, LayoutFields } from '#contract/index.ts'
 import { type Change, diffEntries, marksOf, withGrade } from '#rules/index.ts'
 import type { CardEdit } from '../card/editLog.ts'
+import { type Stacks, turnNewest, type Way } from './turnNewest.ts'
 
 /** What one press takes back. */
 export interface Step {
@@ -13,10 +14,7 @@ export interface Step {
 }
 
 /** The steps of one report card, the newest last. */
-export interface Steps {
-  done: readonly Step[]
-  undone: readonly Step[]
-}
+export type Steps = Stacks<Step>
 
 export const noSteps: Steps = { done: [], undone: [] }
 
@@ -90,27 +88,10 @@ export interface Turn {
 }
 
 /** Takes the newest step back, or does the one again that was taken back last. Undefined when there is none. */
-export function turn(steps: Steps, entry: Entry, way: 'undo' | 'redo'): Turn | undefined {
-  const { done, undone } = steps
-  const from = way === 'undo' ? done : undone
-  const step = from.at(-1)
-  if (!step) return undefined
-  const apply = (change: Change) => (way === 'undo' ? reversed(change) : change)
-  const changes = step.changes.filter((change) => valueIn(entry, change) === apply(change).before)
-  const foreign = step.changes.filter((change) => !changes.includes(change))
-  const rest = from.slice(0, -1)
-  const { typed: _, ...turned } = { ...step, changes }
-  const to = changes.length > 0 ? [turned] : []
-  return {
-    entry: changes.map(apply).reduce(withChange, entry),
-    changes,
-    foreign,
-    steps: way === 'undo' ? { done: rest, undone: [...undone, ...to] } : { done: [...done, ...to], undone: rest },
-  }
-}
-
-function reversed<C extends Change>(change: C): C {
-  return { ...change, before: change.after, after: change.before }
+export function turn(steps: Steps, entry: Entry, way: Way): Turn | undefined {
+  const stands = (change: Change) => valueIn(entry, change) === change.before
+  const turned = turnNewest(steps, way, stands, ({ typed: _, ...step }, changes) => ({ ...step, changes }))
+  return turned && { ...turned, entry: turned.toDo.reduce(withChange, entry) }
 }
 
 function valueIn(entry: Entry, change: Change): string | number | undefined {

@@ -7,8 +7,7 @@ import { useOpenCard } from '../card/OpenCardContext.ts'
 import { bringIntoView } from '../sheet/bringIntoView.ts'
 import type { Undo } from './createUndo.ts'
 import { stepName } from './stepName.ts'
-
-export type Way = 'undo' | 'redo'
+import type { Way } from './turnNewest.ts'
 
 /** Turns a step of the open card, shows where, and says it: quietly, or as a message where somebody's newer value stays. */
 export function useTurn(undo: Undo, template: Template) {

@@ -4,7 +4,7 @@ import { editLogOf } from '../card/editLog.ts'
 import { useOpenCard } from '../card/OpenCardContext.ts'
 import type { Undo } from './createUndo.ts'
 import { keyWish } from './keyWish.ts'
-import type { Way } from './useTurn.ts'
+import type { Way } from './turnNewest.ts'
 
 const natives = { historyUndo: 'undo', historyRedo: 'redo' } as const
 const isNative = (type: string): type is keyof typeof natives => type in natives

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FilledCell, planFill, planUndo } from './fill.ts'
+import { type FilledCell, planFill } from './fill.ts'
 
 const cell = (id: string, grade?: string, isHeld = false): FilledCell => ({ id, grade, isHeld })
 
@@ -24,21 +24,4 @@ it('leaves out and counts the children about whom somebody has to decide', () =>
   const { changes, held } = planFill([cell('a', undefined, true), cell('b', '1', true), cell('c')], '2', false)
   expect(changes.map(({ id }) => id)).toEqual(['c'])
   expect(held).toBe(1)
-})
-
-it('takes a fill back as one step, except where something came after it', () => {
-  const now = new Map([
-    ['a', '2'],
-    ['b', '4'],
-    ['c', '2'],
-  ])
-  const changes = [
-    { id: 'a', before: undefined, after: '2' },
-    { id: 'b', before: undefined, after: '2' },
-    { id: 'c', before: '3', after: '2' },
-  ]
-  expect(planUndo(changes, (id) => now.get(id))).toEqual([
-    { id: 'a', before: '2', after: undefined },
-    { id: 'c', before: '2', after: '3' },
-  ])
 })

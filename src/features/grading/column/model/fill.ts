@@ -30,10 +30,3 @@ export function planFill(cells: readonly FilledCell[], grade: string, isReplacin
     held: wanted.filter(({ isHeld }) => isHeld).length,
   }
 }
-
-/** Takes changes back where they still stand: what came after them stays. */
-export function planUndo(changes: readonly Change[], now: (id: string) => string | undefined): Change[] {
-  return changes
-    .filter(({ id, before, after }) => now(id) === after && before !== after)
-    .map(({ id, before, after }) => ({ id, before: after, after: before }))
-}

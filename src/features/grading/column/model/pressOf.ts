@@ -1,8 +1,11 @@
+import { keyWish } from '../../undo/keyWish.ts'
+import type { Way } from '../../undo/turnNewest.ts'
+
 /** What a key on a hardware keyboard asks for. */
 export type Press =
   | { kind: 'give'; index: number }
   | { kind: 'clear' }
-  | { kind: 'undo' }
+  | { kind: 'turn'; way: Way }
   | { kind: 'close' }
   | { kind: 'child'; by: 1 | -1 }
   | { kind: 'column'; by: 1 | -1 }
@@ -30,8 +33,10 @@ export function pressOf(event: Key, keys: number): Press | undefined {
   return event.repeat && press?.kind !== 'child' && press?.kind !== 'column' ? undefined : press
 }
 
-function pressOnce({ key, altKey, ctrlKey, metaKey, shiftKey }: Key, keys: number): Press | undefined {
-  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') return { kind: 'undo' }
+function pressOnce(event: Key, keys: number): Press | undefined {
+  const way = keyWish(event)
+  if (way) return { kind: 'turn', way }
+  const { key, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey) return undefined
   if (/^[1-9]$/.test(key)) return Number(key) <= keys ? { kind: 'give', index: Number(key) - 1 } : undefined
   return presses[key]
