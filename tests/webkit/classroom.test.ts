@@ -87,8 +87,8 @@ journey(
 )
 
 journey(
-  'a teacher sees what the class lacks, opens the place, goes back and finds it filled',
-  async ({ driven: { hand, open, back, focused }, server, head, untouched }) => {
+  'a teacher sees what the class lacks, opens the place, fills it, and back leads to where she was',
+  async ({ driven: { hand, open, reload }, server, head, untouched }) => {
     const emil = await untouched('3a')
     const lack = (subject: string, words: string) => `${emil}, ${subject}: ${words}`
     await open(server.url + loginPath)
@@ -97,19 +97,28 @@ journey(
     await hand.read('button', lack('Kunst', '1 von 1 fehlt'))
     await hand.click('button', lack('Sport', '1 von 1 fehlt'))
     await hand.read('radiogroup', 'Sport')
-    // The place that was asked for is the one that keys go to.
-    await expect.poll(async () => (await focused())?.within).toBe('Sport')
+    await expect.poll(() => hand.readFocus()).toMatch(/^Sport, /)
     expect(await ticked(hand, 'Sport')).toBe('')
     await tick(hand, 'Sport', '2')
-    await back()
+    await hand.back()
     await hand.read('button', lack('Sport', 'vollständig'))
-    await expect.poll(async () => (await focused())?.name).toBe(lack('Sport', 'vollständig'))
-    await hand.see('Alles übertragen')
-    expect((await head.entry('3a', emil))?.grades).toEqual([{ subject: 'sport', grade: '2' }])
+    await expect.poll(() => hand.readFocus()).toBe(`, ${lack('Sport', 'vollständig')}`)
+    await expect.poll(async () => (await head.entry('3a', emil))?.grades).toEqual([{ subject: 'sport', grade: '2' }])
 
-    await hand.click('radio', 'Alle 25')
+    await hand.untilKept()
+    await reload()
+    await hand.untilControlled()
+    await hand.read('button', lack('Sport', 'vollständig'))
+    await server.stop()
+    await hand.click('button', lack('Musik', '1 von 1 fehlt'))
+    await tick(hand, 'Musik', '3')
+    await hand.back()
+    await hand.read('button', lack('Musik', 'vollständig'))
+    await server.start()
+    await hand.see('Alles übertragen')
+    await expect.poll(async () => (await head.entry('3a', emil))?.grades).toHaveLength(2)
+    await hand.click('radio', 'Alle ', { within: 'Anzeigen', begins: true })
     await hand.choose('Klasse:', '1a')
-    await hand.read('button', (await untouched('1a')))
-    await back()
+    await hand.read('button', await untouched('1a'))
   },
 )

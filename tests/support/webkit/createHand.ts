@@ -4,12 +4,16 @@ import type { Role, Step, Taken } from './takeStep.ts'
 /** A person at a page of WebKit: every step waits until it can be done and rejects after 20 s. */
 export interface Hand {
   go(path: string): Promise<void>
+  /** As the gesture at the edge of the screen does. */
+  back(): Promise<void>
   click(role: Role, name: string, more?: { begins?: true; within?: string }): Promise<void>
   fill(name: string, value: string): Promise<void>
   choose(name: string, value: string): Promise<void>
   /** The value of a field, the checked label of a radio group, else the text. */
   read(role: Role, name: string): Promise<string>
   see(words: string): Promise<void>
+  /** The name of what has the focus, behind that of the row it stands in: 'Sport, 2'. */
+  readFocus(): Promise<string>
   /** Resolves when the app is kept on the device. */
   untilKept(): Promise<void>
   /** Resolves when the kept app is the one that runs. */
@@ -32,6 +36,9 @@ export function createHand(send: (step: Step) => Promise<Taken>): Hand {
     async go(path) {
       await take({ do: 'go', path })
     },
+    async back() {
+      await take({ do: 'back' })
+    },
     async click(role, name, more = {}) {
       await take({ do: 'click', role, name, ...more })
     },
@@ -45,6 +52,7 @@ export function createHand(send: (step: Step) => Promise<Taken>): Hand {
     async see(words) {
       await take({ do: 'see', words })
     },
+    readFocus: () => take({ do: 'readFocus' }),
     async untilKept() {
       await take({ do: 'seeWorker', inControl: false })
     },

@@ -5,6 +5,9 @@ export type Step =
   /** Done when the page shows these words. */
   | { do: 'see'; words: string }
   | { do: 'go'; path: string }
+  | { do: 'back' }
+  /** The name of what has the focus, behind that of the row it stands in: 'Sport, 2'. */
+  | { do: 'readFocus' }
   /** Done when the app is kept on the device: its worker is activated, and holds the page if `inControl`. */
   | { do: 'seeWorker'; inControl: boolean }
 
@@ -87,6 +90,14 @@ export async function takeStep(step: Step): Promise<Taken> {
       // After the answer has left this page.
       setTimeout(() => location.assign(step.path))
       return done()
+    case 'back':
+      setTimeout(() => history.back())
+      return done()
+    case 'readFocus': {
+      const { activeElement } = document
+      const row = activeElement?.closest('[role=radiogroup]')
+      return done([row, activeElement].map((one) => (one && one !== document.body ? nameOf(one) : '')).join(', '))
+    }
     case 'seeWorker': {
       const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
       const holder = step.inControl ? navigator.serviceWorker.controller : active
