@@ -79,11 +79,23 @@ export const schoolEndpoints = {
   },
   /** Our own: only a class without students. */
   deleteClass: { method: 'DELETE', path: '/delete/class/{id}', access: 'admin', data: z.array(Klass) },
+  /**
+   * Exactly `students` are in the class from now on. Our own `moves`: with them only these come and leave, and nothing
+   * is done (409) once somebody who is to come is elsewhere than `from` says (a class's name, '' for none).
+   */
   setClassStudents: {
     method: 'POST',
     path: '/set/classStudents/{classID}',
     access: 'admin',
-    body: z.object({ classID: word, students: z.array(z.string()).check(z.maxLength(5000)) }),
+    body: z.object({
+      classID: word,
+      students: z.array(z.string()).check(z.maxLength(5000)),
+      moves: z.optional(
+        z
+          .array(z.object({ id: word, from: z.string().check(z.maxLength(200)), into: z.boolean() }))
+          .check(z.maxLength(5000)),
+      ),
+    }),
     data: z.array(Student),
   },
 

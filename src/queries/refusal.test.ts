@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
-import { fieldErrors, isRefusal, reasonOf } from './refusal.ts'
+import { fieldErrors, isGone, isRefusal, reasonOf } from './refusal.ts'
 
 const refused = new ApiFailure('refused', 'Diese Nummer ist vergeben.', {
   status: 409,
@@ -22,4 +22,15 @@ it('a reason is shown where it helps, and never the words of a broken server', (
   expect(reasonOf(new ApiFailure('failed', 'TypeError: x is undefined'))).toEqual({})
   expect(reasonOf(new Error('broken'))).toEqual({})
   expect([isRefusal(refused), isRefusal(new ApiFailure('failed', ''))]).toEqual([true, false])
+})
+
+it('what is not there any more is told apart from every other no', () => {
+  expect(isGone(new ApiFailure('refused', 'Diesen Schüler gibt es nicht.', { status: 404, code: 'notFound' }))).toBe(
+    true,
+  )
+  expect([isGone(refused), isGone(new ApiFailure('unreachable', '')), isGone(new Error('404'))]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

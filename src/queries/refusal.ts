@@ -14,6 +14,11 @@ export function reasonOf(error: unknown): { detail?: string } {
 
 const toBeShown: ReadonlySet<string> = new Set(['refused', 'denied', 'unreachable'])
 
+/** What the call was about is not there, or not any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.details.status === 404
+}
+
 /** The server understood and said no: trying again will not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied')

@@ -1,3 +1,18 @@
+interface Elsewhere {
+  id: string
+  student?: { preName: string; name: string; class?: string | undefined }
+}
+
+const namedAtOnce = 5
+function elsewhere(who: readonly Elsewhere[]): string {
+  const named = who.slice(0, namedAtOnce).map(({ id, student }) => {
+    if (!student) return `die ID ${id} gibt es nicht mehr`
+    return `${student.preName} ${student.name} ist jetzt in ${student.class ? `Klasse ${student.class}` : 'keiner Klasse'}`
+  })
+  const more = who.length - named.length
+  return [...named, ...(more > 0 ? [`${more} weitere sind woanders`] : [])].join(', ')
+}
+
 /** Klassen: the cards, the page of a class and their dialogs (specification 2.8, 5, 8). */
 export const classesTexts = {
   title: 'Klassen',
@@ -52,6 +67,8 @@ export const classesTexts = {
   editFailed: 'Fehler beim Bearbeiten der Klasse.',
   loadFailed: 'Fehler beim Laden der Klassen.',
   studentsFailed: 'Fehler beim Laden der Schüler.',
+  movedMeanwhile: (who: readonly Elsewhere[]) =>
+    `Nichts gespeichert, denn jemand anders hat inzwischen etwas geändert: ${elsewhere(who)}. Bitte prüfen und noch einmal speichern.`,
   studentsSaveFailed: 'Fehler beim Speichern der Schüler.',
   templatesFailed: 'Fehler beim Abrufen der Vorlagen.',
   removeFailed: 'Die Klasse konnte nicht gelöscht werden.',

@@ -55,6 +55,17 @@ export const studentsTexts = {
     count === 1 ? 'Soll 1 Schüler wirklich entfernt werden?' : `Sollen ${count} Schüler wirklich entfernt werden?`,
   removedMany: (count: number) => (count === 1 ? '1 Schüler entfernt' : `${count} Schüler entfernt`),
 
+  removing: (done: number, total: number) => `Entfernt ${done} von ${total} …`,
+  removedPartly: (done: number, total: number) =>
+    total === 1
+      ? 'Nicht bestätigt, ob der Schüler entfernt ist. „Ja, entfernen“ versucht es noch einmal.'
+      : `${done} von ${total} Schülern entfernt, die übrigen nicht bestätigt. „Ja, entfernen“ macht mit ihnen weiter.`,
+  removalStopped: (done: number, total: number) => `Abgebrochen: ${done} von ${total} Schülern entfernt`,
+  removalBroken: (done: number, total: number) =>
+    `Das Entfernen wurde unterbrochen: ${done} von ${total} Schülern sind im Archiv, ${total - done} noch nicht.`,
+  chooseLeft: 'Übrige auswählen',
+  leaveThem: 'Dabei lassen',
+
   archive: 'Archiv',
   archiveTitle: 'Entfernte Schüler',
   archiveHint: 'Entfernte Schüler bleiben 90 Tage hier und lassen sich mit allen Zeugnissen zurückholen.',

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   /** What happens then, and what stays. */
   children: ReactNode
   confirmLabel: string
+  /** Instead of the label while it runs. */
+  pendingLabel?: string
   cancelLabel: string
   /** Closes the dialog itself. */
   onConfirm: () => Promise<void> | void
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** A question before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { children, confirmLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
+  const { children, confirmLabel, pendingLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
   const running = useRef(false)
   const [pending, setPending] = useState(false)
 
@@ -38,7 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={dialog.onClose}>{cancelLabel}</Button>
-          <Button variant={tone === 'danger' ? 'dangerFill' : 'primary'} pending={pending} onClick={confirm}>
+          <Button
+            variant={tone === 'danger' ? 'dangerFill' : 'primary'}
+            pending={pending}
+            onClick={confirm}
+            {...(pendingLabel === undefined ? {} : { pendingLabel })}
+          >
             {confirmLabel}
           </Button>
         </>

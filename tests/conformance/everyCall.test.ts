@@ -3,7 +3,6 @@ import {
   accountEndpoints as account,
   allEndpoints,
   endpoints as core,
-  type ImportProfile,
   importEndpoints as importing,
   type SessionUser,
   schoolEndpoints as school,
@@ -11,6 +10,7 @@ import {
 } from '#contract/index.ts'
 import { createClient } from '../support/clientInProcess.ts'
 import { createIdlePress } from '../support/createIdlePress.ts'
+import { listProfile } from '../support/listProfile.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import { createTestServer, demoPassword } from '../support/serverInProcess.ts'
 
@@ -87,19 +87,9 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(templates.deleteTemplate, { params: { id: 'neu' } })
 
   await api.ask(importing.importProfiles, {})
-  const flags = {
-    ignoreFirstRow: 'true',
-    ignoreLastRow: 'false',
-    createNewClasses: 'false',
-    updateNames: 'true',
-  } as const
-  const profile: ImportProfile = {
-    ...{ profileID: 'p', name: 'Liste', fileType: 'csv', delimiter: ';', spacer: '', classLabel: '', ...flags },
-    ...{ cols: ['name', 'preName', 'class', 'id'], addNewStudents: 'true', removeOldStudents: 'true' },
-  }
-  await api.ask(importing.addImportProfile, { body: profile })
-  await api.ask(importing.editImportProfile, { body: { ...profile, removeOldStudents: 'false' } })
-  const file = new File(['Nachname;Vorname;Klasse;Nr\nEins;Eva;1a;88001\n'], 'liste.csv')
+  await api.ask(importing.addImportProfile, { body: listProfile })
+  await api.ask(importing.editImportProfile, { body: { ...listProfile, removeOldStudents: 'false' } })
+  const file = new File(['Nr;Nachname;Vorname;Klasse\n88001;Eins;Eva;1a\n'], 'liste.csv')
   await api.ask(importing.readColumns, { body: { file, fileName: file.name } })
   const upload = { body: { file, fileName: file.name, profile: 'p' } }
   const { key } = await api.ask(importing.importFile, upload)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
+import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
 let server: TestServer
@@ -13,30 +14,15 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const profile: ImportProfile = {
-  profileID: 'p',
-  name: 'Liste',
-  fileType: 'csv',
-  delimiter: ';',
-  spacer: '',
-  ignoreFirstRow: 'true',
-  ignoreLastRow: 'false',
-  cols: ['id', 'name', 'preName', 'class'],
-  addNewStudents: 'true',
-  removeOldStudents: 'true',
-  updateNames: 'true',
-  createNewClasses: 'true',
-  classLabel: 'Klasse',
-}
 const addProfile = (change: Partial<ImportProfile> = {}) =>
-  api.ask(importEndpoints.addImportProfile, { body: { ...profile, ...change } })
+  api.ask(importEndpoints.addImportProfile, { body: { ...listProfile, ...change } })
 const profiles = () => api.ask(importEndpoints.importProfiles, {})
 
 describe('import profiles', () => {
   it('are listed by name, the demo’s among them, and are the same after a change', async () => {
     expect(await addProfile({ name: 'Ältere Liste' })).toBe('Done')
     expect((await profiles()).map(({ name }) => name)).toEqual(['Ältere Liste', 'DaNiS Freie Liste'])
-    const changed = { ...profile, delimiter: '\t', cols: [...profile.cols, '' as const] }
+    const changed = { ...listProfile, delimiter: '\t', cols: [...listProfile.cols, '' as const] }
     expect(await api.ask(importEndpoints.editImportProfile, { body: changed })).toBe('Done')
     expect(await profiles()).toContainEqual(changed)
     expect(await api.ask(importEndpoints.deleteImportProfile, { params: { id: 'p' } })).toBe('Done')

@@ -7,6 +7,7 @@ import {
   schoolEndpoints,
 } from '#contract/index.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
+import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
 const hour = 60 * 60_000
@@ -22,23 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const profile: ImportProfile = {
-  profileID: 'p',
-  name: 'Liste',
-  fileType: 'csv',
-  delimiter: ';',
-  spacer: '',
-  ignoreFirstRow: 'true',
-  ignoreLastRow: 'false',
-  cols: ['id', 'name', 'preName', 'class'],
-  addNewStudents: 'true',
-  removeOldStudents: 'true',
-  updateNames: 'true',
-  createNewClasses: 'true',
-  classLabel: 'Klasse',
-}
 const addProfile = (change: Partial<ImportProfile> = {}) =>
-  api.ask(importEndpoints.addImportProfile, { body: { ...profile, ...change } })
+  api.ask(importEndpoints.addImportProfile, { body: { ...listProfile, ...change } })
 const upload = (content: BlobPart, used = 'p') => {
   const file = new File([content], 'schueler.csv')
   return api.ask(importEndpoints.importFile, { body: { file, fileName: 'schueler.csv', profile: used } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadPath, type ImportProfile, importEndpoints, logoPath, schoolEndpoints } from '#contract/index.ts'
+import { downloadPath, importEndpoints, logoPath, schoolEndpoints } from '#contract/index.ts'
+import { listProfile } from '../support/listProfile.ts'
 import { makePng } from '../support/png.ts'
 import { bareDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
@@ -81,27 +82,13 @@ it('saves that reach both processes at once are stored once each, one after the 
   expect(versions.map(({ revision }) => revision)).toEqual(inOrder)
 })
 
-const profile: ImportProfile = {
-  profileID: 'both',
-  name: 'Liste',
-  fileType: 'csv',
-  delimiter: ';',
-  spacer: '',
-  ignoreFirstRow: 'true',
-  ignoreLastRow: 'false',
-  cols: ['id', 'name', 'preName', 'class'],
-  addNewStudents: 'true',
-  removeOldStudents: 'false',
-  updateNames: 'true',
-  createNewClasses: 'true',
-  classLabel: 'Klasse',
-}
-
 it('an import is previewed at one, confirmed at both at once, done once, and taken back at the other', async () => {
   const head = await signInAt(one, 'leitung')
-  await head.on(one).call('addImportProfile', { body: profile })
+  await head.on(one).call('addImportProfile', { body: { ...listProfile, removeOldStudents: 'false' } })
   const file = new File(['Nr;Name;Vorname;Klasse\r\n77001;Nguyễn;Linh;1a'], 'schueler.csv')
-  const uploaded = await head.on(one).call('importFile', { body: { file, fileName: 'schueler.csv', profile: 'both' } })
+  const uploaded = await head
+    .on(one)
+    .call('importFile', { body: { file, fileName: 'schueler.csv', profile: listProfile.profileID } })
   const { key } = importEndpoints.importFile.data.parse(uploaded.data)
   const linh = async (at: SchoolServer) =>
     schoolEndpoints.students.data.parse((await head.on(at).call('students')).data).filter(({ id }) => id === '77001')

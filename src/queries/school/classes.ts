@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
+import { type Moves, moveStudents } from './moveStudents.ts'
 import { schoolKeys } from './schoolKeys.ts'
+import { studentsOptions } from './students.ts'
 
 export type NewClass = EndpointBody<typeof schoolEndpoints.addClass>
 export type ChangedClass = EndpointBody<typeof schoolEndpoints.editClass>
@@ -48,13 +50,15 @@ export const useEditClass = () =>
 export const useDeleteClass = () =>
   useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteClass, { params: { id } }))
 
-/** Who is in the class from now on, by student number. Everybody else's class may have changed with it. */
-export function useSetClassStudents() {
-  const { api, queryClient } = useServices()
+/** Brings students into a class or takes them out of it; see `moveStudents`. */
+export function useMoveStudents() {
+  const services = useServices()
+  const { api, queryClient } = services
   return useMutation({
-    mutationFn: (body: { classID: string; students: string[] }) =>
-      api.ask(schoolEndpoints.setClassStudents, { params: { classID: body.classID }, body }),
-    onSuccess: async () => {
+    mutationFn: (moves: Moves) =>
+      moveStudents(api, moves, () => queryClient.fetchQuery({ ...studentsOptions(services), staleTime: 0 })),
+    // Also after a failure: the answer may be what was lost.
+    onSettled: async () => {
       void forgetClassroom(queryClient)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: schoolKeys.students }),

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
+import { isUnreachable } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -43,6 +44,16 @@ export const useEditStudent = () =>
 /** Into the archive, with all entries. */
 export const useDeleteStudent = () =>
   useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteStudent, { params: { id } }))
+
+/** Looks at the list anew after a removal of several; where the server was not to be reached, as soon as it is again. */
+export function useRecheckStudents() {
+  const { queryClient } = useServices()
+  return (error: unknown) =>
+    void queryClient.invalidateQueries({
+      queryKey: schoolKeys.students,
+      refetchType: isUnreachable(error) ? 'none' : 'active',
+    })
+}
 
 /** `class` (a name) where the former one is gone. */
 export const useRestoreStudent = () =>

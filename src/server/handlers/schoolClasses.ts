@@ -39,7 +39,7 @@ export const schoolClassHandlers: Pick<Handlers, Names> = {
   setClassStudents: ({ deps, school, params, body }) => {
     if (params.classID !== body.classID) throw wrongField('classID', 'Stimmt nicht mit der Adresse überein.')
     return deps.store.write(async (db) => {
-      await setClassStudents(db, school, body.classID, body.students)
+      await setClassStudents(db, school, body)
       return sortStudents(await studentsOfClass(db, school, body.classID))
     })
   },

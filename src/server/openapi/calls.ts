@@ -52,7 +52,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'] },
   editClass: { summary: 'Klasse ändern', refusals: ['notFound', 'conflict'] },
   deleteClass: { summary: 'Klasse ohne Schüler löschen', refusals: ['notFound', 'conflict'] },
-  setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound'] },
+  setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound', 'conflict'] },
   users: { summary: 'Alle Benutzer' },
   addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'] },
   editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict'] },

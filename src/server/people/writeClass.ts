@@ -1,8 +1,10 @@
+import { type ClassMove, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { className, classNames } from '../store/classes.ts'
 import { keepRename, renameEntries } from '../store/classRenames.ts'
 import { insertClass, removeClass, updateClass } from '../store/classWrites.ts'
 import type { Db } from '../store/schema.ts'
+import { allStudents } from '../store/students.ts'
 import { membersOf, moveStudent } from '../store/studentWrites.ts'
 import { templateExists } from '../store/templates.ts'
 import { activeYear } from '../store/years.ts'
@@ -73,15 +75,38 @@ export async function deleteClass(db: Db, school: string, classID: string): Prom
   await removeClass(db, school, classID)
 }
 
-/** Exactly these students are in the class from now on; who was and is not named is in none. `db` must be a transaction. */
+interface MembersBody {
+  classID: string
+  students: readonly string[]
+  moves?: readonly ClassMove[] | undefined
+}
+
+/** Who is in the class after the moves, which are refused where somebody else has moved one of them since. */
+async function afterMoves(db: Db, school: string, moves: readonly ClassMove[], name: string): Promise<Set<string>> {
+  const students = await allStudents(db, school)
+  const elsewhere = movedMeanwhile(moves, students, name)
+  if (elsewhere.length > 0) {
+    const who = elsewhere.slice(0, 5).map(({ id, student }) => (student ? `${student.preName} ${student.name}` : id))
+    throw new Refusal(
+      'conflict',
+      `Nichts gespeichert: Inzwischen wurde anderswo die Klasse geändert von ${who.join(', ')}.`,
+    )
+  }
+  return membersAfter(moves, students, name)
+}
+
+/**
+ * Exactly these students are in the class from now on, and who was and is not named is in none; with `moves` only who
+ * is named there comes or leaves. `db` must be a transaction.
+ */
 export async function setClassStudents(
   db: Db,
   school: string,
-  classID: string,
-  students: readonly string[],
+  { classID, students, moves }: MembersBody,
 ): Promise<void> {
-  if ((await className(db, school, classID)) === undefined) throw noClass()
-  const chosen = new Set(students)
+  const name = await className(db, school, classID)
+  if (name === undefined) throw noClass()
+  const chosen = moves ? await afterMoves(db, school, moves, name) : new Set(students)
   const members = await membersOf(db, school)
   const known = new Set(members.map((member) => member.id))
   const unknown = [...chosen].filter((id) => !known.has(id))

@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
-import { useSetClassStudents } from '#queries/school/classes.ts'
+import { useMoveStudents } from '#queries/school/classes.ts'
 import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
-import { searchStudents, withSeen } from '#rules/index.ts'
+import { type ClassMove, membersAfter, searchStudents, withSeen } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { DataColumn } from '#ui/dataColumn.ts'
@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './EditMembers.module.css'
-import { membersOf, movesOf } from './model/membership.ts'
+import { countMoves, movesSeen, movesTo } from './model/membership.ts'
 
 interface EditMembersProps {
   klass: Klass
@@ -25,15 +25,16 @@ interface EditMembersProps {
 /** Who is in the class: a choice among all students. */
 export function EditMembers({ klass, students, isOpen, onClose }: EditMembersProps) {
   const { values, set, isDirty, clear } = useDraft(`class/${klass.classID}/students`, {
-    chosen: [...membersOf(students, klass.name)].sort(),
+    moves: [] as readonly ClassMove[],
   })
   const [text, setText] = useState('')
   const searched = useDeferredValue(text)
   const problems = useFormProblems<never>()
-  const { mutateAsync: save } = useSetClassStudents()
-  const chosen = new Set(values.chosen)
+  const { mutateAsync: move } = useMoveStudents()
+  const chosen = membersAfter(values.moves, students, klass.name)
   const seen = searchStudents(students, searched)
-  const { arriving, leaving } = movesOf(students, klass.name, chosen)
+  const moves = movesTo(students, klass.name, chosen, values.moves)
+  const { arriving, leaving } = countMoves(moves)
 
   function close() {
     // The choice is kept; what was searched for is not, or the next look would begin with a part of the school.
@@ -43,9 +44,14 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
 
   async function submit() {
     problems.accept({})
-    const known = students.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
     try {
-      await save({ classID: klass.classID, students: known })
+      const { students: present, elsewhere } = await move({ klass, moves: values.moves })
+      if (elsewhere.length > 0) {
+        // The table shows it: who saves now has seen it.
+        set({ moves: movesSeen(values.moves, present, klass.name) })
+        problems.tell(texts.movedMeanwhile(elsewhere))
+        return
+      }
     } catch (error) {
       problems.refuse(error, texts.studentsSaveFailed)
       toast.error(texts.studentsSaveFailed, reasonOf(error))
@@ -90,7 +96,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
           columns={columns}
           sortedBy="name"
           selected={chosen}
-          onSelect={(keys) => set({ chosen: [...withSeen(chosen, seen, keys)].sort() })}
+          onSelect={(keys) => set({ moves: movesTo(students, klass.name, withSeen(chosen, seen, keys), values.moves) })}
           empty={<p className={styles.none}>{studentsTexts.nothingFound}</p>}
         />
       </div>

@@ -38,14 +38,7 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
           </Button>
         </BulkBar>
       )}
-      <MoveStudents
-        isOpen={shown === 'move'}
-        onClose={close}
-        onDone={done}
-        students={students}
-        chosen={found}
-        classes={classes}
-      />
+      <MoveStudents isOpen={shown === 'move'} onClose={close} onDone={done} chosen={found} classes={classes} />
       <RemoveStudents isOpen={shown === 'remove'} onClose={close} onDone={done} chosen={found} />
     </>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
-import { useSetClassStudents } from '#queries/school/classes.ts'
+import { useMoveStudents } from '#queries/school/classes.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
-import { studentsTexts as texts } from '#texts/index.ts'
+import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -12,24 +12,26 @@ interface MoveStudentsProps {
   isOpen: boolean
   onClose: () => void
   onDone: () => void
-  /** All of the school. */
-  students: readonly Student[]
   chosen: readonly Student[]
   classes: readonly Klass[]
 }
 
 /** Several students into one class, in one call. */
-export function MoveStudents({ isOpen, onClose, onDone, students, chosen, classes }: MoveStudentsProps) {
+export function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudentsProps) {
   const [classID, setClassID] = useState<string | null>(null)
   const problems = useFormProblems<'class'>()
-  const { mutateAsync: save } = useSetClassStudents()
+  const { mutateAsync: move } = useMoveStudents()
 
   async function submit() {
     const klass = classes.find((one) => one.classID === classID)
     if (!problems.accept(klass ? {} : { class: texts.classMissing }) || !klass) return
-    const members = students.filter((student) => student.class === klass.name || chosen.includes(student))
+    const moves = chosen.map(({ id, class: from = '' }) => ({ id, from, into: true }))
     try {
-      await save({ classID: klass.classID, students: members.map(({ id }) => id) })
+      const { elsewhere } = await move({ klass, moves })
+      if (elsewhere.length > 0) {
+        problems.tell(classesTexts.movedMeanwhile(elsewhere))
+        return
+      }
     } catch (error) {
       problems.refuse(error, texts.moveFailed)
       toast.error(texts.moveFailed, reasonOf(error))

@@ -14,6 +14,7 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { AddStudent } from './AddStudent.tsx'
 import { Archive } from './Archive.tsx'
+import { BrokenRemoval } from './BrokenRemoval.tsx'
 import { ChooseWay } from './ChooseWay.tsx'
 import { ChosenStudents } from './ChosenStudents.tsx'
 import { EditStudent } from './EditStudent.tsx'
@@ -61,6 +62,7 @@ export function StudentsPage() {
         </>
       }
     >
+      <BrokenRemoval students={students} onChoose={setChosen} />
       <ListState
         query={query}
         failed={texts.loadFailed}

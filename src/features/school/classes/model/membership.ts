@@ -1,18 +1,32 @@
 import type { Student } from '#contract/index.ts'
+import { type ClassMove, membersAfter } from '#rules/index.ts'
 
-/** The numbers of the students of a class. */
-export function membersOf(students: readonly Student[], className: string): Set<string> {
-  return new Set(students.filter((student) => student.class === className).map(({ id }) => id))
+/**
+ * The moves that make `chosen` the students of the class. A move that was chosen before keeps where the student was then:
+ * what somebody else has changed since shows in that.
+ */
+export function movesTo(
+  students: readonly Student[],
+  className: string,
+  chosen: ReadonlySet<string>,
+  before: readonly ClassMove[],
+): ClassMove[] {
+  return students.flatMap(({ id, class: present = '' }) => {
+    const into = chosen.has(id)
+    if (into === (present === className)) return []
+    return [before.find((move) => move.id === id && move.into === into) ?? { id, from: present, into }]
+  })
+}
+
+/** The same moves, decided on anew by who has seen where everybody is now; without whoever is no more. */
+export function movesSeen(moves: readonly ClassMove[], students: readonly Student[], className: string): ClassMove[] {
+  return movesTo(students, className, membersAfter(moves, students, className), [])
 }
 
 /** How many come from another class, and how many leave without having one. */
-export function movesOf(students: readonly Student[], className: string, chosen: ReadonlySet<string>) {
-  let arriving = 0
-  let leaving = 0
-  for (const student of students) {
-    const isIn = student.class === className
-    if (!isIn && student.class !== undefined && student.class !== '' && chosen.has(student.id)) arriving += 1
-    if (isIn && !chosen.has(student.id)) leaving += 1
+export function countMoves(moves: readonly ClassMove[]) {
+  return {
+    arriving: moves.filter(({ from, into }) => into && from !== '').length,
+    leaving: moves.filter(({ into }) => !into).length,
   }
-  return { arriving, leaving }
 }

@@ -1,0 +1,10 @@
+import { useState } from 'react'
+import { useServices } from '#queries/services.ts'
+import { createBegunRemoval } from './model/begunRemoval.ts'
+
+/** The removal of several students that this person has begun at this school on this device. */
+export function useBegunRemoval() {
+  const { session } = useServices()
+  const key = `removal/${session.school() ?? ''}/${session.user()?.userID ?? ''}`
+  return useState(() => createBegunRemoval(localStorage, key))[0]
+}
