@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { BackIcon, FlagIcon } from './icons.ts'
 import styles from './SideMenu.module.css'
+import { useHeldFocus } from './useHeldFocus.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface SideMenuEntry<Id extends string> {
@@ -32,8 +33,10 @@ interface SideMenuProps<Id extends string> {
 /** The settings' menu beside their sheet: 'Zurück' leads home. On the phone a strip above it. */
 export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
   const { title, label, backLabel, entries, value, onChange, onPhone, children } = props
+  const frame = useRef<HTMLDivElement>(null)
+  useHeldFocus(frame)
   return (
-    <div className={styles.frame} data-sheet data-phone={onPhone}>
+    <div ref={frame} className={styles.frame} data-sheet data-phone={onPhone}>
       <b className={styles.title}>{title}</b>
       <nav aria-label={label} className={styles.pane}>
         <Link to="/home" className={classes(styles.tab, styles.back)}>

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react'
+
+const controls = 'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled'
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
+
+/** Where somebody was: on what, as which control of its row, and between which rows. */
+interface Place {
+  element: HTMLElement
+  at: number
+  beside: Element[]
+}
+
+function placeOf(element: HTMLElement): Place {
+  const row = element.closest('tr, li')
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].filter((one) => one instanceof Element)
+  return { element, at: row ? controlsOf(row).indexOf(element) : -1, beside }
+}
+
+/** What stands now where somebody was: itself, its like in the next or the last row, or the heading of the page. */
+function nowAt(root: Element, { element, at, beside }: Place): HTMLElement | null {
+  if (element.isConnected) return element
+  for (const row of beside) {
+    if (!row.isConnected) continue
+    const inRow = controlsOf(row)
+    const like = inRow[at] ?? inRow[0]
+    if (like) return like
+  }
+  const heading = root.querySelector<HTMLElement>('h1')
+  heading?.setAttribute('tabindex', '-1')
+  return heading
+}
+
+/**
+ * What has the focus may go away: a row that is removed, a card that leads to another page, the button that opened a
+ * dialog. The focus then goes on from where it was, and somebody without a pointer need not begin anew.
+ */
+export function useHeldFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: Element | undefined
+    let place: Place | undefined
+    let frame = 0
+
+    const isLost = () => last?.isConnected === false && document.activeElement === document.body
+
+    function note({ target }: FocusEvent): void {
+      if (!(target instanceof HTMLElement)) return
+      last = target
+      if (root.current?.contains(target)) place = placeOf(target)
+    }
+
+    function hold(): void {
+      // Nothing is scrolled: with a finger nobody has asked for it.
+      if (isLost() && place && root.current) nowAt(root.current, place)?.focus({ preventScroll: true })
+    }
+
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return
+      cancelAnimationFrame(frame)
+      // A dialog that closes gives the focus back by itself, a frame later.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(hold)
+      })
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', note)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', note)
+    }
+  }, [root])
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import type { Keys } from '../browser/createKeys.ts'
+import { type Person, password, people, school } from '../server/demo.ts'
+import { homeQuestion } from '../teacher/login.ts'
+import { menu } from './openSettings.ts'
+
+/** Somebody signs in with keys alone. */
+export async function keysIntoHome(page: Page, keys: Keys, who: Person): Promise<void> {
+  await page.goto(`/auth/login?school=${school}`)
+  await keys.fill(page.getByLabel('Email Adresse'), people[who])
+  await keys.fill(page.getByLabel('Passwort', { exact: true }), password)
+  await keys.hit('Enter')
+  await homeQuestion(page).waitFor()
+}
+
+/** The head signs in and goes to a page of the school settings, with keys alone. */
+export async function keysIntoSettings(page: Page, keys: Keys, name: string): Promise<void> {
+  await keysIntoHome(page, keys, 'head')
+  await keys.press(page.getByRole('link', { name: /^Schule/ }))
+  await keysToPage(page, keys, name)
+}
+
+/** Another page of the menu. */
+export async function keysToPage(page: Page, keys: Keys, name: string): Promise<void> {
+  await keys.press(menu(page).getByRole('button', { name: new RegExp(`^${name}`) }))
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
+}
