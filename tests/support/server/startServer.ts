@@ -55,7 +55,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       return child.pid
     },
     async start() {
-      const started = spawn(join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=2', 'src/server/main.ts'], {
+      const started = spawn(join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=2', 'src/server/main.js'], {
         cwd: root,
         env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own },
         stdio: ['ignore', 'pipe', 'pipe'],
