@@ -10,9 +10,16 @@ export const lastHalfTexts = {
   same: 'unverändert',
   open: 'offen',
   copy: 'Übernehmen',
+  /** In a column: a child's earlier mark, taken over by a tap. */
+  copyMark: (name: string, value: string) => `${name}: zuletzt ${value}, übernehmen`,
+  /** In a column: where the marks beside the children are from. */
+  columnLegend: (parts: readonly string[]) => `In Grau das letzte Zeugnis: ${parts.join('; ')}.`,
+  columnHint: 'Antippen übernimmt.',
+  noneInClass: 'Für niemanden in der Klasse gibt es ein früheres Zeugnis.',
   copyOf: (place: string) => `${place}: vom letzten Halbjahr übernehmen`,
   copyName: (name: string) => `„${name}“ übernehmen`,
   better: (steps: number) => `${steps} Noten besser`,
   worse: (steps: number) => `${steps} Noten schlechter`,
+  steps: (steps: number) => `${steps} Stufen Unterschied`,
   apart: (steps: number, before: string) => `${steps} Stufen Unterschied, zuletzt „${before}“`,
 } as const

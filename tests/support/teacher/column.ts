@@ -12,14 +12,16 @@ export async function openColumns(page: Page): Promise<void> {
   await children(page).first().waitFor()
 }
 
+const childList = (page: Page) => page.getByRole('list', { name: 'Schüler der Klasse' })
+
 /** The children of the class with what they have in the column: 'Clara Albers, gut'. */
-export const children = (page: Page) => page.getByRole('listbox', { name: 'Schüler der Klasse' }).getByRole('option')
+export const children = (page: Page) => childList(page).getByRole('listitem')
 
 export const child = (page: Page, name: string) =>
-  page.getByRole('listbox', { name: 'Schüler der Klasse' }).getByRole('option', { name: new RegExp(`^\\d+ ${name}`) })
+  childList(page).getByRole('button', { name: new RegExp(`^\\d+ ${name}`) })
 
 /** The child whose cell the keys are about. */
-export const chosenChild = (page: Page) => children(page).and(page.locator('[aria-selected=true]'))
+export const chosenChild = (page: Page) => childList(page).locator('[aria-current=true]')
 
 /** A key of the pad. */
 export const key = (page: Page, label: string) =>

@@ -15,17 +15,21 @@ interface ChildListProps {
   column: Column
   students: readonly GradingStudent[]
   childID: string | undefined
+  /** Each child's earlier mark in the column; null while that is not shown. */
+  lastMark: ((id: string) => string | undefined) | null
   onChoose: (id: string) => void
+  onCopy: (id: string) => void
 }
 
 /** Everyone of the class with what they have in the column. */
-export function ChildList({ desk, model, column, students, childID, onChoose }: ChildListProps) {
-  const list = useRef<HTMLDivElement>(null)
+export function ChildList(props: ChildListProps) {
+  const { desk, model, column, students, childID, lastMark, onChoose, onCopy } = props
+  const list = useRef<HTMLUListElement>(null)
   useInSight(list, childID)
   const isGraded = column.section.body.kind === 'grades'
   return (
     <>
-      <div ref={list} className={styles.list} role="listbox" aria-label={texts.children}>
+      <ul ref={list} className={styles.list} aria-label={texts.children}>
         {students.map((student, index) => (
           <ChildRow
             key={student.id}
@@ -35,13 +39,17 @@ export function ChildList({ desk, model, column, students, childID, onChoose }: 
             name={student.name}
             card={desk.card(student)}
             columnKey={column.key}
+            labels={model.labels}
             valid={model.valid}
             isGraded={isGraded}
             isChosen={student.id === childID}
+            hasLast={lastMark !== null}
+            before={lastMark?.(student.id)}
             onChoose={onChoose}
+            onCopy={onCopy}
           />
         ))}
-      </div>
+      </ul>
       {isGraded && <GradeLegend />}
       <p className={styles.keys}>{texts.keys}</p>
     </>

@@ -54,7 +54,14 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
           <FillHead desk={desk} students={students} column={column} filling={filling} onChange={setFilling} />
         ) : (
           <>
-            <OneHead student={child} card={card} column={column} valid={model.valid} isFrozen={isFrozen} />
+            <OneHead
+              student={child}
+              card={card}
+              column={column}
+              valid={model.valid}
+              isFrozen={isFrozen}
+              before={seat.lastMark(child.id)}
+            />
             <CheckField label={texts.onlyOpen} value={seat.onlyOpen} onChange={seat.setOnlyOpen} />
             <Button variant="quiet" onClick={() => setFilling({ isReplacing: false })}>
               {texts.all}
@@ -68,6 +75,7 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
         isGraded={isGraded}
         card={filling ? null : card}
         columnKey={column.key}
+        before={filling ? undefined : seat.lastMark(child.id)}
         isDisabled={isFrozen && !filling}
         onGive={seat.press}
         onClear={seat.clear}

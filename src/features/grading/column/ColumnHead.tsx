@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import shared from '../sheet/SheetHead.module.css'
@@ -8,10 +9,12 @@ interface ColumnHeadProps {
   column: Column
   done: number
   total: number
+  /** At its end. */
+  children: ReactNode
 }
 
 /** What the column asks for; a snippet stands below its subject and category, in full. */
-export function ColumnHead({ column, done, total }: ColumnHeadProps) {
+export function ColumnHead({ column, done, total, children }: ColumnHeadProps) {
   const isSnippet = column.section.body.kind === 'ticks'
   return (
     <div className={shared.head} data-column-head="">
@@ -19,6 +22,7 @@ export function ColumnHead({ column, done, total }: ColumnHeadProps) {
         {isSnippet && <p>{[column.section.title, column.category].filter(Boolean).join(' · ')}</p>}
         <h2 data-kind={isSnippet ? 'snippet' : 'subject'}>{column.text}</h2>
         <span>{texts.filled(done, total)}</span>
+        {children}
       </div>
     </div>
   )

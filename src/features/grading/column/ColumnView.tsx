@@ -7,6 +7,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/openedCard.ts'
+import { LastToggle } from '../last/LastToggle.tsx'
+import { useLastChoice } from '../last/useLastChoice.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import frame from '../page/Workplace.module.css'
@@ -15,6 +17,8 @@ import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import type { ColumnDesk } from './createColumnDesk.ts'
+import { ClassLegend } from './last/ClassLegend.tsx'
+import { lastEntries } from './last/lastEntries.ts'
 import { type Column, columnsOf } from './model/columnsOf.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import { useColumn } from './useColumn.ts'
@@ -50,15 +54,18 @@ export function ColumnView(props: ColumnViewProps) {
   const desk = useDesk(props.desks, classInYear)
   const columns = useMemo(() => columnsOf(model), [model])
   const counts = useColumnCounts(model, students, className, year)
-  const seat = useColumn({ desk, model, columns, students, columnKey: props.columnKey, onColumn: props.onColumn })
+  const [isLastOn, toggleLast] = useLastChoice()
+  const last = useMemo(() => (isLastOn ? lastEntries(students, year) : null), [isLastOn, students, year])
+  const { columnKey, onColumn } = props
+  const seat = useColumn({ desk, model, columns, students, columnKey, last, onColumn })
   useColumnKeys(seat, model)
-  const { column, child } = seat
+  const { column, child, choose: chooseChild } = seat
   const { section } = column
   const isGraded = section.body.kind === 'grades'
   const done = counts.get(column.key) ?? 0
 
   function choose(id: string): void {
-    seat.choose(id)
+    chooseChild(id)
     const student = students.find((one) => one.id === id)
     const key = student && desk.card(student).opened()?.key
     if (key !== undefined) props.onAsk(key)
@@ -106,14 +113,19 @@ export function ColumnView(props: ColumnViewProps) {
           <h1>{texts.title}</h1>
         </VisuallyHidden>
         <div className={frame.content}>
-          <ColumnHead column={column} done={done} total={students.length} />
+          <ColumnHead column={column} done={done} total={students.length}>
+            <LastToggle isOn={isLastOn} onToggle={toggleLast} />
+          </ColumnHead>
+          {last && <ClassLegend entries={last} />}
           <ChildList
             desk={desk}
             model={model}
             column={column}
             students={students}
             childID={child?.id}
+            lastMark={last && seat.lastMark}
             onChoose={choose}
+            onCopy={seat.copy}
           />
         </div>
         <ColumnFoot

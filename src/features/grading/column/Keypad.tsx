@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CellKey } from '#rules/index.ts'
-import { columnTexts as texts } from '#texts/index.ts'
+import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { EraserIcon } from '#ui/icons.ts'
 import type { OpenCard } from '../card/createOpenCard.ts'
 import { softHyphens } from '../model/softHyphens.ts'
@@ -15,6 +15,8 @@ interface KeypadProps {
   /** Whose cell; null when the keys are about all children. */
   card: OpenCard | null
   columnKey: CellKey
+  /** The child's earlier mark, while that is shown: its key has a dot. */
+  before: string | undefined
   isDisabled: boolean
   onGive: (grade: string) => void
   onClear: () => void
@@ -24,7 +26,8 @@ const nothing = () => () => undefined
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The keys of the column: one tap gives the mark. Pressing the same again changes nothing; 'Leeren' takes it out. */
-export function Keypad({ label, labels, isGraded, card, columnKey, isDisabled, onGive, onClear }: KeypadProps) {
+export function Keypad(props: KeypadProps) {
+  const { label, labels, isGraded, card, columnKey, before, isDisabled, onGive, onClear } = props
   const grade = useSyncExternalStore(card?.subscribe ?? nothing, () => card?.grade(columnKey))
   const [moved, setMoved] = useState<number | null>(null)
   const last = useRef<KeyTap | null>(null)
@@ -63,7 +66,13 @@ export function Keypad({ label, labels, isGraded, card, columnKey, isDisabled, o
       data-kind={isGraded ? 'grade' : 'tick'}
       style={{ '--n': labels.length } as CSSProperties}
     >
-      <div className={styles.keys} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        className={styles.keys}
+        role="radiogroup"
+        aria-label={label}
+        aria-description={before && lastHalfTexts.last(before)}
+        onKeyDown={onKeyDown}
+      >
         {labels.map((one, index) => (
           <button
             key={one}
@@ -71,6 +80,7 @@ export function Keypad({ label, labels, isGraded, card, columnKey, isDisabled, o
             {...radio(index)}
             className={styles.key}
             data-label={isGraded ? one : undefined}
+            data-last={one === before || undefined}
             aria-label={one}
             title={gradeWord(one)}
             disabled={isDisabled}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
-import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import type { OpenCard } from '../card/createOpenCard.ts'
 import styles from './ColumnFoot.module.css'
 import { gradeWord } from './gradeWord.ts'
@@ -12,10 +12,12 @@ interface OneHeadProps {
   column: Column
   valid: ReadonlySet<string>
   isFrozen: boolean
+  /** The child's earlier mark, while that is shown. */
+  before: string | undefined
 }
 
 /** Whose cell the keys are about, and what stands in it. */
-export function OneHead({ student, card, column, valid, isFrozen }: OneHeadProps) {
+export function OneHead({ student, card, column, valid, isFrozen, before }: OneHeadProps) {
   const grade = useSyncExternalStore(card.subscribe, () => card.grade(column.key))
   const isValid = valid.has(grade ?? '')
   const word = grade === undefined ? texts.open : gradeWord(grade)
@@ -25,6 +27,7 @@ export function OneHead({ student, card, column, valid, isFrozen }: OneHeadProps
       <small data-set={isValid || undefined}>
         {isFrozen ? texts.frozen : grade === undefined || isValid ? word : `${word}, ${gradingTexts.notInTemplate}`}
       </small>
+      {before !== undefined && <small data-last="">{lastHalfTexts.last(before)}</small>}
     </p>
   )
 }

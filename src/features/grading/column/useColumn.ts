@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
+import { jumpOf } from '../last/jumpOf.ts'
+import { markIn } from '../last/markIn.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import type { Way } from '../undo/turnNewest.ts'
 import type { ColumnDesk } from './createColumnDesk.ts'
@@ -19,6 +21,8 @@ interface Seat {
   students: readonly GradingStudent[]
   /** The first column when there is none of this key. */
   columnKey: CellKey
+  /** The earlier entries by student while they are shown. */
+  last: ReadonlyMap<string, Entry> | null
   onColumn: (key: CellKey) => void
 }
 
@@ -31,7 +35,7 @@ export interface Filling {
 const nameOf = ({ preName, name }: GradingStudent) => `${preName} ${name}`
 
 /** Which column and whose cell it is, and all that can be done with it. */
-export function useColumn({ desk, model, columns, students, columnKey, onColumn }: Seat) {
+export function useColumn({ desk, model, columns, students, columnKey, last, onColumn }: Seat) {
   const found = columns.find(({ key }) => key === columnKey) ?? columns[0]
   if (!found) throw new Error('a sheet without columns')
   const column = found
@@ -67,12 +71,38 @@ export function useColumn({ desk, model, columns, students, columnKey, onColumn 
     onColumn(next.key)
   }
 
+  const lastMark = (id: string) => markIn(last?.get(id), column.key, model.labels)
+
+  /** 'gut', and by how much that is better than last time. */
+  function wordsOf(id: string, grade: string): string {
+    const jump = jumpOf(model.labels, column.section.body.kind === 'grades', lastMark(id), grade)
+    return [gradeWord(grade), jump?.words].filter(Boolean).join(', ')
+  }
+
+  /**
+   * Takes a child's earlier mark over. The keys go on only where they were about this child: while others are tapped
+   * one after the other, the list stays.
+   */
+  function copy(id: string): void {
+    const student = students.find((one) => one.id === id)
+    const grade = lastMark(id)
+    if (!student || grade === undefined) return
+    if (!desk.give(student, column, grade)) {
+      say(`${nameOf(student)}: ${texts.frozen}`)
+      setChildID(id)
+      return
+    }
+    const next = students[nextChild(openIn(column), students.indexOf(student), onlyOpen) ?? -1]
+    if (next) setChildID((now) => (now === id ? next.id : now))
+    say(texts.given(nameOf(student), gradeWord(grade), undefined))
+  }
+
   /** Gives the child of this moment a mark and goes on; taking one out stays. */
   function give(grade: string | undefined): void {
     if (!child || !desk.give(child, column, grade)) return
     const next = grade === undefined ? undefined : students[nextChild(openIn(column), at, onlyOpen) ?? -1]
     if (next) setChildID(next.id)
-    say(texts.given(nameOf(child), grade === undefined ? texts.open : gradeWord(grade), next && nameOf(next)))
+    say(texts.given(nameOf(child), grade === undefined ? texts.open : wordsOf(child.id, grade), next && nameOf(next)))
   }
 
   function fill(grade: string, isReplacing: boolean): void {
@@ -94,6 +124,8 @@ export function useColumn({ desk, model, columns, students, columnKey, onColumn 
     filling,
     setFilling,
     goTo,
+    lastMark,
+    copy,
     choose: (id: string) => setChildID(id),
     /** Round the ends, as from student to student. */
     stepColumn(by: 1 | -1) {

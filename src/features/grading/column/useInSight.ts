@@ -6,7 +6,12 @@ export function useInSight(list: RefObject<HTMLElement | null>, childID: string 
     const rows = list.current
     const row = childID === undefined ? null : rows?.querySelector<HTMLElement>(`[data-child="${CSS.escape(childID)}"]`)
     if (!rows || !row) return
-    if (rows.contains(document.activeElement) && document.activeElement !== row) row.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (rows.contains(focused) && !row.contains(focused)) {
+      // From one earlier mark to the next one's, where there is one.
+      const same = focused?.matches('[data-copy]') ? row.querySelector<HTMLElement>('[data-copy]') : null
+      ;(same ?? row.querySelector('button'))?.focus({ preventScroll: true })
+    }
     const head = document.querySelector('[data-column-head]')?.getBoundingClientRect().bottom ?? 0
     const foot = document.querySelector('[data-column-foot]')?.getBoundingClientRect().top ?? window.innerHeight
     const { top, bottom, height } = row.getBoundingClientRect()

@@ -1,9 +1,10 @@
-import { defaultLanguageName, gradeJump, scaleOf } from '#rules/index.ts'
+import { defaultLanguageName } from '#rules/index.ts'
 import { lastHalfTexts as texts } from '#texts/index.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { GradeRowModel } from '../model/cardModel.ts'
+import { JumpMark } from './JumpMark.tsx'
+import { jumpOf } from './jumpOf.ts'
 import styles from './Last.module.css'
 import { LastName } from './LastName.tsx'
 import { useLastGrade } from './useLast.ts'
@@ -18,17 +19,16 @@ interface LastGradeNoteProps {
 export function LastGradeNote({ id, row, labels }: LastGradeNoteProps) {
   const before = useLastGrade(row.key, labels)
   const now = useLaterFromCard((card) => card.grade(row.key))
-  const jump = gradeJump(scaleOf(labels), before, now)
+  const jump = jumpOf(labels, true, before, now)
   return (
     <div className={styles.gradeNote}>
       <span id={id}>
         {before !== undefined && <span>{texts.last(before)}</span>}
-        {jump !== 0 && (
-          <span className={styles.jump}>
+        {jump && (
+          <>
             <VisuallyHidden>, </VisuallyHidden>
-            {jump < 0 ? <ArrowUpIcon /> : <ArrowDownIcon />}
-            {jump < 0 ? texts.better(-jump) : texts.worse(jump)}
-          </span>
+            <JumpMark jump={jump} />
+          </>
         )}
       </span>
       {row.nameField && (

@@ -2,9 +2,7 @@ import { useContext } from 'react'
 import { lastHalfTexts as texts } from '#texts/index.ts'
 import styles from './Last.module.css'
 import { LastEntryContext } from './LastContext.ts'
-
-/** '2023/2024-2. Halbjahr' as people write it; a name of another form as it is. */
-const written = (year: string) => year.replace(/^(\d+\/\d+)-/, '$1, ')
+import { writtenYear } from './writtenYear.ts'
 
 /** Which earlier report card stands beside the form, or that there is none. */
 export function LastLegend() {
@@ -15,7 +13,7 @@ export function LastLegend() {
         <>
           <span className={styles.sample} aria-hidden="true" />
           <span>
-            <b>{texts.legend(written(entry.year), entry.class)}</b> {entry.grades.length > 0 && texts.legendHint}
+            <b>{texts.legend(writtenYear(entry.year), entry.class)}</b> {entry.grades.length > 0 && texts.legendHint}
           </span>
         </>
       ) : (

@@ -1,13 +1,11 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Entry, GradingStudent } from '#contract/index.ts'
-import { useServices } from '#queries/services.ts'
 import { previousEntry } from '#rules/index.ts'
-import { lastHalfTexts as texts } from '#texts/index.ts'
 import { useFromCard } from '../card/OpenCardContext.ts'
 import type { LastParts } from './LastContext.ts'
-import styles from './LastSwitch.module.css'
-import { lastChoice } from './lastChoice.ts'
+import { LastToggle } from './LastToggle.tsx'
 import { lastParts } from './lastParts.ts'
+import { useLastChoice } from './useLastChoice.ts'
 
 export interface Last {
   parts: LastParts
@@ -22,30 +20,12 @@ interface LastSwitchProps {
 
 /** Shows the student's earlier report card beside the open one; remembered for this user on this device. */
 export function LastSwitch({ student, onLast }: LastSwitchProps) {
-  const userID = useServices().session.user()?.userID ?? ''
-  const [isOn, setOn] = useState(() => lastChoice.read(userID))
+  const [isOn, toggle] = useLastChoice()
   const year = useFromCard((card) => card.opened()?.target.year)
   const entry = year === undefined ? null : (previousEntry(student.grades, year) ?? null)
 
   // Before the browser paints: the next student's fields never stand beside this one's.
   useLayoutEffect(() => onLast(isOn ? { parts: lastParts, entry } : null), [onLast, isOn, entry])
 
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={texts.toggle}
-      title={texts.toggle}
-      className={styles.toggle}
-      onClick={() => {
-        // Shown also where the device has no room left to remember it.
-        setOn(!isOn)
-        lastChoice.write(userID, !isOn)
-      }}
-    >
-      <span className={styles.track} />
-      {texts.toggleShort}
-    </button>
-  )
+  return <LastToggle isOn={isOn} onToggle={toggle} />
 }
