@@ -13,7 +13,7 @@ interface BrokenRemovalProps {
   onChoose: (numbers: Set<string>) => void
 }
 
-/** A removal that a reload or the end of the app has broken off: what is done, and the way on. Mostly nothing. */
+/** A removal that a reload has broken off: what is done, and the way on. Mostly nothing. */
 export function BrokenRemoval({ students, onChoose }: BrokenRemovalProps) {
   const begun = useBegunRemoval()
   const [broken, setBroken] = useState(() => (begunForms.has('removal') ? undefined : begun.read()))

@@ -4,7 +4,7 @@ export interface BegunRemoval {
   left: readonly string[]
 }
 
-/** Kept on the device, numbers alone, so that a reload in the middle does not go unnoticed. One number a line. */
+/** Kept beside the page, numbers alone, so that a reload in the middle does not go unnoticed. One number a line. */
 export function createBegunRemoval(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string) {
   return {
     /** What a page before this one has not finished. */
