@@ -40,7 +40,9 @@ export function NumberField(props: NumberFieldProps) {
             <MinusIcon aria-hidden="true" />
           </Button>
           <span className={stepper.value}>
-            <Input />
+            <span>
+              <Input />
+            </span>
             {unit !== undefined && <span aria-hidden="true">{unit}</span>}
           </span>
           <Button slot="increment">

@@ -13,12 +13,6 @@ export interface PreviewTime {
   key: number
 }
 
-declare global {
-  interface Window {
-    keyTimes: number[]
-  }
-}
-
 /** The preview beside the document's settings, for a template of the demo school. */
 export async function measurePreview(template: string): Promise<PreviewTime> {
   const server = await startServer()
@@ -33,41 +27,44 @@ export async function measurePreview(template: string): Promise<PreviewTime> {
     const pages = Number((await preview.getAttribute('aria-label'))?.match(/(\d+) Seite/)?.[1] ?? 1)
     await page.getByRole('textbox', { name: 'Größe' }).first().focus()
     await throttle(page, 4)
-    await page.evaluate(watch)
+    const times: number[] = []
     for (let at = 0; at < keys; at += 1) {
-      await page.keyboard.press(at % 2 === 0 ? 'ArrowUp' : 'ArrowDown')
-      await page.waitForFunction((n) => window.keyTimes.length > n, at)
+      const key = at % 2 === 0 ? 'ArrowUp' : 'ArrowDown'
+      // Asked before the key, which is held until the answer: meanwhile the page does nothing for us.
+      const shown = page.evaluate(nextKey)
+      await page.evaluate(() => 'the listener is there')
+      await page.keyboard.down(key)
+      times.push(await shown)
+      await page.keyboard.up(key)
     }
-    return { pages, key: median(await page.evaluate(() => window.keyTimes)) }
+    return { pages, key: median(times) }
   } finally {
     await tablet.remove()
     await server.remove()
   }
 }
 
-/** In the page: the first change of the paper after a key counts, when its frame has been produced. */
-function watch(): void {
-  window.keyTimes = []
-  let pressed: number | undefined
-  document.addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      pressed = timeStamp
-    },
-    true,
-  )
+/** In the page: from the next key to its first change of the paper, when the frame of that has been produced. */
+function nextKey(): Promise<number> {
   const paper = document.querySelector('aside[aria-label^="Vorschau"]')
   if (!paper) throw new Error('no preview')
-  new MutationObserver(() => {
-    const began = pressed
-    pressed = undefined
-    if (began === undefined) return
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => window.keyTimes.push(performance.now() - began)
-      port2.postMessage(0)
-    })
-  }).observe(paper, { subtree: true, childList: true, attributes: true, characterData: true })
+  return new Promise((resolve) => {
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const changes = new MutationObserver(() => {
+          changes.disconnect()
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - timeStamp)
+            port2.postMessage(0)
+          })
+        })
+        changes.observe(paper, { subtree: true, childList: true, attributes: true, characterData: true })
+      },
+      { capture: true, once: true },
+    )
+  })
 }
 
 /** The preview's rows for `npm run bench`. */

@@ -1,5 +1,3 @@
-import { memo } from 'react'
-import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
 import type { Block } from '../ReportDocument.ts'
 import { pt } from './css.ts'
@@ -12,7 +10,7 @@ interface ClosingViewProps {
 }
 
 /** Place and date, the lines to sign on, the legend. */
-export const ClosingView = memo(function ClosingView({ block, prose }: ClosingViewProps) {
+export function ClosingView({ block, prose }: ClosingViewProps) {
   const { signatures, legend, cell } = layout
   return (
     <div>
@@ -37,4 +35,4 @@ export const ClosingView = memo(function ClosingView({ block, prose }: ClosingVi
       )}
     </div>
   )
-}, sameContent)
+}

@@ -1,5 +1,3 @@
-import { memo } from 'react'
-import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
 import type { GradeLine } from '../ReportDocument.ts'
 import { pt } from './css.ts'
@@ -12,7 +10,7 @@ interface GradesViewProps {
 }
 
 /** Two columns of subjects with dots up to a box that holds the grade. */
-export const GradesView = memo(function GradesView({ columns, extra, rectColor }: GradesViewProps) {
+export function GradesView({ columns, extra, rectColor }: GradesViewProps) {
   const { grades } = layout
   const list = (lines: GradeLine[]) => (
     <div className={styles.lines} style={{ rowGap: pt(grades.lineGap) }}>
@@ -34,7 +32,7 @@ export const GradesView = memo(function GradesView({ columns, extra, rectColor }
       )}
     </div>
   )
-}, sameContent)
+}
 
 function Line({ name, grade, rectColor }: GradeLine & { rectColor: string }) {
   const { box, dots } = layout.grades

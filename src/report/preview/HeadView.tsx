@@ -1,5 +1,3 @@
-import { memo } from 'react'
-import { sameContent } from '#lib/sameContent.ts'
 import { reportTexts } from '#texts/index.ts'
 import { layout, logoWidth } from '../layout.ts'
 import type { TitleStyle } from '../preferencesOf.ts'
@@ -19,7 +17,7 @@ interface HeadViewProps {
 }
 
 /** The head of the first page. */
-export const HeadView = memo(function HeadView({ block, title, logoSize, prose, logos }: HeadViewProps) {
+export function HeadView({ block, title, logoSize, prose, logos }: HeadViewProps) {
   const { head } = layout
   const hasLogo = logos.urlOf(block.logo) !== undefined || logos.urlOf(block.secondLogo) !== undefined
   const side = hasLogo ? logoWidth(logoSize) : 0
@@ -54,4 +52,4 @@ export const HeadView = memo(function HeadView({ block, title, logoSize, prose, 
       {block.birth && <div style={{ fontSize: pt(prose), textAlign: title.align }}>{block.birth}</div>}
     </div>
   )
-}, sameContent)
+}

@@ -1,34 +1,35 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo, type RefObject } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { reportTexts } from '#texts/index.ts'
-import { contentWidth, layout } from '../layout.ts'
-import type { ReportDocument } from '../ReportDocument.ts'
+import { layout } from '../layout.ts'
 import { pt } from './css.ts'
-import type { Placed } from './flowPages.ts'
 import type { Logos } from './Logo.tsx'
 import { PieceView } from './PieceView.tsx'
-import type { Piece } from './piecesOf.ts'
+import type { PageRows } from './pageRows.ts'
+import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
-interface PreviewPageProps {
-  document: ReportDocument
-  pieces: readonly Piece[]
-  placed: readonly Placed[]
-  number: number
+interface PreviewPageProps extends PageRows {
+  running: PieceBody
   count: number
-  /** Points from the upper margin to the content. */
-  start: number
+  /** Whether its number is printed. */
+  isNumbered: boolean
   scale: number
   logos: Logos
+  /** Takes what was drawn and has to be measured. */
+  drawn: RefObject<Set<HTMLElement>>
 }
+
+const { page, margin, pageNumber, gap } = layout
+const paper = { width: pt(page.width), height: pt(page.height), padding: `${pt(margin.top)} ${pt(margin.side)}` }
+const besideMargins = { insetInline: pt(margin.side) }
 
 /** A rule thinner than a pixel of the screen would come and go. */
 const ruleWidth = (scale: number) => ({ '--rule': `max(${pt(layout.cell.rule)}, ${1 / scale}px)` }) as CSSProperties
 
 /** One A4 page. */
-export function PreviewPage(props: PreviewPageProps) {
-  const { document, pieces, placed, number, count, start, scale, logos } = props
-  const { page, margin, pageNumber } = layout
-  const place = (top: number) => ({ top: pt(margin.top + top), left: pt(margin.side), width: pt(contentWidth) })
+export const PreviewPage = memo(function PreviewPage(props: PreviewPageProps) {
+  const { rows, running, number, count, isNumbered, scale, logos, drawn } = props
   return (
     <section
       className={styles.sheet}
@@ -38,37 +39,28 @@ export function PreviewPage(props: PreviewPageProps) {
       <div
         data-page={number}
         className={styles.page}
-        style={{
-          width: pt(page.width),
-          height: pt(page.height),
-          transform: `scale(${scale})`,
-          ...ruleWidth(scale),
-        }}
+        style={{ ...paper, transform: `scale(${scale})`, ...ruleWidth(scale) }}
       >
         {/* On the first page only to be measured. */}
-        <div className={number === 1 ? styles.hidden : styles.piece} style={place(0)} data-piece="running">
-          <PieceView body={{ kind: 'running', ...document.running }} document={document} logos={logos} />
+        <div
+          className={number === 1 ? styles.hidden : styles.piece}
+          style={number === 1 ? besideMargins : { marginBottom: pt(gap.running) }}
+        >
+          <PieceView body={running} at="running" logos={logos} drawn={drawn} />
         </div>
-        {placed.map(({ piece: at, top, slice, isRepeat }) => {
-          const piece = pieces[at]
-          if (!piece) return null
-          const view = <PieceView body={piece.body} document={document} logos={logos} />
-          return (
-            <div
-              key={`${at} ${slice?.from ?? ''} ${isRepeat ?? ''}`}
-              className={styles.piece}
-              style={{ ...place(start + top), ...(slice && { height: pt(slice.to - slice.from), overflow: 'hidden' }) }}
-            >
-              <div data-piece={at} style={slice && { transform: `translateY(${pt(-slice.from)})` }}>
-                {view}
-              </div>
-            </div>
-          )
-        })}
-        {document.style.general.showPageNumbers && (
+        {rows.map(({ key, at, body, above, height, from }) => (
+          <div
+            key={key}
+            className={styles.piece}
+            style={{ marginTop: above, height, ...(from !== undefined && { overflow: 'hidden' }) }}
+          >
+            <PieceView body={body} at={at} from={from} logos={logos} drawn={drawn} />
+          </div>
+        ))}
+        {isNumbered && (
           <div
             className={styles.pageNumber}
-            style={{ ...place(0), top: 'auto', bottom: pt(pageNumber.bottom), fontSize: pt(pageNumber.size) }}
+            style={{ ...besideMargins, bottom: pt(pageNumber.bottom), fontSize: pt(pageNumber.size) }}
           >
             {reportTexts.pageOf(number, count)}
           </div>
@@ -76,4 +68,4 @@ export function PreviewPage(props: PreviewPageProps) {
       </div>
     </section>
   )
-}
+}, sameContent)

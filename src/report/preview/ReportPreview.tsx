@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import './fonts.css'
-import { layout } from '../layout.ts'
+import { sameContent } from '#lib/sameContent.ts'
 import type { ReportDocument } from '../ReportDocument.ts'
-import { flowPages } from './flowPages.ts'
 import type { Logos } from './Logo.tsx'
-import { type Measures, measurePieces, noMeasures, sameMeasures } from './measurePieces.ts'
+import { measurePieces, noMeasures } from './measurePieces.ts'
 import { PreviewPage } from './PreviewPage.tsx'
-import { piecesOf } from './piecesOf.ts'
+import { pageRows } from './pageRows.ts'
+import { piecesOf, runningHead } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 import { usePageScale } from './usePageScale.ts'
 
@@ -23,40 +23,36 @@ export interface ReportPreviewProps {
 /** The report on A4 pages as it will be printed; page breaks may differ from the PDF by a line. */
 export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportPreviewProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [measures, setMeasures] = useState<Measures>(noMeasures)
+  const drawn = useRef(new Set<HTMLElement>())
+  const known = useRef(noMeasures)
+  const [measures, setMeasures] = useState(noMeasures)
   const scale = usePageScale(root, zoom)
-  const pieces = piecesOf(document)
   const [missing, setMissing] = useState<readonly string[]>([])
   const logos: Logos = {
     urlOf(path) {
       const url = path === null ? undefined : imageUrl(path)
       return url !== undefined && missing.includes(url) ? undefined : url
     },
-    lose: (url) => setMissing((known) => [...known, url]),
+    lose: (url) => setMissing((lost) => [...lost, url]),
   }
-  const first = layout.page.height - layout.margin.top - layout.margin.bottom
-  const following = first - measures.running - layout.gap.running
-  const pages = flowPages(pieces, measures.heights, { first, following }).map((placed, at) => ({
-    number: at + 1,
-    placed,
-  }))
+  const pieces = piecesOf(document)
+  const running = runningHead(document)
+  const pages = pageRows(pieces, measures)
 
-  // What was drawn says how high it is, and a second drawing follows only where that changed. That one is not measured
-  // again: where on its page a piece lies makes it no higher.
-  const drawn = { document, logos, scale }
-  const measuredFor = useRef<typeof drawn>(null)
-  useLayoutEffect(() => {
-    const measured = measuredFor.current !== drawn && root.current && measurePieces(root.current)
+  // What was drawn says how high it is. A second drawing follows only where that moves more than what lies below it.
+  function measure(what: Iterable<HTMLElement>): void {
+    const measured = root.current && measurePieces(root.current, what, known.current)
     if (!measured) return
-    measuredFor.current = drawn
-    setMeasures((known) => (sameMeasures(known, measured) ? known : measured))
+    drawn.current.clear()
+    known.current = measured
+    if (!sameContent(pageRows(pieces, measured), pages)) setMeasures(measured)
+  }
+  useLayoutEffect(() => {
+    if (drawn.current.size > 0 || known.current !== measures) measure(drawn.current)
   })
-
+  const measureAll = useEffectEvent(() => measure(root.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? []))
   useEffect(() => {
-    const again = () => {
-      const measured = root.current && measurePieces(root.current)
-      if (measured) setMeasures((known) => (sameMeasures(known, measured) ? known : measured))
-    }
+    const again = () => measureAll()
     window.document.fonts.addEventListener('loadingdone', again)
     return () => window.document.fonts.removeEventListener('loadingdone', again)
   }, [])
@@ -66,17 +62,17 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
 
   return (
     <article ref={root} className={styles.preview} lang="de" aria-label={document.title}>
-      {pages.map(({ number, placed }) => (
+      {pages.map(({ number, rows }) => (
         <PreviewPage
           key={number}
-          document={document}
-          pieces={pieces}
-          placed={placed}
+          rows={rows}
+          running={running}
           number={number}
           count={count}
-          start={number === 1 ? 0 : measures.running + layout.gap.running}
+          isNumbered={document.style.general.showPageNumbers}
           scale={scale}
           logos={logos}
+          drawn={drawn}
         />
       ))}
     </article>

@@ -1,7 +1,5 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
-import { sameContent } from '#lib/sameContent.ts'
+import type { CSSProperties, ReactNode } from 'react'
 import { layout } from '../layout.ts'
-import type { TypeStyle } from '../preferencesOf.ts'
 import { pt, typeCss } from './css.ts'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
@@ -36,15 +34,8 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
 
 const tickColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1fr repeat(${count}, ${pt(width)})`)
 
-interface TickHeadProps extends Of<'tickHead'> {
-  subheading: TypeStyle
-  grades: TypeStyle
-  background: string
-}
-
 /** Head of a category's table. */
-export const TickHead = memo(function TickHead(props: TickHeadProps) {
-  const { name, labels, labelWidth, subheading, grades, background } = props
+export function TickHead({ name, labels, labelWidth, subheading, grades, background }: Of<'tickHead'>) {
   return (
     <Row columns={tickColumns(labels.length, labelWidth)}>
       <Cell style={{ ...typeCss(subheading), fontWeight: 700, background }}>{name}</Cell>
@@ -55,18 +46,10 @@ export const TickHead = memo(function TickHead(props: TickHeadProps) {
       ))}
     </Row>
   )
-}, sameContent)
-
-interface TickRowProps extends Of<'tickRow'> {
-  type: TypeStyle
-  /** Size of the mark in points. */
-  symbol: number
-  background: string
 }
 
 /** One snippet with its mark. */
-export const TickRow = memo(function TickRow(props: TickRowProps) {
-  const { text, mark, columns, labelWidth, type, symbol, background } = props
+export function TickRow({ text, mark, columns, labelWidth, type, symbol, background }: Of<'tickRow'>) {
   return (
     <Row columns={tickColumns(columns, labelWidth)}>
       <Cell style={{ ...typeCss(type), background }}>{text}</Cell>
@@ -77,20 +60,20 @@ export const TickRow = memo(function TickRow(props: TickRowProps) {
       ))}
     </Row>
   )
-}, sameContent)
+}
 
 /** A heading and what was written about it. */
-export function FieldRow({ heading, text, size }: { heading: string; text: string; size: number }) {
+export function FieldRow({ heading, text, prose }: Of<'fieldRow'>) {
   return (
     <Row columns={`${pt(layout.fields.headingWidth)} 1fr`}>
-      <Cell style={{ fontSize: pt(size), alignContent: 'start' }}>{heading}</Cell>
-      <Cell style={{ fontSize: pt(size), alignContent: 'start' }}>{text}</Cell>
+      <Cell style={{ fontSize: pt(prose), alignContent: 'start' }}>{heading}</Cell>
+      <Cell style={{ fontSize: pt(prose), alignContent: 'start' }}>{text}</Cell>
     </Row>
   )
 }
 
 /** A mark that the template has no place for. */
-export function StrayRow({ text, grade, type }: Of<'strayRow'> & { type: TypeStyle }) {
+export function StrayRow({ text, grade, type }: Of<'strayRow'>) {
   const look = typeCss(type)
   return (
     <Row columns={`1fr ${pt(layout.fields.headingWidth)}`}>

@@ -22,7 +22,7 @@ const fewest = 2
 const tolerance = 0.1
 
 /** Browsers round every line down to 1/64 of a pixel: a page of rows would be a point shorter than on paper. */
-function exactHeight(piece: Piece | undefined, measured: number): number {
+export function exactHeight(piece: Piece | undefined, measured: number): number {
   if (!piece?.lines || measured === 0) return measured
   const { height, pad } = piece.lines
   const exact = Math.round((measured - 2 * pad) / height) * height + 2 * pad

@@ -10,28 +10,22 @@ export interface Measures {
 
 export const noMeasures: Measures = { running: 0, heights: [] }
 
-/** Reads the heights of what is drawn; null while it is not shown at all. */
-export function measurePieces(root: HTMLElement): Measures | null {
-  const width = root.querySelector('[data-page]')?.getBoundingClientRect().width ?? 0
-  if (width === 0) return null
-  const points = layout.page.width / width
-  let running = 0
-  const heights: number[] = []
-  for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
-    const height = element.getBoundingClientRect().height * points
-    if (element.dataset.piece === 'running') running = height
-    else heights[Number(element.dataset.piece)] = height
-  }
-  return { running, heights }
-}
-
 /** Less than this is the rounding of a scaled page. */
 const nothing = 0.1
 
-export function sameMeasures(a: Measures, b: Measures): boolean {
-  return (
-    a.heights.length === b.heights.length &&
-    Math.abs(a.running - b.running) < nothing &&
-    a.heights.every((height, at) => Math.abs(height - (b.heights[at] ?? 0)) < nothing)
-  )
+/** What is known with the heights of these pieces as they are drawn; null while they are not shown at all. */
+export function measurePieces(root: HTMLElement, pieces: Iterable<HTMLElement>, known: Measures): Measures | null {
+  const width = root.querySelector('[data-page]')?.getBoundingClientRect().width ?? 0
+  if (width === 0) return null
+  const points = layout.page.width / width
+  let { running } = known
+  const heights = [...known.heights]
+  const read = (before: number, height: number) => (Math.abs(before - height) < nothing ? before : height)
+  for (const piece of pieces) {
+    if (!piece.isConnected) continue
+    const height = piece.getBoundingClientRect().height * points
+    if (piece.dataset.piece === 'running') running = read(running, height)
+    else heights[Number(piece.dataset.piece)] = read(heights[Number(piece.dataset.piece)] ?? 0, height)
+  }
+  return { running, heights }
 }

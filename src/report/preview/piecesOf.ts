@@ -1,22 +1,43 @@
 import { layout } from '../layout.ts'
+import type { TitleStyle, TypeStyle } from '../preferencesOf.ts'
 import type { Block, GradeLine, HeadBlock, ReportDocument } from '../ReportDocument.ts'
 
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-/** What one piece shows. */
+/** What one piece shows, with all that it is drawn by: where that stays the same, nothing is drawn again. Sizes in points. */
 export type PieceBody =
-  | { kind: 'running'; title: string; note: string }
-  | { kind: 'head'; block: HeadBlock }
-  | { kind: 'absences'; block: BlockOf<'absences'> }
-  | { kind: 'heading'; text: string; level: 'prose' | 'subject' | 'annex' | 'grades' }
-  | { kind: 'prose'; text: string }
-  | { kind: 'fieldRow'; heading: string; text: string }
+  | { kind: 'running'; title: string; note: string; type: TitleStyle; prose: number }
+  | { kind: 'head'; block: HeadBlock; title: TitleStyle; logoSize: number; prose: number }
+  | { kind: 'absences'; block: BlockOf<'absences'>; prose: number }
+  | { kind: 'heading'; text: string; level: 'prose' | 'grades' }
+  | { kind: 'subject'; text: string; type: TypeStyle }
+  | { kind: 'annex'; text: string; type: TitleStyle }
+  | { kind: 'prose'; text: string; prose: number }
+  | { kind: 'fieldRow'; heading: string; text: string; prose: number }
   | { kind: 'note'; text: string }
-  | { kind: 'grades'; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null }
-  | { kind: 'tickHead'; name: string; labels: string[]; labelWidth: number }
-  | { kind: 'tickRow'; text: string; mark: number | null; columns: number; labelWidth: number; isOdd: boolean }
-  | { kind: 'strayRow'; text: string; grade: string }
-  | { kind: 'closing'; block: BlockOf<'closing'> }
+  | { kind: 'grades'; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null; rectColor: string }
+  | {
+      kind: 'tickHead'
+      name: string
+      labels: string[]
+      labelWidth: number
+      subheading: TypeStyle
+      grades: TypeStyle
+      background: string
+    }
+  | {
+      kind: 'tickRow'
+      text: string
+      mark: number | null
+      columns: number
+      labelWidth: number
+      type: TypeStyle
+      /** Size of the mark. */
+      symbol: number
+      background: string
+    }
+  | { kind: 'strayRow'; text: string; grade: string; type: TypeStyle }
+  | { kind: 'closing'; block: BlockOf<'closing'>; prose: number }
 
 /** The smallest part of the report that stays on one page. */
 export interface Piece {
@@ -35,31 +56,39 @@ export interface Piece {
   parts?: true
 }
 
-export function proseSize(document: ReportDocument): number {
+function proseSize(document: ReportDocument): number {
   return Math.max(layout.prose.least, document.style.text.size)
+}
+
+/** The head of every page but the first. */
+export function runningHead(document: ReportDocument): PieceBody {
+  return { kind: 'running', ...document.running, type: document.style.otherTitle, prose: proseSize(document) }
 }
 
 /** The report as a row of pieces; where the pages end is found by measuring them. */
 export function piecesOf(document: ReportDocument): Piece[] {
   const pieces: Piece[] = []
-  const line = proseSize(document) * layout.lineHeight
-  for (const block of document.blocks) addBlock(pieces, block, line, document.style.text.size)
+  const prose = proseSize(document)
+  for (const block of document.blocks) addBlock(pieces, block, document.style, prose)
   return pieces
 }
 
-function addBlock(pieces: Piece[], block: Block, line: number, textSize: number): void {
+type Style = ReportDocument['style']
+
+function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): void {
   const gap = layout.gap.block
+  const line = prose * layout.lineHeight
   switch (block.kind) {
     case 'head':
-      pieces.push({ body: { kind: 'head', block }, gap: 0 })
+      pieces.push({ body: { kind: 'head', block, title: style.mainTitle, logoSize: style.logo.size, prose }, gap: 0 })
       return
     case 'absences':
-      pieces.push({ body: { kind: 'absences', block }, gap: layout.head.gap })
+      pieces.push({ body: { kind: 'absences', block, prose }, gap: layout.head.gap })
       return
     case 'prose':
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
       pieces.push({
-        body: { kind: 'prose', text: block.text },
+        body: { kind: 'prose', text: block.text, prose },
         gap: layout.gap.heading,
         lines: { height: line, pad: 0 },
         parts: true,
@@ -69,7 +98,7 @@ function addBlock(pieces: Piece[], block: Block, line: number, textSize: number)
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
       block.rows.forEach((row, at) => {
         pieces.push({
-          body: { kind: 'fieldRow', ...row },
+          body: { kind: 'fieldRow', ...row, prose },
           gap: at === 0 ? layout.gap.heading : 0,
           ...(at === block.rows.length - 1 && row.text.length <= layout.fields.longCell && { keep: true as const }),
           lines: { height: line, pad: layout.cell.y },
@@ -78,42 +107,47 @@ function addBlock(pieces: Piece[], block: Block, line: number, textSize: number)
       })
       pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading })
       return
-    case 'grades':
+    case 'grades': {
+      const { columns, extra } = block
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'grades' }, gap, keep: true })
-      pieces.push({
-        body: { kind: 'grades', columns: block.columns, extra: block.extra },
-        gap: layout.gap.table,
-      })
+      pieces.push({ body: { kind: 'grades', columns, extra, rectColor: style.rectColor }, gap: layout.gap.table })
       return
-    case 'annex':
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'annex' }, gap: 0, newPage: true, keep: true })
+    }
+    case 'annex': {
+      const type = { ...style.mainTitle, underline: false, strike: false }
+      pieces.push({ body: { kind: 'annex', text: block.heading, type }, gap: 0, newPage: true, keep: true })
       return
+    }
     case 'ticks':
-      addTicks(pieces, textSize, block)
+      addTicks(pieces, style, block)
       return
     case 'strays':
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
       block.rows.forEach((row, at) => {
-        pieces.push({ body: { kind: 'strayRow', ...row }, gap: at === 0 ? layout.gap.heading : 0 })
+        const body = { kind: 'strayRow', ...row, type: style.text } as const
+        pieces.push({ body, gap: at === 0 ? layout.gap.heading : 0 })
       })
       return
     case 'closing':
-      pieces.push({ body: { kind: 'closing', block }, gap: layout.gap.closing })
+      pieces.push({ body: { kind: 'closing', block, prose }, gap: layout.gap.closing })
       return
   }
 }
 
-function addTicks(pieces: Piece[], size: number, { subject, labels, labelWidth, tables }: BlockOf<'ticks'>): void {
-  pieces.push({ body: { kind: 'heading', text: subject, level: 'subject' }, gap: layout.gap.block, keep: true })
-  tables.forEach((table, at) => {
+function addTicks(pieces: Piece[], style: Style, { subject, labels, labelWidth, tables }: BlockOf<'ticks'>): void {
+  const { text: type, subheading, grades, general } = style
+  const lines = { height: type.size * layout.lineHeight, pad: layout.cell.y }
+  const table = { labelWidth, background: general.tableColor }
+  pieces.push({ body: { kind: 'subject', text: subject, type: style.subject }, gap: layout.gap.block, keep: true })
+  tables.forEach(({ name, rows }, at) => {
     const head = pieces.length
     const gap = at === 0 ? layout.gap.heading : layout.gap.table
-    pieces.push({ body: { kind: 'tickHead', name: table.name, labels, labelWidth }, gap, keep: true })
-    table.rows.forEach((row, index) => {
+    pieces.push({ body: { kind: 'tickHead', name, labels, subheading, grades, ...table }, gap, keep: true })
+    rows.forEach((row, index) => {
+      const look = { columns: labels.length, type, symbol: style.symbols.size, ...table }
       // As the designs have it: the second row is the first coloured one.
-      const isOdd = index % 2 === 1
-      const body = { kind: 'tickRow', ...row, columns: labels.length, labelWidth, isOdd } as const
-      pieces.push({ body, gap: 0, head, lines: { height: size * layout.lineHeight, pad: layout.cell.y } })
+      if (index % 2 === 1) look.background = general.alternateRowColor
+      pieces.push({ body: { kind: 'tickRow', ...row, ...look }, gap: 0, head, lines })
     })
   })
 }

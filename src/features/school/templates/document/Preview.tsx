@@ -14,15 +14,19 @@ const zooms = [0.5, 0.75, 1, 1.5, 2]
 /** Stand in the document for logos that are chosen and not uploaded yet. */
 const chosen = { first: 'chosen/first', second: 'chosen/second' }
 
+/** Of a report with more, what is typed is drawn in the form before it is drawn on the paper. */
+const fewPages = 8
+
 /** A made-up student's report with the template as it is being edited. */
 export function Preview({ values, logos }: { values: TemplateValues; logos: Logos }) {
   const services = useServices()
   const [at, setAt] = useState(zooms.indexOf(1))
   const [pages, setPages] = useState(1)
   const { first, second } = logos.urls
-  // Typing goes before drawing; but one page is drawn faster than a frame of its own would come.
-  const later = useDeferredValue(values)
-  const shown = pages === 1 ? values : later
+  // Few pages are drawn with the key: a frame of their own would come later. Before a thick report, typing goes first.
+  const isThick = pages > fewPages
+  const later = useDeferredValue(isThick ? values : undefined)
+  const shown = (isThick && later) || values
   const report = sampleReport(
     { ...shown, ...(first && { logo: chosen.first }), ...(second && { secondLogo: chosen.second }) },
     { name: shown.layout.config.schoolName ?? '' },
