@@ -34,7 +34,12 @@ export function usePreview(available: boolean) {
       event.pointerType === 'mouse' && !root.current?.contains(document.activeElement) && setWanted(false),
     onFocus: () => setWanted(true),
     onBlur: (event: FocusEvent) => !root.current?.contains(event.relatedTarget) && setWanted(false),
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setWanted(false),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      // What is in the preview goes with it.
+      root.current?.querySelector('a')?.focus()
+      setWanted(false)
+    },
   }
   const linkProps = {
     onPointerDown: (event: PointerEvent) => {

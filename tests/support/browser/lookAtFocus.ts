@@ -46,7 +46,12 @@ export function lookAtFocus(): Focus {
   }
   for (const one of [focused.nextElementSibling, focused.previousElementSibling]) if (one) around.push(one)
   const shown = around.find(isDrawn)
-  if (!shown) return { name, isNowhere, problem: 'nothing shows that it has the focus' }
+  if (!shown)
+    return {
+      name,
+      isNowhere,
+      problem: 'nothing shows that it has the focus',
+    }
 
   const { left, top, right, bottom } = shown.getBoundingClientRect()
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
