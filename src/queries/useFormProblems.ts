@@ -8,8 +8,8 @@ export interface FormProblems<Field extends string> {
   failure: string | undefined
   /** Takes over what a check has found. Whether the form may go out. */
   accept(found: Partial<Record<Field, string>>): boolean
-  /** Takes over why the server did not save; `sentence` is ours. */
-  refuse(error: unknown, sentence: string): void
+  /** Takes over why the server did not save; `sentence` is ours. What stands below it, in a toast too. */
+  refuse(error: unknown, sentence: string): { detail?: string }
   /** Says something of our own about the whole. */
   tell(failure: string): void
   /** The field was changed. */
@@ -31,9 +31,10 @@ export function useFormProblems<Field extends string>(): FormProblems<Field> {
     },
     refuse(error, sentence) {
       const found: Partial<Record<string, string>> = fieldErrors(error)
-      const { detail } = reasonOf(error)
+      const reason = reasonOf(error)
       setFields(found as Partial<Record<Field, string>>)
-      setFailure(detail === undefined ? sentence : `${sentence} ${detail}`)
+      setFailure(reason.detail === undefined ? sentence : `${sentence} ${reason.detail}`)
+      return reason
     },
     tell: setFailure,
     forget(...names) {

@@ -28,7 +28,7 @@ const card = [part('_app'), part('_app/reportCard/main')]
  */
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 112],
-  ['login drawn', 116, part('auth/login')],
+  ['login drawn', 116.3, part('auth/login')],
   ['login usable', 130, part('auth/login'), ...calls],
   ['home drawn', 118, ...home],
   ['grading drawn', 167.3, ...card],

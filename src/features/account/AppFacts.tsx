@@ -3,7 +3,7 @@ import { counted } from '#lib/format.ts'
 import { isInstalled } from '#pwa/index.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { accountTexts } from '#texts/index.ts'
-import { Fact } from './Fact.tsx'
+import { Fact } from '#ui/Fact.tsx'
 
 /** How this device has the app, and what it still has to send. */
 export function AppFacts({ install }: { install: ReactNode }) {

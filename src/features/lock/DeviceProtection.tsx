@@ -3,9 +3,9 @@ import { isStoragePersistent } from '#pwa/index.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { lockTexts } from '#texts/index.ts'
+import { Fact } from '#ui/Fact.tsx'
 import { PinSetting } from './PinSetting.tsx'
 import { PlaceSetting } from './PlaceSetting.tsx'
-import { Setting } from './Setting.tsx'
 
 /** What protects the report cards that lie on this device, and what may lie there at all. */
 export function DeviceProtection() {
@@ -16,13 +16,13 @@ export function DeviceProtection() {
     <dl>
       <PinSetting isRequired={user?.pinRequired === true} />
       <PlaceSetting />
-      <Setting name={lockTexts.storage}>
+      <Fact name={lockTexts.storage}>
         {place === 'memory'
           ? lockTexts.storageNone
           : persistent
             ? lockTexts.storagePersistent
             : lockTexts.storageVolatile}
-      </Setting>
+      </Fact>
     </dl>
   )
 }

@@ -4,9 +4,9 @@ import { useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Fact } from '#ui/Fact.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinForm } from './PinForm.tsx'
-import { Setting } from './Setting.tsx'
 
 const wishes = {
   set: { title: lockTexts.setPin, asks: { old: false, next: true }, done: lockTexts.pinSet },
@@ -35,9 +35,9 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
   }
   const button = (name: Wish) => <Button onClick={() => begin(name)}>{wishes[name].title}</Button>
 
-  if (place === 'memory') return <Setting name={lockTexts.pin}>{lockTexts.pinNeedless}</Setting>
+  if (place === 'memory') return <Fact name={lockTexts.pin}>{lockTexts.pinNeedless}</Fact>
   return (
-    <Setting
+    <Fact
       name={lockTexts.pin}
       actions={
         pin ? (
@@ -63,6 +63,6 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
           }}
         />
       </Dialog>
-    </Setting>
+    </Fact>
   )
 }

@@ -7,7 +7,7 @@ import { useServices } from '#queries/services.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Setting } from './Setting.tsx'
+import { Fact } from '#ui/Fact.tsx'
 
 const sendingPatienceMs = 8000
 
@@ -33,7 +33,7 @@ export function PlaceSetting() {
   }
 
   return (
-    <Setting
+    <Fact
       name={lockTexts.place}
       actions={
         <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
@@ -73,7 +73,7 @@ export function PlaceSetting() {
         )}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </Dialog>
-    </Setting>
+    </Fact>
   )
 }
 

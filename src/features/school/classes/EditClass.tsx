@@ -1,10 +1,9 @@
 import type { Klass } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
 import { useEditClass } from '#queries/school/classes.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
@@ -21,33 +20,20 @@ interface EditClassProps {
 
 export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
   const form = useDraftForm(`class/${klass.classID}`, valuesOf(klass), checkClass)
-  const { values, change, problems, check, clear } = form
+  const { values, change, problems } = form
   const { mutateAsync: edit } = useEditClass()
 
-  async function submit() {
-    if (!check()) return
-    try {
-      await edit(changedClassOf(klass.classID, values))
-    } catch (error) {
-      problems.refuse(error, texts.editFailed)
-      toast.error(texts.editFailed, reasonOf(error))
-      return
-    }
-    clear()
-    onClose()
-    toast.success(texts.edited)
-  }
-
   return (
-    <FormDialog
+    <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      draft={form}
+      form={form}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      onSubmit={submit}
-      error={problems.failure}
+      save={() => edit(changedClassOf(klass.classID, values))}
+      failed={texts.editFailed}
+      onSaved={() => toast.success(texts.edited)}
     >
       <ClassFields values={values} onChange={change} problems={problems.fields} />
       {onRemove ? (
@@ -57,6 +43,6 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
       ) : (
         <p className={styles.hint}>{texts.removeFull}</p>
       )}
-    </FormDialog>
+    </DraftDialog>
   )
 }

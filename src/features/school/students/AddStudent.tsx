@@ -1,9 +1,9 @@
 import type { Klass, Student } from '#contract/index.ts'
-import { isRefusal, reasonOf } from '#queries/refusal.ts'
+import { isRefusal } from '#queries/refusal.ts'
 import { useAddStudent } from '#queries/school/students.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
-import { FormDialog } from '#ui/FormDialog.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { bodyOf, checkStudent, emptyStudent } from './model/studentForm.ts'
 import { StudentFields } from './StudentFields.tsx'
@@ -17,35 +17,21 @@ interface AddStudentProps {
 
 export function AddStudent({ isOpen, onClose, classes, students }: AddStudentProps) {
   const form = useDraftForm('student/new', emptyStudent, checkStudent)
-  const { values, change, problems, check, clear } = form
+  const { values, change, problems } = form
   const { mutateAsync: add } = useAddStudent()
 
-  async function submit() {
-    if (!check()) return
-    try {
-      await add(bodyOf(values))
-    } catch (error) {
-      // The catalogue has two sentences: one for a student refused, one for a call that did not get through.
-      const sentence = isRefusal(error) ? texts.createFailed : texts.addFailed
-      problems.refuse(error, sentence)
-      toast.error(sentence, reasonOf(error))
-      return
-    }
-    clear()
-    onClose()
-    toast.success(texts.added, { detail: `${values.preName} ${values.name}` })
-  }
-
   return (
-    <FormDialog
+    <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      draft={form}
+      form={form}
       title={texts.chooseOne}
       submitLabel={texts.add}
       pendingLabel={texts.adding}
-      onSubmit={submit}
-      error={problems.failure}
+      save={() => add(bodyOf(values))}
+      // The catalogue has two sentences: one for a student refused, one for a call that did not get through.
+      failed={(error) => (isRefusal(error) ? texts.createFailed : texts.addFailed)}
+      onSaved={() => toast.success(texts.added, { detail: `${values.preName} ${values.name}` })}
     >
       <StudentFields
         values={values}
@@ -54,6 +40,6 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
         classes={classes}
         students={students}
       />
-    </FormDialog>
+    </DraftDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { Klass, Student } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
 import { useEditStudent } from '#queries/school/students.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { bodyOf, checkStudent, valuesOf } from './model/studentForm.ts'
@@ -22,33 +21,20 @@ interface EditStudentProps {
 
 export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
   const form = useDraftForm(`student/${student.id}`, valuesOf(student), checkStudent)
-  const { values, change, problems, check, clear } = form
+  const { values, change, problems } = form
   const { mutateAsync: edit } = useEditStudent()
 
-  async function submit() {
-    if (!check()) return
-    try {
-      await edit({ ...bodyOf(values), id: student.id })
-    } catch (error) {
-      problems.refuse(error, texts.saveFailed)
-      toast.error(texts.saveFailed, reasonOf(error))
-      return
-    }
-    clear()
-    onClose()
-    toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })
-  }
-
   return (
-    <FormDialog
+    <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      draft={form}
+      form={form}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      onSubmit={submit}
-      error={problems.failure}
+      save={() => edit({ ...bodyOf(values), id: student.id })}
+      failed={texts.saveFailed}
+      onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
     >
       <StudentFields
         values={values}
@@ -61,6 +47,6 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
         {texts.remove}
       </Button>
-    </FormDialog>
+    </DraftDialog>
   )
 }

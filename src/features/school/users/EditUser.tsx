@@ -1,10 +1,9 @@
 import type { AdminUser, Klass } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
 import { useEditUser } from '#queries/school/users.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { bodyOf, checkUser, valuesOf } from './model/userForm.ts'
@@ -24,38 +23,28 @@ interface EditUserProps {
 
 export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
   const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes), checkUser)
-  const { values, change, problems, check, clear } = form
+  const { values, change, problems } = form
   const { mutateAsync: edit } = useEditUser()
 
-  async function submit() {
-    if (!check()) return
+  function check(): boolean {
+    if (!form.check()) return false
     // Specification 5: such a save is aborted without a call. The form says why.
-    if (isOwn && user.admin && !values.admin) {
-      problems.tell(texts.ownAdmin)
-      return
-    }
-    try {
-      await edit({ ...bodyOf(values), userID: user.userID })
-    } catch (error) {
-      problems.refuse(error, texts.editFailed)
-      toast.error(texts.editFailed, reasonOf(error))
-      return
-    }
-    clear()
-    onClose()
-    toast.success(texts.changed)
+    const wouldShutOut = isOwn && user.admin && !values.admin
+    if (wouldShutOut) problems.tell(texts.ownAdmin)
+    return !wouldShutOut
   }
 
   return (
-    <FormDialog
+    <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      draft={form}
+      form={{ ...form, check }}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      onSubmit={submit}
-      error={problems.failure}
+      save={() => edit({ ...bodyOf(values), userID: user.userID })}
+      failed={texts.editFailed}
+      onSaved={() => toast.success(texts.changed)}
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes} />
       <div className={styles.more}>
@@ -66,6 +55,6 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
           {texts.remove}
         </Button>
       </div>
-    </FormDialog>
+    </DraftDialog>
   )
 }

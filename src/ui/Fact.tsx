@@ -3,18 +3,22 @@ import styles from './Fact.module.css'
 
 interface FactProps {
   name: string
-  /** A button that changes it. */
+  /** A button that changes it, beside it. */
   action?: ReactNode
+  /** What can be done about it, below it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export function Fact({ name, action, children }: FactProps) {
+/** In a `dl`: a name and how it stands. */
+export function Fact({ name, action, actions, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
         <span>{children}</span>
         {action}
+        {actions && <span className={styles.actions}>{actions}</span>}
       </dd>
     </div>
   )
