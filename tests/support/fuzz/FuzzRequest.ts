@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Operation, openApi } from '../openapi/findOperation.ts'
 import { fromSchema } from './fromSchema.ts'
 import { contentType, hostileBody, hostileHeader, hostileText, hostileValue } from './hostile.ts'
-import { type Known, KnownObject, known, toldAs } from './Known.ts'
+import { type Known, KnownObject, known, type Made, toldAs } from './Known.ts'
 
 export const roles = ['head', 'teacher', 'colleague', 'nobody', 'stranger'] as const
 /** `stranger` is signed in as the head of another school. */
@@ -58,7 +58,7 @@ export interface FuzzRequest {
   call: string
   path: string
   method: string
-  params: Record<string, string | Known>
+  params: Record<string, string | Known | Made>
   body?: unknown
   spoiling?: Spoiling
   rawBody?: Buffer

@@ -24,6 +24,15 @@ export class KnownObject {
   }
 }
 
+/** Stands for what is made of all that the server has told by the time it is sent. */
+export class Made {
+  readonly make: (pool: Pool) => unknown
+
+  constructor(make: (pool: Pool) => unknown) {
+    this.make = make
+  }
+}
+
 export const known = (name: string): fc.Arbitrary<Known> => fc.nat(63).map((at) => new Known(name, at))
 
 /** Names under which one thing is asked for and told. */
@@ -50,6 +59,8 @@ export interface Pool {
   /** Undefined while nothing is known under the name. */
   valueOf(known: Known): string | number | undefined
   objectOf(known: KnownObject): Record<string, unknown> | undefined
+  /** The latest thing with these fields that fits. */
+  find(fields: readonly string[], fits?: (one: Record<string, unknown>) => boolean): Record<string, unknown> | undefined
 }
 
 /** The latest of each name. */
@@ -71,6 +82,8 @@ export function createPool(foreign: Record<string, string>): Pool {
     known.list = [value, ...known.list].slice(0, most)
     objects.set(fields.join(), known)
   }
+  const having = (fields: readonly string[]) =>
+    [...objects.values()].filter((one) => fields.every((field) => one.fields.has(field))).flatMap((one) => one.list)
   function learn(data: unknown, name = ''): void {
     if (typeof data === 'object' && data !== null) {
       if (!Array.isArray(data)) keepObject(data as Record<string, unknown>)
@@ -87,9 +100,9 @@ export function createPool(foreign: Record<string, string>): Pool {
       const list = values.get(name) ?? []
       return list[at % Math.max(1, list.length)]
     },
+    find: (fields, fits = () => true) => having(fields).find(fits),
     objectOf: ({ fields, at }) => {
-      const fitting = [...objects.values()].filter((one) => fields.every((field) => one.fields.has(field)))
-      const list = fitting.flatMap((one) => one.list)
+      const list = having(fields)
       return list[at % Math.max(1, list.length)]
     },
   }

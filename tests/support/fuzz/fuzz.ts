@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Deps } from '#server/index.ts'
 import { fuzzRequest } from './FuzzRequest.ts'
 import { type Play, playRequests } from './playRequests.ts'
+import { story } from './stories.ts'
 
 export interface FuzzResult {
   /** Requests that were made, without those for cutting a failure down. */
@@ -20,7 +21,14 @@ const patience = 45_000
 
 const play = (): fc.Arbitrary<Play> =>
   fc.record({
-    requests: fc.array(fuzzRequest(), { minLength: 1, maxLength: mostOfAPlay, size: 'max' }),
+    requests: fc
+      .array(
+        fc.oneof({ weight: 12, arbitrary: fuzzRequest().map((one) => [one]) }, { weight: 1, arbitrary: story() }),
+        {
+          ...{ minLength: 1, maxLength: mostOfAPlay, size: 'max' },
+        },
+      )
+      .map((all) => all.flat()),
     wire: fc.nat(5).map((n) => n === 5),
   })
 

@@ -1,10 +1,11 @@
 import type { Spoiling } from './FuzzRequest.ts'
-import { Known, KnownObject, type Pool } from './Known.ts'
+import { Known, KnownObject, Made, type Pool } from './Known.ts'
 
 /** With every `Known` replaced by what the pool has, or by a text that nothing is called. */
 export function filled(value: unknown, pool: Pool): unknown {
   if (value instanceof Known) return pool.valueOf(value) ?? 'unbekannt'
   if (value instanceof KnownObject) return pool.objectOf(value) ?? filled(value.otherwise, pool)
+  if (value instanceof Made) return filled(value.make(pool), pool)
   if (Array.isArray(value)) return value.map((one) => filled(one, pool))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, pool)]))

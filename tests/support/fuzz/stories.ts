@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { allEndpoints, type Endpoint, type EndpointName } from '#contract/index.ts'
+import { listProfile } from '../listProfile.ts'
+import { demoPassword } from '../serverInProcess.ts'
+import type { FuzzRequest } from './FuzzRequest.ts'
+import { KnownObject, Made } from './Known.ts'
+
+type Told = Record<string, unknown>
+type Fit = Pick<FuzzRequest, 'body' | 'form' | 'role'> & { params: FuzzRequest['params']; headers: [string, string][] }
+
+/** A request that fits, of the head's where nothing else is said. */
+function ask(call: EndpointName, fit: Partial<Fit> = {}): FuzzRequest {
+  const { method, path }: Endpoint = allEndpoints[call]
+  return { role: 'head', school: 'musterschule', call, path, method, params: {}, headers: [], ...fit }
+}
+
+const head = { userID: 'demo-leitung', email: 'leitung@musterschule.example' }
+/** A field of the latest thing with all these fields. */
+const latest = (field: string, fields: readonly string[] = [field], fits?: (one: Told) => boolean) =>
+  new Made((pool) => pool.find(fields, fits)?.[field])
+/** A field of any thing with these fields, the same one for the same `at`. */
+const some = (field: string, fields: readonly string[], at: number) =>
+  new Made((pool) => pool.objectOf(new KnownObject(fields, at, {}))?.[field])
+
+const named = (prefix: string, n: number) => `${prefix} ${n}`
+const classFields = ['classID', 'name', 'label', 'template']
+const file = (kind: 'list' | 'png', seed: number) => ({ form: { kind, seed } })
+
+const student = ['id', 'name', 'preName', 'class']
+
+/** The entry of a student for the present part of the year. */
+const entryOf = (at: number, sickDays: number) => ({
+  class: some('class', student, at),
+  year: new Made((pool) => {
+    const { currentYear, latestPart } = (pool.find(['currentYear', 'latestPart']) ?? {}) as Record<string, Told | null>
+    return `${currentYear?.name}-${latestPart?.name}`
+  }),
+  ...{ grades: [], layout: { sickDays } },
+})
+
+/** What belongs together, one after the other; `n` is a number that hardly any other story has. */
+const stories: ((n: number) => FuzzRequest[])[] = [
+  (n) => {
+    const id = some('id', student, n)
+    const save = { params: { id }, body: { id, grades: entryOf(n, n % 200) } }
+    const headers: [string, string][] = [
+      ['Idempotency-Key', `fuzz-${n}`],
+      ['If-Match', `"${n % 3}"`],
+      ['X-Device-Seq', `fuzz:${n}`],
+    ]
+    return [
+      ask('students'),
+      ask('currentYear'),
+      ask('setStudentGrades', save),
+      ask('setStudentGrades', { ...save, headers: headers.slice(0, 1 + (n % 3)) }),
+      ask('addGradesVersion', save),
+      ask('gradesHistory', { params: { id } }),
+    ]
+  },
+  (n) => {
+    const id = `F-${n}`
+    const body = { id, preName: 'Ada', name: named('Fuzz', n), class: latest('name', classFields) }
+    return [
+      ask('classes'),
+      ask('addStudent', { body }),
+      ask('editStudent', { body: { ...body, birthday: '01.02.2017' } }),
+      ask('deleteStudent', { params: { id } }),
+      ask('archivedStudents'),
+      ask('restoreStudent', {
+        params: { archiveID: latest('archiveID', ['archiveID', 'id'], (one) => one.id === id) },
+        body: {},
+      }),
+    ]
+  },
+  (n) => {
+    const name = named('F', n)
+    const id = latest('classID', classFields, (one) => one.name === name)
+    const into = { id: some('id', student, n), from: some('class', student, n), into: true }
+    return [
+      ask('students'),
+      ask('addClass', {
+        body: { name, label: 'Klasse', template: latest('templateID', ['templateID', 'name', 'label']) },
+      }),
+      ask('class', { params: { id } }),
+      ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [into.id], moves: [into] } }),
+      ask('generateClass', { params: { id } }),
+      ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [] } }),
+      ask('editClass', { body: { classID: id, name: `${name}b`, label: '' } }),
+      ask('deleteClass', { params: { id } }),
+    ]
+  },
+  (n) => {
+    const email = `fuzz-${n}@schule.example`
+    const userID = latest('userID', ['userID', 'email', 'classes'], (one) => one.email === email)
+    const data = { name: named('Fuzz', n), email, admin: n % 2 === 0, classes: [latest('classID', classFields)] }
+    return [
+      ask('classes'),
+      ask('addUser', { body: { data } }),
+      ask('editUser', { body: { data: { ...data, userID, admin: false } } }),
+      ask('resetPassword', { body: { userID } }),
+      ask('deleteUser', { params: { id: userID } }),
+    ]
+  },
+  (n) => {
+    const words = { currentPassword: demoPassword, newPassword: demoPassword, confirmPassword: demoPassword }
+    const role = n % 2 === 0 ? 'colleague' : 'teacher'
+    return [
+      ask('login', { role: 'nobody', body: { server: 'Musterschule', email: head.email, password: demoPassword } }),
+      ask('changePassword', { role, body: { data: words } }),
+      ask('updateUser', { body: { data: { ...head, name: named('Leitung', n) } } }),
+    ]
+  },
+  (n) => [
+    ask('userClasses', { params: { userID: head.userID } }),
+    ask('unreadMessages', { params: { userID: head.userID } }),
+    ask('readMessage', { params: { userID: head.userID, messageID: some('messageID', ['messageID'], n) }, body: {} }),
+    ask('auditLog', { params: { group: ['all', 'students', 'school'][n % 3] ?? 'all', before: 'now' } }),
+    ask('schoolSettings'),
+    ask('editSchoolSettings', { body: new Made((pool) => pool.find(['name', 'imprint', 'privacy', 'pinRequired'])) }),
+    ask('uploadLogo', { ...file('png', n), body: { fileName: 'logo.png' } }),
+  ],
+  (n) => {
+    const templateID = `fuzz-${n}`
+    const body = (name: string) =>
+      new Made((pool) => ({
+        ...pool.find(['name', 'layout', 'grades', 'texts'], (one) => one.templateID !== templateID),
+        ...{ templateID, name },
+      }))
+    return [
+      ask('template', { params: { id: some('templateID', ['templateID', 'name', 'label'], n) } }),
+      ask('addTemplate', { body: body(named('Fuzz', n)) }),
+      ask('uploadTemplateLogo', { ...file('png', n), body: { fileName: 'logo.png', templateID } }),
+      ask('editTemplate', { body: body(named('Fuzz', n + 1)) }),
+      ask('templateUsage', { params: { id: templateID } }),
+      ask('deleteTemplate', { params: { id: templateID } }),
+    ]
+  },
+  (n) => {
+    const name = named('Teil', n)
+    return [
+      ask('addYear', { body: { name: named('Jahr', n) } }),
+      ask('addYearPart', { body: { name, term: n % 2 === 0 ? '1' : '2', printDate: '30.01.2026' } }),
+      ask('deleteYearPart', { body: { partID: latest('partID', ['partID', 'name'], (one) => one.name === name) } }),
+      ask('years'),
+    ]
+  },
+  (n) => {
+    const profile = { ...listProfile, profileID: `fuzz-${n}`, name: named('Fuzz', n), removeOldStudents: 'false' }
+    const body = { ...profile, cols: [...listProfile.cols, 'birthday'] }
+    const upload = { ...file('list', n), body: { fileName: 'liste.csv', profile: profile.profileID } }
+    const key = latest('key', ['key', 'data'])
+    return [
+      ask('addImportProfile', { body }),
+      ask('editImportProfile', { body: { ...body, updateNames: 'false' } }),
+      ask('readColumns', { ...file('list', n), body: { fileName: 'liste.csv' } }),
+      ask('importFile', upload),
+      ask('discardImport', { body: { key } }),
+      ask('importFile', upload),
+      ask('confirmImport', { body: { key } }),
+      ask('lastImport'),
+      ask('undoImport', { body: { importID: latest('importID') } }),
+      ask('deleteImportProfile', { params: { id: profile.profileID } }),
+    ]
+  },
+]
+
+/** Requests that fit and build on each other, so that what changes much is also done, not only refused. */
+export const story = (): fc.Arbitrary<FuzzRequest[]> =>
+  fc.tuple(fc.constantFrom(...stories), fc.nat(1_000_000)).map(([tell, n]) => tell(n))
