@@ -26,6 +26,8 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   afterEach(() => server.remove())
 
   it('is told to whoever saves, again and again; what was saved can be read; with room it goes on by itself', async () => {
+    const ready = async () => (await fetch(new URL('/readyz', server.url))).status
+    expect(await ready()).toBe(200)
     disk.fill()
     for (const days of [4, 5, 6]) {
       const refused = await save(teacher, entryOf1a(days))
@@ -34,7 +36,9 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     }
     expect(await readEmil(teacher)).toEqual({ sickDays: 3, versions: [3, 2, 1] })
     expect((await visitorAt(server).login('kollegin@musterschule.example')).status).toBe(503)
+    expect([await ready(), await ready()]).toEqual([503, 503])
     disk.free()
+    expect(await ready()).toBe(200)
     const pid = server.pid()
     expect(outcome(await save(teacher, entryOf1a(7)))).toBe(4)
     expect((await visitorAt(server).login('kollegin@musterschule.example')).status).toBe(200)

@@ -18,12 +18,19 @@ const reasons: Record<string, (place: string) => string> = {
   ENOTFOUND: (place) => `${place} ist nicht bekannt. HOST prüfen.`,
 }
 
+/**
+ * Milliseconds that a connection is kept for the next request. Longer than a proxy keeps it (Caddy two minutes, nginx
+ * one): where the server is the first to hang up, a request may just be on its way and gets 502.
+ */
+const longestIdle = 130_000
+
 /** Begins to answer requests. Rejects with a `StartError` when the address cannot be had. */
 export async function listen(
   fetch: (request: Request, env: never) => Response | Promise<Response>,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env as never) }) as Server
+  server.keepAliveTimeout = longestIdle
   let stopping = false
   server.on('request', (_request, response) => {
     // A kept-alive connection would hold a stopping server open for as long as the browser likes.

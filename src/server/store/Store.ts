@@ -26,7 +26,7 @@ export interface Store extends SchoolStore {
   of(school: string): SchoolStore
   /** Counts tries in a place that all processes on this database share. */
   limit(limit: TryLimit): RateLimiterAbstract
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or has refused the last transaction for want of room and still does. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { createWriteDoubt } from './createWriteDoubt.ts'
 import { postgresTypes } from './postgresTypes.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
@@ -46,12 +47,15 @@ export function connectPostgres(url: string): Store {
   const isTold = () => undefined
   pool.on('error', isTold).on('connect', (client) => client.on('error', isTold))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [postgresTypes()] })
+  const doubt = createWriteDoubt(db)
   const queue = createQueue()
   const write = <T>(school: string | undefined, work: (db: Db) => Promise<T>) =>
-    db.transaction().execute(async (transaction) => {
-      await begin(transaction, school)
-      return work(school === undefined ? transaction : transaction.withPlugin(schoolGuard(school)))
-    })
+    doubt.watch(() =>
+      db.transaction().execute(async (transaction) => {
+        await begin(transaction, school)
+        return work(school === undefined ? transaction : transaction.withPlugin(schoolGuard(school)))
+      }),
+    )
   return {
     db,
     write: (work) => write(undefined, work),
@@ -63,6 +67,7 @@ export function connectPostgres(url: string): Store {
       new RateLimiterPostgres({ ...limit, storeClient: pool, tableName: 'login_try', tableCreated: true }),
     ping: async () => {
       await sql`select 1`.execute(db)
+      await doubt.settle()
     },
     close: () => db.destroy(),
   }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createWriteDoubt } from './createWriteDoubt.ts'
 import type { Store } from './Store.ts'
 import type { Tables } from './schema.ts'
 import { schoolGuard } from './schoolGuard.ts'
@@ -20,17 +21,19 @@ export function connectSqlite(file: string): Store {
   const database = new DatabaseSync(file)
   for (const pragma of pragmas) database.exec(pragma)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  const doubt = createWriteDoubt(db)
   return {
     db,
     // There is one connection, and a transaction has it alone.
-    write: (work) => db.transaction().execute(work),
+    write: (work) => doubt.watch(() => db.transaction().execute(work)),
     of: (school) => {
       const own = db.withPlugin(schoolGuard(school))
-      return { db: own, write: (work) => own.transaction().execute(work) }
+      return { db: own, write: (work) => doubt.watch(() => own.transaction().execute(work)) }
     },
     limit: (limit) => new RateLimiterMemory(limit),
     ping: async () => {
       await sql`select 1`.execute(db)
+      await doubt.settle()
     },
     close: () => db.destroy(),
   }

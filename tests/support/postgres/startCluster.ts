@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { onSmallDisk } from './onSmallDisk.ts'
 
 /** A PostgreSQL of its own in a new folder, reached through a socket in it. */
 export interface Cluster {
@@ -40,14 +41,22 @@ const initdb = [
 const settings = ['listen_addresses=', 'max_connections=300', 'shared_buffers=32MB']
 const forgetful = ['fsync=off', 'full_page_writes=off']
 
-/** With the programs in `bin`. Unless it is to be `durable`, no write waits for the disk. */
-export async function startCluster(bin: string, { durable = false } = {}): Promise<Cluster> {
+/**
+ * With the programs in `bin`. Unless it is to be `durable`, no write waits for the disk. With `diskMB` it lies on a disk
+ * of that size, which is gone when it stops.
+ */
+export async function startCluster(
+  bin: string,
+  { durable = false, diskMB }: { durable?: boolean; diskMB?: number } = {},
+): Promise<Cluster> {
   const all = durable ? settings : [...settings, ...forgetful]
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-pg-'))
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const how = { cwd: folder, ...user }
+  const disk = join(folder, 'disk')
+  execFileSync('mkdir', [disk], how)
   execFileSync(join(bin, 'initdb'), ['-D', data, '--locale=C.UTF-8', ...initdb], { ...how, stdio: 'pipe' })
   let child: ChildProcess | undefined
 
@@ -62,8 +71,14 @@ export async function startCluster(bin: string, { durable = false } = {}): Promi
   }
 
   async function start(): Promise<void> {
-    const args = ['-D', data, '-k', folder, ...all.flatMap((setting) => ['-c', setting])]
-    const started = spawn(join(bin, 'postgres'), args, { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
+    const at = diskMB === undefined ? data : join(disk, 'data')
+    const args = ['-D', at, '-k', folder, ...all.flatMap((setting) => ['-c', setting])]
+    const [program = '', ...rest] = [
+      ...(diskMB === undefined ? [] : onSmallDisk(disk, diskMB, data)),
+      join(bin, 'postgres'),
+      ...args,
+    ]
+    const started = spawn(program, rest, { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     for await (const line of createInterface(started.stderr)) {
       if (line.includes('database system is ready')) break
