@@ -16,8 +16,8 @@ function placeOf(element: HTMLElement): Place {
   return { element, at: row ? controlsOf(row).indexOf(element) : -1, beside }
 }
 
-/** What stands now where somebody was: itself, its like in the next or the last row, or the heading of the page. */
-function nowAt(root: Element, { element, at, beside }: Place): HTMLElement | null {
+/** What stands now where somebody was: itself, or its like in the next or the last row. */
+function nowAt({ element, at, beside }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   for (const row of beside) {
     if (!row.isConnected) continue
@@ -25,19 +25,27 @@ function nowAt(root: Element, { element, at, beside }: Place): HTMLElement | nul
     const like = inRow[at] ?? inRow[0]
     if (like) return like
   }
+  return undefined
+}
+
+function headingOf(root: Element): HTMLElement | null {
   const heading = root.querySelector<HTMLElement>('h1')
   heading?.setAttribute('tabindex', '-1')
   return heading
 }
 
+const openDialog = () => [...document.querySelectorAll('[role$="dialog"]')].at(-1)
+
 /**
  * What has the focus may go away: a row that is removed, a card that leads to another page, the button that opened a
- * dialog. The focus then goes on from where it was, and somebody without a pointer need not begin anew.
+ * dialog. The focus then goes on from where it was, in the dialog that is open or on the page, and somebody without a
+ * pointer need not begin anew. Where nothing is left beside it, it goes to the heading, or to the dialog's first button.
  */
 export function useHeldFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Element | undefined
-    let place: Place | undefined
+    let onPage: Place | undefined
+    let inDialog: { dialog: Element; place: Place } | undefined
     let frame = 0
 
     const isLost = () => last?.isConnected === false && document.activeElement === document.body
@@ -45,12 +53,15 @@ export function useHeldFocus(root: RefObject<HTMLElement | null>): void {
     function note({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return
       last = target
-      if (root.current?.contains(target)) place = placeOf(target)
+      const dialog = target.closest('[role$="dialog"]')
+      if (dialog) inDialog = { dialog, place: placeOf(target) }
+      else if (root.current?.contains(target)) onPage = placeOf(target)
     }
 
-    function hold(): void {
-      // Nothing is scrolled: with a finger nobody has asked for it.
-      if (isLost() && place && root.current) nowAt(root.current, place)?.focus({ preventScroll: true })
+    function next(): HTMLElement | null | undefined {
+      const dialog = openDialog()
+      if (dialog) return (inDialog?.dialog === dialog && nowAt(inDialog.place)) || controlsOf(dialog)[0]
+      return onPage && root.current && (nowAt(onPage) ?? headingOf(root.current))
     }
 
     const observer = new MutationObserver(() => {
@@ -58,7 +69,10 @@ export function useHeldFocus(root: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(frame)
       // A dialog that closes gives the focus back by itself, a frame later.
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(hold)
+        frame = requestAnimationFrame(() => {
+          // Nothing is scrolled: with a finger nobody has asked for it.
+          if (isLost()) next()?.focus({ preventScroll: true })
+        })
       })
     })
     observer.observe(document.body, { childList: true, subtree: true })

@@ -60,6 +60,7 @@ keyboardJourney(
     await expect.poll(async () => (await named(head, 'Özgür'))?.class).toBe('3a')
 
     await keys.press(button(page, 'Zoë Özgür entfernen'))
+    await dialog(page).waitFor()
     await keys.hit('Escape')
     await gone(page)
     await keys.held()
@@ -71,6 +72,7 @@ keyboardJourney(
     await keys.press(button(page, 'Archiv'))
     await keys.press(inDialog(page, 'Zoë Özgür wiederherstellen'))
     await toasted(page, 'Schüler wiederhergestellt').waitFor()
+    await dialog(page).getByText('Das Archiv ist leer.').waitFor()
     await keys.held()
     await keys.hit('Escape')
     await gone(page)

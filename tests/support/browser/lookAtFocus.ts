@@ -2,6 +2,8 @@
 export interface Focus {
   name: string
   isNowhere: boolean
+  /** A dialog is open, and it is on something else. */
+  isBehind: boolean
   problem: string | undefined
 }
 
@@ -13,7 +15,9 @@ export interface Focus {
 export function lookAtFocus(): Focus {
   const focused = document.activeElement
   const isNowhere = focused === null || focused === document.body || focused === document.documentElement
-  if (isNowhere) return { name: 'body', isNowhere, problem: undefined }
+  const dialog = [...document.querySelectorAll('[role$=dialog]')].at(-1)
+  const isBehind = dialog?.contains(focused) === false
+  if (isNowhere) return { name: 'body', isNowhere, isBehind, problem: undefined }
   const words = focused.getAttribute('aria-label') ?? (focused as HTMLInputElement).name ?? focused.textContent ?? ''
   const name = `${focused.localName} '${(words || focused.textContent || focused.id).trim().slice(0, 60)}'`
 
@@ -50,6 +54,7 @@ export function lookAtFocus(): Focus {
     return {
       name,
       isNowhere,
+      isBehind,
       problem: 'nothing shows that it has the focus',
     }
 
@@ -61,5 +66,5 @@ export function lookAtFocus(): Focus {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (shown.contains(hit) || hit.contains(shown))
   })
-  return { name, isNowhere, problem: isOpen ? undefined : 'it has the focus and lies out of sight' }
+  return { name, isNowhere, isBehind, problem: isOpen ? undefined : 'it has the focus and lies out of sight' }
 }
