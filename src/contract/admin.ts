@@ -54,5 +54,11 @@ export const SchoolSettings = z.object({
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
 /** Our own, public: what /about shows. Empty texts have not been written yet. */
-export const SchoolAbout = z.object({ name: z.string(), imprint: z.string(), privacy: z.string() })
+export const SchoolAbout = z.object({
+  name: z.string(),
+  imprint: z.string(),
+  privacy: z.string(),
+  /** Path for `downloadPath` of the school's logo, which only those who are signed in get; left out without one. */
+  logo: z.optional(z.string()),
+})
 export type SchoolAbout = z.infer<typeof SchoolAbout>

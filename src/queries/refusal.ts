@@ -19,6 +19,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.details.status === 404
 }
 
+/** What was sent is more than the server, or something before it, takes at once. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof ApiFailure && error.details.status === 413
+}
+
 /** The server understood and said no: trying again will not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied')

@@ -48,6 +48,8 @@ export const templatesTexts = {
   deleted: 'Vorlage erfolgreich gelöscht.',
   createFailed: 'Fehler beim Erstellen der Vorlage.',
   editFailed: 'Vorlage konnte nicht gespeichert werden.',
+  tooLarge:
+    'Die Vorlage ist für den Server zu groß. Kürzen oder löschen Sie Textschnipsel, oder verteilen Sie sie auf zwei Vorlagen. Ihre Änderungen sind noch da.',
   deleteFailed: 'Vorlage konnte nicht gelöscht werden.',
   logoFailed: 'Logo konnte nicht hochgeladen werden.',
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, tab } from '../support/head/template.ts'
 import { journey } from '../support/journey.ts'
+import { makePng } from '../support/png.ts'
 
 journey('the paper follows every key of the head, of one page or of several', async ({ tablet }) => {
   const { page } = tablet
@@ -46,3 +47,34 @@ journey('the paper follows every key of the head, of one page or of several', as
     await button(page, 'Verwerfen und verlassen').click()
   }
 })
+
+journey(
+  'a template without a logo bears the school’s on the paper, until the head chooses one',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await openSettings(page, 'Vorlagen')
+    const paper = page.getByRole('complementary', { name: /^Vorschau/ }).getByRole('article')
+    const logo = paper.getByRole('img', { name: 'Logo der Schule', exact: true })
+    const address = () => logo.getAttribute('src')
+    const isDrawn = () => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+    await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+    await tab(page, 'Dokument').click()
+    await paper.getByText('Emil Mustermann', { exact: true }).waitFor()
+    expect(await logo.count()).toBe(0)
+    await button(page, 'Zurück zu den Vorlagen').click()
+
+    await head.call('uploadLogo', {}, { file: new File([makePng()], 'logo.png'), fileName: 'logo.png' })
+    await page.reload()
+    await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+    await tab(page, 'Dokument').click()
+    await expect.poll(isDrawn).toBe(true)
+    const ofSchool = await address()
+
+    await tab(page, 'Layout').click()
+    const file = { name: 'eigen.png', mimeType: 'image/png', buffer: Buffer.from(makePng()) }
+    await page.getByLabel('Logo der Vorlage').setInputFiles(file)
+    await tab(page, 'Dokument').click()
+    await expect.poll(isDrawn).toBe(true)
+    expect(await address()).not.toBe(ofSchool)
+  },
+)

@@ -30,6 +30,7 @@ describe('the logo', () => {
   it('is what was uploaded, whatever its name, and the next one takes its place', async () => {
     expect((await upload(makePng(), 'Foto.JPG')).data).toBe('Done')
     const cookie = `access=${admin.cookies.get('access')}`
+    expect((await createVisitor(server).call('schoolAbout')).data).toMatchObject({ logo: logoPath })
     const response = await server.fetch(`/api/${school}${downloadPath(logoPath)}`, { headers: { cookie } })
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(makePng()))
     await upload(makePng({ width: 9 }))

@@ -3,7 +3,7 @@ import { acceptLogo } from '../files/acceptLogo.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { clearSessionCookies } from '../session/cookies.ts'
-import { listFiles, putFile, reportsFolder } from '../store/files.ts'
+import { hasFile, listFiles, putFile, reportsFolder } from '../store/files.ts'
 import { schoolSettings as readSettings, saveSchoolSettings } from '../store/schools.ts'
 import { removeSessions } from '../store/sessions.ts'
 import { addYear, addYearPart, deleteYearPart, years } from './years.ts'
@@ -52,7 +52,7 @@ const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
   const settings = await readSettings(deps.store.db, school)
   if (!settings) throw noSchool()
   const { name, imprint, privacy } = settings
-  return { name, imprint, privacy }
+  return { name, imprint, privacy, ...((await hasFile(deps.store.db, school, logoPath)) && { logo: logoPath }) }
 }
 
 /** The school itself, its years and files. */

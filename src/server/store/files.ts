@@ -35,6 +35,16 @@ export async function replaceFolder(db: Db, school: string, prefix: string, file
   for (const file of files) await putFile(db, school, file)
 }
 
+export async function hasFile(db: Db, school: string, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .select('path')
+    .where('school', '=', school)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function readFile(db: Db, school: string, path: string): Promise<NewFile | undefined> {
   return db
     .selectFrom('file')

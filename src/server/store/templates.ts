@@ -1,5 +1,6 @@
 import { logoPath, Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
+import { hasFile } from './files.ts'
 import type { Db } from './schema.ts'
 
 const collator = new Intl.Collator('de', { numeric: true })
@@ -31,14 +32,8 @@ export async function findTemplate(db: Db, school: string, templateID: string): 
 
 /** Reports of a template without a logo of its own bear the school's, where there is one. */
 async function withSchoolLogo(db: Db, school: string, template: Template): Promise<Template> {
-  if (template.logo !== undefined) return template
-  const row = await db
-    .selectFrom('file')
-    .select('path')
-    .where('school', '=', school)
-    .where('path', '=', logoPath)
-    .executeTakeFirst()
-  return row ? { ...template, logo: row.path } : template
+  if (template.logo !== undefined || !(await hasFile(db, school, logoPath))) return template
+  return { ...template, logo: logoPath }
 }
 
 /** The class's template with the logo to print, or null when it has none (or there is no such class). */

@@ -2,6 +2,7 @@ import { type Dispatch, useState } from 'react'
 import { preferencesOf, type TitleStyle } from '#report/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import type { Logos } from '../form/useLogos.ts'
+import type { OwnSchool } from '../form/useOwnSchool.ts'
 import type { PreferencePart, TemplateAction, TemplateValues } from '../model/templateForm.ts'
 import { Accordion } from './Accordion.tsx'
 import styles from './DocumentTab.module.css'
@@ -18,10 +19,11 @@ interface DocumentTabProps {
   values: TemplateValues
   dispatch: Dispatch<TemplateAction>
   logos: Logos
+  school: OwnSchool
 }
 
 /** How the report is set, section by section, beside a report that shows it (specification 2.8, 3). */
-export function DocumentTab({ values, dispatch, logos }: DocumentTabProps) {
+export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProps) {
   const [open, setOpen] = useState<Section | undefined>('mainTitle')
   const full = preferencesOf(values)
   const change = (part: PreferencePart) => (patch: object) => dispatch({ type: 'preferences', part, patch })
@@ -92,7 +94,7 @@ export function DocumentTab({ values, dispatch, logos }: DocumentTabProps) {
           )
         })}
       </div>
-      <Preview values={values} logos={logos} />
+      <Preview values={values} logos={logos} school={school} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
 import type { Logos } from '../form/useLogos.ts'
+import type { OwnSchool } from '../form/useOwnSchool.ts'
 import type { TemplateValues } from '../model/templateForm.ts'
 import styles from './Preview.module.css'
 
@@ -17,8 +18,14 @@ const chosen = { first: 'chosen/first', second: 'chosen/second' }
 /** Of a report with more, what is typed is drawn in the form before it is drawn on the paper. */
 const fewPages = 8
 
-/** A made-up student's report with the template as it is being edited. */
-export function Preview({ values, logos }: { values: TemplateValues; logos: Logos }) {
+interface PreviewProps {
+  values: TemplateValues
+  logos: Logos
+  school: OwnSchool
+}
+
+/** A made-up student's report with the template as it is being edited, and the school's logo where it has none. */
+export function Preview({ values, logos, school }: PreviewProps) {
   const services = useServices()
   const [at, setAt] = useState(zooms.indexOf(1))
   const [pages, setPages] = useState(1)
@@ -29,7 +36,7 @@ export function Preview({ values, logos }: { values: TemplateValues; logos: Logo
   const shown = (isThick && later) || values
   const report = sampleReport(
     { ...shown, ...(first && { logo: chosen.first }), ...(second && { secondLogo: chosen.second }) },
-    { name: shown.layout.config.schoolName ?? '' },
+    school,
   )
 
   function imageUrl(path: string): string | undefined {

@@ -8,7 +8,7 @@ import { LayoutTab } from './LayoutTab.tsx'
 
 /** The fields of one tab. */
 export function TabContent({ tab }: { tab: TemplateTab }) {
-  const { form, usage } = useOpenForm()
+  const { form, usage, school } = useOpenForm()
   const { values, dispatch, problems, logos } = form
   switch (tab) {
     case 'general':
@@ -20,6 +20,6 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
     case 'texts':
       return <Outline texts={values.texts} dispatch={dispatch} problems={problems} marks={usage?.marks} />
     case 'document':
-      return <DocumentTab values={values} dispatch={dispatch} logos={logos} />
+      return <DocumentTab values={values} dispatch={dispatch} logos={logos} school={school} />
   }
 }

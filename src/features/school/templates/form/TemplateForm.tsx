@@ -9,25 +9,31 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { DragArea } from '../drag/DragArea.tsx'
 import { tabsWith } from '../model/problemsOf.ts'
 import { type TemplateTab, tabsOf } from '../model/templateTabs.ts'
-import { FormContext } from './FormContext.ts'
+import { type FormAround, FormContext } from './FormContext.ts'
 import { FormNotices } from './FormNotices.tsx'
 import { FormTabs } from './FormTabs.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RemoveTemplate } from './RemoveTemplate.tsx'
 import { TabContent } from './TabContent.tsx'
 import styles from './TemplateForm.module.css'
+import { useOwnSchool } from './useOwnSchool.ts'
 import { type TemplateFormProps, useTemplateForm } from './useTemplateForm.ts'
 
 /** Specification 4. */
 const redirectMs = 500
 
-/** The form of a template with its tabs (specification 2.8). */
+/** The form of a template with its tabs (specification 2.8). What is asked of the server is not asked with each key. */
 export function TemplateForm(props: TemplateFormProps) {
+  const { data: usage } = useTemplateUsage(props.saving === 'add' ? undefined : props.initial.templateID)
+  const school = useOwnSchool()
+  return <OpenForm {...props} usage={usage} school={school} />
+}
+
+function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormAround, 'form'>) {
   const form = useTemplateForm(props)
   const { values, problems, isSaved, isDirty, forgetDraft } = form
   const { templateID, layout } = values
   const isNew = props.saving === 'add'
-  const { data: usage } = useTemplateUsage(isNew ? undefined : templateID)
   const { go } = useSettingsPage()
   const [chosen, setTab] = useState<TemplateTab>('general')
   const [isRemoving, setRemoving] = useState(false)
@@ -54,7 +60,7 @@ export function TemplateForm(props: TemplateFormProps) {
   })
 
   return (
-    <FormContext value={{ form, usage }}>
+    <FormContext value={{ form, usage, school }}>
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
           title={isNew ? texts.newTitle : props.initial.name}

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { fieldErrors, reasonOf } from '#queries/refusal.ts'
+import { fieldErrors, isTooLarge, reasonOf } from '#queries/refusal.ts'
 import type { TemplateBody } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -71,7 +71,8 @@ export function useTemplateForm({ saving, initial, store, save }: TemplateFormPr
       } catch (error) {
         const fields = byField(values, fieldErrors(error))
         setRefused(fields)
-        toast.error(saving === 'add' ? texts.createFailed : texts.editFailed, reasonOf(error))
+        const reason = isTooLarge(error) ? { detail: texts.tooLarge } : reasonOf(error)
+        toast.error(saving === 'add' ? texts.createFailed : texts.editFailed, reason)
         return fields
       }
       store.clear()
