@@ -134,3 +134,29 @@ journey(
     await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 1, unexcused: 3 })
   },
 )
+
+journey(
+  'after a jump to the top of a phone’s sheet the register shows its first section',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('3a')
+    const { id } = await head.student('3a', emil)
+    const grades = [{ subject: 'german', grade: '4' }]
+    await head.call(
+      'setStudentGrades',
+      { id },
+      { id, grades: { class: '3a', year: '2023/2024-2. Halbjahr', grades, layout: {} } },
+    )
+    await login(page)
+    await openReportCards(page, '3a')
+    await chooseStudent(page, emil)
+    await page.setViewportSize({ width: 390, height: 844 })
+    // What is taken over from the earlier report is said above the first section.
+    await page.getByText('Übernommen aus 2023/2024-2. Halbjahr').waitFor()
+    const current = page.getByRole('navigation', { name: 'Abschnitte' }).locator('[aria-current=true]')
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+    await expect.poll(() => current.textContent()).not.toMatch(/^Fehl/)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => current.textContent()).toMatch(/^Fehl/)
+  },
+)

@@ -12,6 +12,7 @@ const known: Readonly<Record<string, string>> = {
   Arbeitsgemeinschaften: 'Arbeits\u00ADgemein\u00ADschaften',
   Interessen: 'Inter\u00ADessen',
   Sozialverhalten: 'Sozial\u00ADver\u00ADhalten',
+  Radfahrausbildung: 'Rad\u00ADfahr\u00ADaus\u00ADbildung',
   Verhalten: 'Ver\u00ADhalten',
   Einschränkungen: 'Einschrän\u00ADkungen',
   überwiegend: 'über\u00ADwiegend',

@@ -22,7 +22,9 @@ export function useCurrentSection(sections: readonly Section[]) {
           if (isIntersecting) crossing.add(target.id)
           else crossing.delete(target.id)
         }
-        const first = sections.find(({ id }) => crossing.has(id))
+        // What lies above the first one belongs to it, also after a jump past all of them.
+        const top = document.getElementById(sections[0]?.id ?? '')?.getBoundingClientRect().top ?? 0
+        const first = top > underHead ? sections[0] : sections.find(({ id }) => crossing.has(id))
         if (first && !jumping.current) setCurrent(first.id)
       },
       // A line one percent high.
