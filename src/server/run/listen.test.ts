@@ -6,6 +6,13 @@ import { StartError } from './StartError.ts'
 
 const place = { port: 0, host: '127.0.0.1' }
 
+it('keeps an idle connection longer than the proxies of the documentation, which are to hang up first', async () => {
+  const server = await listen(() => new Response('ok'), place)
+  const { headers } = await fetch(server.url)
+  expect(Number(headers.get('keep-alive')?.match(/timeout=(\d+)/)?.[1])).toBeGreaterThan(120)
+  await server.stop(0)
+})
+
 describe('stopping', () => {
   it('answers what is under way and takes nothing new', async () => {
     const reached = Promise.withResolvers<void>()
