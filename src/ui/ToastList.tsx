@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, type FocusEvent, useEffect, useRef } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { ToastCard } from './ToastCard.tsx'
 import { provideHost } from './toastHost.ts'
@@ -6,8 +6,24 @@ import { provideHost } from './toastHost.ts'
 const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px))'
 
 export function ToastList() {
+  const before = useRef<HTMLElement>(undefined)
+
+  /**
+   * The library would send whoever goes on from a toast with the Tab key back to where they came from, for as long as
+   * it stands: it does not hear of the focus.
+   */
+  function enter(event: FocusEvent<HTMLElement>): void {
+    const { relatedTarget: from, currentTarget } = event
+    if (from instanceof HTMLElement && !currentTarget.contains(from)) before.current = from
+    event.stopPropagation()
+  }
+
   // After the list below has subscribed: what was shown earlier would be lost.
   useEffect(() => {
+    // A toast that goes with the focus in it.
+    function leave(): void {
+      if (document.activeElement?.closest('[data-sonner-toast]')) before.current?.focus({ preventScroll: true })
+    }
     provideHost({
       put: (id, content, duration) =>
         void sonner.custom(() => <ToastCard {...content} shownMs={duration} onClose={() => sonner.dismiss(id)} />, {
@@ -15,6 +31,8 @@ export function ToastList() {
           duration,
           // What is shown only once is not swiped away by mistake.
           dismissible: content.copy === undefined,
+          onDismiss: leave,
+          onAutoClose: leave,
         }),
       dismiss: (id) => void sonner.dismiss(id),
     })
@@ -22,7 +40,7 @@ export function ToastList() {
 
   return (
     // Modal dialogs hide the rest of the page from screen readers; toasts stay.
-    <div data-react-aria-top-layer="true">
+    <div data-react-aria-top-layer="true" onFocusCapture={enter}>
       <Toaster
         position="bottom-right"
         visibleToasts={3}

@@ -76,11 +76,11 @@ export function useHeldFocus(root: RefObject<HTMLElement | null>): void {
       })
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusin', note)
+    document.addEventListener('focusin', note, true)
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusin', note, true)
     }
   }, [root])
 }

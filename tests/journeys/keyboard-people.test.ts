@@ -61,6 +61,7 @@ keyboardJourney(
 
     await keys.press(button(page, 'Zoë Özgür entfernen'))
     await dialog(page).waitFor()
+    await keys.held()
     await keys.hit('Escape')
     await gone(page)
     await keys.held()

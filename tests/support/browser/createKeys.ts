@@ -94,6 +94,7 @@ export function createKeys(page: Page): Keys {
       }
       await hit('Enter')
       await wanted.waitFor({ state: 'detached' })
+      await expect.poll(() => hasFocus(select), { timeout: 5000 }).toBe(true)
     },
     async held() {
       const isLost = () => page.evaluate(lookAtFocus).then((focus) => focus.isNowhere || focus.isBehind)
