@@ -120,7 +120,7 @@ export default defineConfig({
             },
             {
               name: 'settings',
-              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|schoolKeys|students|templateList|users)\.)/,
+              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|moveStudents|schoolKeys|students|templateList|users)\.|rules\/movedMeanwhile)/,
             },
             {
               // Tables and choices, which most of these pages have.

@@ -43,7 +43,7 @@ describe('the table of rooms, which is looked at for barriers, targets and cut t
   it('has a row for every dialog that a press opens', () => {
     const features = join(root, 'src/features')
     const drawn = globSync('**/*.tsx', { cwd: features }).filter((file) =>
-      /<(Dialog|FormDialog|ConfirmDialog|Drawer)\b/.test(readFileSync(join(features, file), 'utf8')),
+      /<(Dialog|FormDialog|DraftDialog|ConfirmDialog|Drawer)\b/.test(readFileSync(join(features, file), 'utf8')),
     )
     expect(named([...rooms.map(({ dialog }) => dialog), ...afterAStory])).toEqual(named(drawn))
   })

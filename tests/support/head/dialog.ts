@@ -22,10 +22,10 @@ export async function press(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Presses a button of the dialog and waits until it has closed. */
+/** Presses a button of the dialog and waits until none is open; the one before a question may still be going. */
 export async function finish(page: Page, name: string): Promise<void> {
   await press(page, name)
-  await dialog(page).waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.querySelector('[role=dialog], [role=alertdialog]') === null)
 }
 
 /** A toast with exactly this sentence. */
