@@ -4,19 +4,27 @@ import type { Entry } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
-import { child, children, chooseColumn, chosenChild, key, openColumns, words } from '../support/teacher/column.ts'
+import {
+  child,
+  children,
+  chooseColumn,
+  chosenChild,
+  key,
+  openColumnOf3a,
+  openColumns,
+  words,
+} from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { row, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
+import { redo, undo } from '../support/teacher/undo.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
 const copyOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}: zuletzt .*, übernehmen$`) })
-const undo = (page: Page) => page.getByRole('button', { name: /^Rückgängig/ })
-const redo = (page: Page) => page.getByRole('button', { name: /^Wiederholen/ })
 const spring = '2023/2024-2. Halbjahr'
 
 /** Gives children of a class a report card of an earlier half-year. */
@@ -44,13 +52,6 @@ const gradeOf = async (head: Client, name: string, subject: string) =>
   (await head.entry('3a', name))?.grades.find((one) => one.subject === subject)?.grade
 const [clara, milan, greta, liam] = ['Clara Albers', 'Milan Arslan', 'Greta Behrens', 'Liam Cordes'] as const
 
-async function open(page: Page, column: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '3a')
-  await openColumns(page)
-  await chooseColumn(page, column)
-}
-
 journey(
   'a mark taken over in one tab is seen in another, and a child with two versions is asked about, not written over',
   async ({ tablet, head, untouched }) => {
@@ -59,7 +60,7 @@ journey(
     const emil = await untouched('3a')
     await seed(head, '3a', { [emil]: mark('art', '4') })
     await head.save('3a', emil, (entry) => entry)
-    await open(page, 'Kunst')
+    await openColumnOf3a(page, 'Kunst')
     await toggle(page).tap()
     const second = await tablet.context.newPage()
     await second.goto('/reportCard/main')
@@ -89,7 +90,7 @@ journey(
     await empty(head, '3a', 'math')
     await seed(head, '3a', { [clara]: mark('math', '2'), [milan]: mark('math', '5'), [liam]: mark('math', 'ne') })
     await seed(head, '3a', { [greta]: mark('math', '4') }, '2023/2024-1. Halbjahr')
-    await open(page, 'Mathematik')
+    await openColumnOf3a(page, 'Mathematik')
     expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
     expect(await page.getByText('zuletzt').count()).toBe(0)
     await toggle(page).tap()
@@ -151,7 +152,7 @@ journey(
     tablet.expectErrors(withoutNetwork)
     await empty(head, '3a', 'sport')
     await seed(head, '3a', { [clara]: mark('sport', '3'), [milan]: mark('sport', '1') })
-    await open(page, 'Sport')
+    await openColumnOf3a(page, 'Sport')
     await toggle(page).tap()
     await untilAppIsKept(page)
     await network.down()
@@ -175,7 +176,7 @@ journey(
     await empty(head, '3a', 'music')
     const all = (await head.students('3a')).map(({ preName, name }) => [`${preName} ${name}`, mark('music', '2')])
     await seed(head, '3a', Object.fromEntries(all))
-    await open(page, 'Musik')
+    await openColumnOf3a(page, 'Musik')
     await toggle(page).tap()
     await page.getByText('Login erfolgreich').waitFor({ state: 'detached' })
     const given = async () => (await words(page)).filter((word) => word !== 'offen').length

@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
-import { child, chooseColumn, chosenChild, key, openColumns, words } from '../support/teacher/column.ts'
+import { child, chooseColumn, chosenChild, key, openColumnOf3a, words } from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
-import { login } from '../support/teacher/login.ts'
-import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { chooseClass } from '../support/teacher/openReportCards.ts'
 import { syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-
-const undo = (page: Page) => page.getByRole('button', { name: /^Rückgängig/ })
-const redo = (page: Page) => page.getByRole('button', { name: /^Wiederholen/ })
-
-async function open(page: Page, column: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '3a')
-  await openColumns(page)
-  await chooseColumn(page, column)
-}
+import { redo, undo } from '../support/teacher/undo.ts'
 
 journey(
   'what a colleague or another tab gave meanwhile is neither taken back nor written over, and a message says so',
@@ -24,7 +13,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(/status of 409/)
     const [emil, mia] = [await untouched('3a'), await untouched('3a')]
-    await open(page, 'Kunst')
+    await openColumnOf3a(page, 'Kunst')
     await child(page, emil).tap()
     await key(page, '2').tap()
     await untilTransferred(page)
@@ -67,7 +56,7 @@ journey(
   async ({ tablet, network, head }) => {
     const { page } = tablet
     tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/)
-    await open(page, 'Religion')
+    await openColumnOf3a(page, 'Religion')
     await untilAppIsKept(page)
     await network.down()
     const before = await words(page)
@@ -109,7 +98,7 @@ journey(
 
 journey('a new mark ends what could be done again, and two fast taps take two steps back', async ({ tablet }) => {
   const { page } = tablet
-  await open(page, 'Sport')
+  await openColumnOf3a(page, 'Sport')
   const before = await words(page)
   const [first, second] = before.flatMap((word, at) => (word === 'offen' ? [at] : []))
   const withMarks = (one: string, two: string) =>

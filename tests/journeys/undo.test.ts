@@ -8,12 +8,10 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { cell, days, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
+import { redo, undo } from '../support/teacher/undo.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const persists = 'bleibt auch bei schwierigen Aufgaben dran'
-
-const undo = (page: Page) => page.getByRole('button', { name: /^Rückgängig/ })
-const redo = (page: Page) => page.getByRole('button', { name: /^Wiederholen/ })
 
 async function open({ page }: Tablet, className: string, name: string): Promise<void> {
   await login(page)

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { login } from './login.ts'
+import { openReportCards } from './openReportCards.ts'
 
 declare global {
   interface Window {
@@ -53,4 +55,12 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
     addEventListener('pointerdown', count, { capture: true })
   })
   return () => page.evaluate(() => window.taps)
+}
+
+/** The teacher signs in and opens one column of class 3a. */
+export async function openColumnOf3a(page: Page, column: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '3a')
+  await openColumns(page)
+  await chooseColumn(page, column)
 }

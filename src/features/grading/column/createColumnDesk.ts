@@ -145,10 +145,10 @@ export function createColumnDesk(
         !isHeld(change, step) && cards.get(change.id)?.grade(step.column.key) === change.before
       const turned = turnNewest(steps, way, stands, (step, changes) => ({ ...step, changes }))
       if (!turned) return undefined
-      const { step, changes, toDo } = turned
+      const { step, changes, edits } = turned
       const foreign = turned.foreign.filter((change) => !isHeld(change, step))
       steps = turned.steps
-      apply(step.column, toDo)
+      apply(step.column, edits)
       tell()
       return { column: step.column, changes, foreign, held: turned.foreign.length - foreign.length }
     },

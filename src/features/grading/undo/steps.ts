@@ -91,7 +91,7 @@ export interface Turn {
 export function turn(steps: Steps, entry: Entry, way: Way): Turn | undefined {
   const stands = (change: Change) => valueIn(entry, change) === change.before
   const turned = turnNewest(steps, way, stands, ({ typed: _, ...step }, changes) => ({ ...step, changes }))
-  return turned && { ...turned, entry: turned.toDo.reduce(withChange, entry) }
+  return turned && { ...turned, entry: turned.edits.reduce(withChange, entry) }
 }
 
 function valueIn(entry: Entry, change: Change): string | number | undefined {

@@ -13,7 +13,7 @@ it('turns only what stands as the step left it, and keeps no more of the step th
   const step = { changes: [change('a', undefined, '2'), change('b', undefined, '2'), change('c', '3', '2')] }
   const stands = ({ id, before }: ReturnType<typeof change>) => now.get(id) === before
   const turned = turnNewest<typeof step>({ done: [step], undone: [] }, 'undo', stands, move)
-  expect(turned?.toDo).toEqual([change('a', '2', undefined), change('c', '2', '3')])
+  expect(turned?.edits).toEqual([change('a', '2', undefined), change('c', '2', '3')])
   expect(turned?.foreign).toEqual([change('b', undefined, '2')])
   expect(turned?.steps).toEqual({ done: [], undone: [{ changes: [step.changes[0], step.changes[2]] }] })
 })
@@ -21,7 +21,7 @@ it('turns only what stands as the step left it, and keeps no more of the step th
 it('forgets a step of which nothing stands', () => {
   const step = { changes: [change('a', '1', '2')] }
   const turned = turnNewest<typeof step>({ done: [], undone: [step] }, 'redo', () => false, move)
-  expect(turned).toMatchObject({ changes: [], toDo: [], foreign: step.changes, steps: { done: [], undone: [] } })
+  expect(turned).toMatchObject({ changes: [], edits: [], foreign: step.changes, steps: { done: [], undone: [] } })
 })
 
 it('takes the newest step, and none where there is none', () => {

@@ -15,8 +15,8 @@ export interface Turned<S extends { changes: readonly Change[] }> {
   step: S
   /** What of the step was turned, as the step had done it. */
   changes: readonly S['changes'][number][]
-  /** The same, as it has to be done now. */
-  toDo: readonly S['changes'][number][]
+  /** The same, as the edits that turn it. */
+  edits: readonly S['changes'][number][]
   /** What does not stand as the step had left it: somebody else's newer value, which stays. */
   foreign: readonly S['changes'][number][]
   steps: Stacks<S>
@@ -44,7 +44,7 @@ export function turnNewest<S extends { changes: readonly Change[] }>(
   return {
     step,
     changes,
-    toDo: changes.map(oriented),
+    edits: changes.map(oriented),
     foreign,
     steps: way === 'undo' ? { done: rest, undone: [...undone, ...moved] } : { done: [...done, ...moved], undone: rest },
   }
