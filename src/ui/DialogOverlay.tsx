@@ -4,17 +4,14 @@ import { classes } from './classes.ts'
 import { OverlayFrame } from './OverlayFrame.tsx'
 import styles from './overlay.module.css'
 import type { DialogProps } from './overlayProps.ts'
+import { useDismissal } from './useDismissal.ts'
 
 export function DialogOverlay({ isOpen, size = 'md', onClose, ...frame }: DialogProps) {
+  const dismissal = useDismissal(isOpen, onClose)
   return (
     // Only German is bundled: in a browser of another language it would find no words and throw.
     <I18nProvider locale="de-DE">
-      <ModalOverlay
-        className={classes(styles.scrim, styles.center)}
-        isOpen={isOpen}
-        isDismissable
-        onOpenChange={(open) => !open && onClose()}
-      >
+      <ModalOverlay className={classes(styles.scrim, styles.center)} {...dismissal}>
         <Modal className={classes(styles.modal, size === 'lg' && styles.lg)}>
           <OverlayFrame {...frame} onClose={onClose} />
         </Modal>
