@@ -94,7 +94,7 @@ export default defineConfig({
             {
               name: 'controls',
               test: new RegExp(
-                `src/ui/(Button|IconButton|buttonClass|classes|toast\\.ts)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
+                `src/ui/(Button|IconButton|buttonClass|classes|toast\\.ts|useHold)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
               ),
             },
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|grid-3x3|house|list)\.)/ },

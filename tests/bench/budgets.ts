@@ -38,7 +38,7 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
 
 const settings = part('_app/_frame/schoolConfig/main')
 /** What a page of the school settings may weigh on top of /home; the editor of templates brings drag and the preview. */
-const pageBudget = (key: string) => (key.includes('/templates/') ? 190 : 150)
+const pageBudget = (key: string) => (key.includes('/templates/') ? 184 : 150)
 
 const dist = join(root, 'dist')
 const readManifest = () => Manifest.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))

@@ -25,7 +25,7 @@ export async function measurePreview(template: string): Promise<PreviewTime> {
     const preview = page.getByRole('complementary', { name: /^Vorschau/ })
     await preview.locator('article, section, [data-page]').first().waitFor()
     const pages = Number((await preview.getAttribute('aria-label'))?.match(/(\d+) Seite/)?.[1] ?? 1)
-    await page.getByRole('textbox', { name: 'Größe' }).first().focus()
+    await page.getByRole('spinbutton', { name: 'Größe' }).first().focus()
     await throttle(page, 4)
     const times: number[] = []
     for (let at = 0; at < keys; at += 1) {

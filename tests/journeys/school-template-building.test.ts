@@ -57,7 +57,7 @@ journey('the head builds a template from nothing with one finger', async ({ tabl
   await button(page, 'Erste Zeile: Angabe hinzufügen').tap()
   await page.getByRole('menuitem', { name: 'Geburtsort' }).tap()
   await button(page, 'Weiter').tap()
-  await page.getByRole('textbox', { name: 'Größe' }).fill('15')
+  await page.getByRole('spinbutton', { name: 'Größe' }).fill('15')
 
   await button(page, 'Vorlage erstellen').tap()
   await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()

@@ -23,7 +23,7 @@ journey('the paper follows every key of the head, of one page or of several', as
     await tab(page, 'Dokument').click()
     await expect.poll(() => paper.getByRole('region').count()).toBe(pages)
     const before = await nameSize()
-    const size = page.getByRole('textbox', { name: 'Größe' }).first()
+    const size = page.getByRole('spinbutton', { name: 'Größe' }).first()
     await size.focus()
     for (const step of [1, 2]) {
       await page.keyboard.press('ArrowUp')
@@ -47,6 +47,53 @@ journey('the paper follows every key of the head, of one page or of several', as
     await button(page, 'Verwerfen und verlassen').click()
   }
 })
+
+journey(
+  'the paper follows each digit while it is typed; what is too large or missing is put right when the field is left',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await openSettings(page, 'Vorlagen')
+    await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+    await tab(page, 'Dokument').click()
+    const name = page.getByRole('complementary', { name: /^Vorschau/ }).getByText(/^Emil Mustermann$/)
+    const nameSize = () => name.first().evaluate((line) => line.style.fontSize)
+    const size = page.getByRole('spinbutton', { name: 'Größe' })
+    const before = await size.inputValue()
+    await size.fill('')
+    expect(await nameSize()).toBe(`${before}pt`)
+    for (const [key, shown, drawn] of [
+      ['2', '2', '2pt'],
+      ['8', '28', '28pt'],
+      ['1', '281', '50pt'],
+      ['Backspace', '28', '28pt'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(nameSize).toBe(drawn)
+      expect(await size.inputValue()).toBe(shown)
+    }
+    await page.keyboard.type('1')
+    await size.blur()
+    await expect.poll(() => size.inputValue()).toBe('50')
+    expect(await button(page, 'Größe erhöhen').isEnabled()).toBe(false)
+    await button(page, 'Größe verringern').tap()
+    await expect.poll(nameSize).toBe('49pt')
+
+    await size.fill('')
+    await size.blur()
+    expect(await size.inputValue()).toBe('49')
+    await size.fill('4')
+    // Held down, a button goes on until it is let go, and not beyond the most there is.
+    const less = await button(page, 'Größe verringern').boundingBox()
+    await page.mouse.move((less?.x ?? 0) + 20, (less?.y ?? 0) + 20)
+    await page.mouse.down()
+    await expect.poll(() => size.inputValue()).toBe('1')
+    await page.mouse.up()
+    await page.reload()
+    await tab(page, 'Dokument').click()
+    await expect.poll(nameSize).toBe('1pt')
+    expect(await size.inputValue()).toBe('1')
+  },
+)
 
 journey(
   'a template without a logo bears the school’s on the paper, until the head chooses one',

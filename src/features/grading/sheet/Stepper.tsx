@@ -1,12 +1,12 @@
 import { useContext, useId } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
+import { useHold } from '#ui/useHold.ts'
 import { useField, useOpenCard } from '../card/OpenCardContext.ts'
 import { useFlush } from '../card/useFlush.ts'
 import { LastContext } from '../last/LastContext.ts'
 import { parseDays } from '../model/parseDays.ts'
 import styles from './Stepper.module.css'
-import { useHold } from './useHold.ts'
 
 interface StepperProps {
   field: 'sickDays' | 'unexcused'
