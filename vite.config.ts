@@ -116,11 +116,11 @@ export default defineConfig({
             // What account and settings share: fewer files to keep on the device, a shorter list in the worker.
             {
               name: 'forms',
-              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|field\.module|fieldLabel|useFormSubmit)|queries\/(drafts|refusal|useDraft|useFormProblems)\.|rules\/isEmail)/,
+              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|field\.module|fieldLabel|useFormSubmit)|queries\/(drafts|refusal|saveEdits|useDraft|useFormProblems)\.|rules\/isEmail)/,
             },
             {
               name: 'settings',
-              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|moveStudents|schoolKeys|students|templateList|users)\.|rules\/movedMeanwhile)/,
+              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLastKnown|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|moveStudents|schoolKeys|students|templateList|users)\.|rules\/movedMeanwhile)/,
             },
             {
               // Tables and choices, which most of these pages have.

@@ -13,6 +13,7 @@ export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './end
 export { downloadPath, endpoints, logoPath, saveHeaders, templateLogoPath } from './endpoints.ts'
 export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields } from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './envelope.ts'
+export { ClassStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
 export { Message } from './message.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, StoredFile } from './admin.ts'
 import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ClassStart, StudentStart, UserStart } from './formStart.ts'
 import { Student } from './school.ts'
 import { SchoolYear } from './year.ts'
 
@@ -35,12 +36,16 @@ const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
 export const schoolEndpoints = {
   students: { method: 'GET', path: '/get/students', access: 'admin', data: z.array(Student) },
   addStudent: { method: 'POST', path: '/add/student', access: 'admin', body: StudentBody, data: z.array(Student) },
-  /** `id` says which student; it cannot be changed. A field left out is emptied. */
+  /**
+   * `id` says which student; it cannot be changed. A field left out is emptied. Our own `was`, here and at classes and
+   * users: with it fields that were not edited stay what they are, and nothing is done (409) once somebody else has
+   * changed one that was.
+   */
   editStudent: {
     method: 'PUT',
     path: '/edit/student',
     access: 'admin',
-    body: z.extend(StudentBody, { id: word }),
+    body: z.extend(StudentBody, { id: word, was: z.optional(StudentStart) }),
     data: z.array(Student),
   },
   deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', access: 'admin', data: z.array(Student) },
@@ -74,7 +79,13 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/class',
     access: 'admin',
-    body: z.object({ classID: word, name: word, label: line, template: z.optional(line) }),
+    body: z.object({
+      classID: word,
+      name: word,
+      label: line,
+      template: z.optional(line),
+      was: z.optional(ClassStart),
+    }),
     data: z.array(Klass),
   },
   /** Our own: only a class without students. */
@@ -111,7 +122,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/updateUser/admin',
     access: 'admin',
-    body: z.object({ data: z.extend(UserBody, { userID: z.string() }) }),
+    body: z.object({ data: z.extend(UserBody, { userID: z.string(), was: z.optional(UserStart) }) }),
     data: z.array(AdminUser),
   },
   resetPassword: {

@@ -7,14 +7,14 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-export function readDraft<T extends object>(key: string): Partial<T> | undefined {
-  return drafts.get(key) as Partial<T> | undefined
+export function readDraft<T extends object>(key: string): T | undefined {
+  return drafts.get(key) as T | undefined
 }
 
 /** `undefined` forgets it. */
-export function writeDraft(key: string, edits: object | undefined): void {
-  if (edits) {
-    drafts.set(key, edits)
+export function writeDraft(key: string, draft: object | undefined): void {
+  if (draft) {
+    drafts.set(key, draft)
     begunForms.add(key)
   } else {
     drafts.delete(key)

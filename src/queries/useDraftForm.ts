@@ -11,6 +11,8 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
   const problems = useFormProblems<Field>()
   return {
     values: draft.values,
+    was: draft.was,
+    rebase: draft.rebase,
     isDirty: draft.isDirty,
     problems,
     /** Saved or given up: the next look begins anew. */

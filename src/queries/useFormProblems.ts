@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldErrors, reasonOf } from './refusal.ts'
+import { isClash } from './saveEdits.ts'
 
 export interface FormProblems<Field extends string> {
   /** What is wrong with single fields, to stand below them. */
@@ -33,7 +34,9 @@ export function useFormProblems<Field extends string>(): FormProblems<Field> {
       const found: Partial<Record<string, string>> = fieldErrors(error)
       const reason = reasonOf(error)
       setFields(found as Partial<Record<Field, string>>)
-      setFailure(reason.detail === undefined ? sentence : `${sentence} ${reason.detail}`)
+      // A clash says itself that nothing was saved.
+      const whole = isClash(error) || reason.detail === undefined ? [] : [sentence]
+      setFailure([...whole, reason.detail ?? sentence].join(' '))
       return reason
     },
     tell: setFailure,

@@ -23,6 +23,7 @@ export {
 } from './layouts.ts'
 export { marksOf } from './marksOf.ts'
 export { type Conflict, type Merge, mergeEntries } from './merge.ts'
+export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { countOpen, nextOpen } from './openCells.ts'
 export { passwordProblem, passwordStrength } from './password.ts'

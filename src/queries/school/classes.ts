@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.ts'
+import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { type Moves, moveStudents } from './moveStudents.ts'
@@ -37,6 +38,10 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
       void queryClient.invalidateQueries({ queryKey: schoolKeys.students })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
       void forgetClassroom(queryClient)
+    },
+    onError: (error) => {
+      // Somebody else has changed or removed what it was about.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
     },
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import { isUnreachable } from '../failure.ts'
+import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -31,6 +32,10 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })
       void forgetClassroom(queryClient)
+    },
+    onError: (error) => {
+      // Somebody else has changed or removed what it was about.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.students })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
+import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -41,6 +42,10 @@ export function useEditUser() {
         session.replaceUser({ ...me, name: changed.name, email: changed.email })
       // The admin may have changed the own classes.
       void queryClient.invalidateQueries({ queryKey: ['userClasses'] })
+    },
+    onError: (error) => {
+      // Somebody else has changed or removed what it was about.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
     },
   })
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { type EndpointName, Entry, EntryConflict, type ErrorCode } from '#contract/index.ts'
+import {
+  ClassStart,
+  type EndpointName,
+  Entry,
+  EntryConflict,
+  type ErrorCode,
+  StudentStart,
+  UserStart,
+} from '#contract/index.ts'
 
 /** What the contract's table does not say of a call. */
 export interface CallNotes {
@@ -43,19 +51,19 @@ export const calls: Record<EndpointName, CallNotes> = {
 
   students: { summary: 'Alle Schüler' },
   addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'] },
-  editStudent: { summary: 'Schüler ändern', refusals: ['notFound', 'conflict'] },
+  editStudent: { summary: 'Schüler ändern', refusals: ['notFound', 'stale'], conflict: StudentStart },
   deleteStudent: { summary: 'Schüler ins Archiv legen', refusals: ['notFound'] },
   archivedStudents: { summary: 'Schüler im Archiv' },
   restoreStudent: { summary: 'Schüler aus dem Archiv holen', refusals: ['notFound', 'conflict'] },
   classes: { summary: 'Alle Klassen' },
   class: { summary: 'Eine Klasse', refusals: ['notFound'] },
   addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'] },
-  editClass: { summary: 'Klasse ändern', refusals: ['notFound', 'conflict'] },
+  editClass: { summary: 'Klasse ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: ClassStart },
   deleteClass: { summary: 'Klasse ohne Schüler löschen', refusals: ['notFound', 'conflict'] },
   setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound', 'conflict'] },
   users: { summary: 'Alle Benutzer' },
   addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'] },
-  editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict'] },
+  editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: UserStart },
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
   years: { summary: 'Alle Schuljahre' },

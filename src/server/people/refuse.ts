@@ -11,5 +11,8 @@ export function takenField(field: string, reason: string): Refusal {
 }
 
 export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
-export const noClass = () => new Refusal('notFound', 'Diese Klasse gibt es nicht.')
-export const noUser = () => new Refusal('notFound', 'Diesen Benutzer gibt es nicht.')
+/** Still in the archive. */
+export const removedStudent = () =>
+  new Refusal('notFound', 'Dieser Schüler wurde inzwischen entfernt. Er lässt sich aus dem Archiv wiederherstellen.')
+export const noClass = () => new Refusal('notFound', 'Diese Klasse gibt es nicht mehr.')
+export const noUser = () => new Refusal('notFound', 'Diesen Benutzer gibt es nicht mehr.')

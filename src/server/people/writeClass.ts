@@ -1,14 +1,17 @@
+import type { ClassStart } from '#contract/index.ts'
 import { type ClassMove, membersAfter, movedMeanwhile } from '#rules/index.ts'
+import { classesTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { className, classNames } from '../store/classes.ts'
 import { keepRename, renameEntries } from '../store/classRenames.ts'
-import { insertClass, removeClass, updateClass } from '../store/classWrites.ts'
+import { insertClass, oneClass, removeClass, updateClass } from '../store/classWrites.ts'
 import type { Db } from '../store/schema.ts'
 import { allStudents } from '../store/students.ts'
 import { membersOf, moveStudent } from '../store/studentWrites.ts'
 import { templateExists } from '../store/templates.ts'
 import { activeYear } from '../store/years.ts'
 import { asStored } from './checkStudent.ts'
+import { mergeEdits } from './mergeEdits.ts'
 import { noClass, takenField, wrongField } from './refuse.ts'
 
 interface ClassBody {
@@ -51,16 +54,28 @@ async function rename(db: Db, school: string, classID: string, names: { from: st
   await keepRename(db, school, { classID, ...names, year: year?.id ?? null, at })
 }
 
-/** Writes a class anew. `db` must be a transaction, `at` ISO 8601. */
+const words = {
+  name: { label: texts.name },
+  label: { label: texts.label },
+  template: { label: texts.template, isCode: true },
+} as const
+
+const fieldsOf = ({ name, label, template }: ClassBody): ClassStart => ({
+  ...{ name: asStored(name), label: asStored(label), template: template ?? '' },
+})
+
+/** Writes a class anew; with `was` only what was edited. `db` must be a transaction, `at` ISO 8601. */
 export async function editClass(
   db: Db,
   school: string,
-  { classID, ...body }: ClassBody & { classID: string },
+  { classID, was, ...body }: ClassBody & { classID: string; was?: ClassStart | undefined },
   at: string,
 ): Promise<void> {
-  const from = await className(db, school, classID)
-  if (from === undefined) throw noClass()
-  const row = await checkClass(db, school, body, { classID, name: from })
+  const now = await oneClass(db, school, classID)
+  if (!now) throw noClass()
+  const from = now.name
+  const merged = was ? mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words) : body
+  const row = await checkClass(db, school, merged, { classID, name: from })
   if (from !== row.name) await rename(db, school, classID, { from, to: row.name }, at)
   await updateClass(db, school, { id: classID, ...row })
 }

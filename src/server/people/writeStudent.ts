@@ -1,9 +1,13 @@
+import type { StudentStart } from '#contract/index.ts'
 import { isStudentNumber, nextStudentNumber } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName } from '../store/classes.ts'
 import type { Db } from '../store/schema.ts'
+import { oneStudent } from '../store/students.ts'
 import { insertStudent, numberHolder, takenNumbers, updateStudent } from '../store/studentWrites.ts'
 import { asStored, checkStudent, type StudentBody } from './checkStudent.ts'
-import { noStudent, takenField, wrongField } from './refuse.ts'
+import { mergeEdits } from './mergeEdits.ts'
+import { noStudent, removedStudent, takenField, wrongField } from './refuse.ts'
 
 const taken = {
   student: 'Diese Nummer hat schon ein anderer Schüler.',
@@ -37,13 +41,45 @@ export async function addStudent(db: Db, school: string, body: StudentBody): Pro
   await insertStudent(db, school, { ...row, class: classID, id: await freeNumber(db, school, asStored(body.id ?? '')) })
 }
 
+const words = {
+  preName: { label: texts.preName },
+  name: { label: texts.name },
+  class: { label: texts.class },
+  birthday: { label: texts.birthday },
+  birthplace: { label: texts.birthplace },
+  gender: { label: texts.gender, isCode: true },
+  language: { label: texts.language, isCode: true },
+} as const
+
+/** The fields that a form has, '' where there is nothing. */
+function fieldsOf(student: Partial<Record<keyof StudentStart, string | null | undefined>>): StudentStart {
+  const text = (field: keyof StudentStart) => asStored(student[field] ?? '')
+  return {
+    ...{ preName: text('preName'), name: text('name'), class: text('class'), birthday: text('birthday') },
+    ...{ birthplace: text('birthplace'), gender: text('gender'), language: text('language') },
+  }
+}
+
 /**
  * Writes a student anew; the number only says which. In another class the entry of the present part stays what it
  * is, an entry of the former class: it is read with the student's others, and the form of the new class begins with
- * a copy of it. `db` must be a transaction.
+ * a copy of it. With `was` only what was edited is written. `db` must be a transaction.
  */
-export async function editStudent(db: Db, school: string, body: StudentBody & { id: string }): Promise<void> {
-  const row = checkStudent(body)
-  if ((await numberHolder(db, school, body.id)) !== 'student') throw noStudent()
-  await updateStudent(db, school, { ...row, id: body.id, class: await requireClass(db, school, body.class) })
+export async function editStudent(
+  db: Db,
+  school: string,
+  { was, ...body }: StudentBody & { id: string; was?: StudentStart | undefined },
+): Promise<void> {
+  const { pre_name: preName, ...row } = checkStudent(body)
+  const now = await oneStudent(db, school, body.id)
+  if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? removedStudent() : noStudent()
+  const wanted = fieldsOf({ ...row, preName, class: body.class })
+  const student = was ? mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted }, words) : wanted
+  await updateStudent(db, school, {
+    ...{ id: body.id, pre_name: student.preName, name: student.name },
+    ...{ birthday: student.birthday || null, birthplace: student.birthplace || null },
+    ...{ gender: student.gender || null, language: student.language || null },
+    // Somebody else may have taken them out of every class.
+    class: student.class === '' ? null : await requireClass(db, school, student.class),
+  })
 }

@@ -1,3 +1,4 @@
+import type { UserStart } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -5,9 +6,11 @@ import { className } from '../store/classes.ts'
 import { makeMessage, removeMessagesFor } from '../store/messages.ts'
 import type { Db } from '../store/schema.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
+import { emailKey } from '../store/users.ts'
 import {
   insertUser,
   isAdmin,
+  oneUser,
   removeUser,
   setClassesOf,
   setPassword,
@@ -15,6 +18,7 @@ import {
   userIDByEmail,
 } from '../store/userWrites.ts'
 import { asStored } from './checkStudent.ts'
+import { mergeEdits } from './mergeEdits.ts'
 import { noUser, takenField, wrongField } from './refuse.ts'
 
 interface UserBody {
@@ -67,10 +71,29 @@ export async function addUser(
   await setClassesOf(db, actor.school, id, classes)
 }
 
-export async function editUser(db: Db, actor: Actor, { userID, ...body }: UserBody & { userID: string }) {
+const words = {
+  name: { label: usersTexts.name, path: 'data.name' },
+  email: { label: usersTexts.email, path: 'data.email' },
+  admin: { label: usersTexts.admin, path: 'data.admin' },
+  classes: { label: usersTexts.classes, path: 'data.classes' },
+} as const
+
+const fieldsOf = ({ name, email, admin, classes }: UserBody): UserStart => ({
+  ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
+})
+
+/** With `was` only what was edited is written. */
+export async function editUser(
+  db: Db,
+  actor: Actor,
+  { userID, was, ...body }: UserBody & { userID: string; was?: UserStart | undefined },
+): Promise<void> {
   await requireAdmin(db, actor)
   if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
-  const { classes, ...user } = await checkUser(db, actor.school, body, userID)
+  const now = was && (await oneUser(db, actor.school, userID))
+  const merged =
+    was && now ? mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words) : body
+  const { classes, ...user } = await checkUser(db, actor.school, merged, userID)
   if (!(await updateUser(db, actor.school, { userID, ...user }))) throw noUser()
   await setClassesOf(db, actor.school, userID, classes)
 }

@@ -27,6 +27,16 @@ interface ClassRow {
   template: string | null
 }
 
+/** Undefined for an unknown class. */
+export function oneClass(db: Db, school: string, classID: string): Promise<ClassRow | undefined> {
+  return db
+    .selectFrom('class')
+    .select(['id', 'name', 'label', 'template'])
+    .where('school', '=', school)
+    .where('id', '=', classID)
+    .executeTakeFirst()
+}
+
 /** The name must be new in the school. */
 export async function insertClass(db: Db, school: string, row: ClassRow): Promise<void> {
   await db

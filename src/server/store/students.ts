@@ -42,6 +42,12 @@ export async function allStudents(db: Db, school: string): Promise<Student[]> {
   return rows.map((row) => studentOf(row, row.class_name))
 }
 
+/** Undefined for an unknown student. */
+export async function oneStudent(db: Db, school: string, id: string): Promise<Student | undefined> {
+  const row = await withClasses(db, school).where('student.id', '=', id).executeTakeFirst()
+  return row && studentOf(row, row.class_name)
+}
+
 export async function studentsOfClass(db: Db, school: string, classID: string): Promise<Student[]> {
   const rows = await withClasses(db, school).where('student.class', '=', classID).execute()
   return rows.map((row) => studentOf(row, row.class_name))

@@ -83,6 +83,31 @@ export async function updateUser(
   return numUpdatedRows > 0n
 }
 
+/** `classes` are classIDs. Undefined when there is no such user. */
+export async function oneUser(db: Db, school: string, userID: string): Promise<StoredUser | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select(['name', 'email', 'admin'])
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const taught = await db
+    .selectFrom('class_teacher')
+    .select('class')
+    .where('school', '=', school)
+    .where('user', '=', userID)
+    .execute()
+  return { ...user, admin: user.admin === 1, classes: taught.map((row) => row.class) }
+}
+
+interface StoredUser {
+  name: string
+  email: string
+  admin: boolean
+  classes: string[]
+}
+
 /** The classes the user teaches from now on, and no others. */
 export async function setClassesOf(db: Db, school: string, userID: string, classIDs: readonly string[]): Promise<void> {
   await db.deleteFrom('class_teacher').where('school', '=', school).where('user', '=', userID).execute()

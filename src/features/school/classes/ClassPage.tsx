@@ -10,6 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, PeopleIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { ClassTable } from './ClassTable.tsx'
@@ -27,17 +28,21 @@ export function ClassPage() {
   const { page } = useSettingsPage()
   useLoadToast(query, texts.loadFailed)
   const klass = query.data?.find(({ classID }) => classID === page.id)
-  if (klass) return <KnownClass klass={klass} />
+  const known = useLastKnown(klass)
+  if (known) return <KnownClass klass={known} isGone={!klass} />
   return (
     <SettingsPage title={texts.title} back={back}>
       <ListState query={query} failed={texts.loadFailed}>
-        <EmptyState drawing="schule" title={texts.gone} />
+        <Gone />
       </ListState>
     </SettingsPage>
   )
 }
 
-function KnownClass({ klass }: { klass: Klass }) {
+const Gone = () => <EmptyState drawing="schule" title={texts.gone} />
+
+/** A dialog stays when somebody else removes the class (`isGone`): what is typed in it is still there, and saving tells. */
+function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const query = useStudents()
   const { go } = useSettingsPage()
   const [shown, setShown] = useState<'edit' | 'members' | 'remove'>()
@@ -47,6 +52,13 @@ function KnownClass({ klass }: { klass: Klass }) {
 
   const students = query.data?.filter((student) => student.class === klass.name) ?? []
   const isEmpty = query.data !== undefined && students.length === 0
+  if (isGone && shown === undefined) {
+    return (
+      <SettingsPage title={texts.title} back={back}>
+        <Gone />
+      </SettingsPage>
+    )
+  }
   return (
     <SettingsPage
       title={`${klass.label} ${klass.name}`.trim()}

@@ -1,4 +1,5 @@
-import type { Klass } from '#contract/index.ts'
+import { ClassStart, type Klass } from '#contract/index.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
 import { useEditClass } from '#queries/school/classes.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { classesTexts as texts } from '#texts/index.ts'
@@ -8,7 +9,7 @@ import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
 import styles from './ClassPage.module.css'
-import { changedClassOf, checkClass, valuesOf } from './model/classForm.ts'
+import { changedClassOf, checkClass, startOf, valuesOf } from './model/classForm.ts'
 
 interface EditClassProps {
   klass: Klass
@@ -20,7 +21,7 @@ interface EditClassProps {
 
 export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
   const form = useDraftForm(`class/${klass.classID}`, valuesOf(klass), checkClass)
-  const { values, change, problems } = form
+  const { values, was, change, problems, rebase } = form
   const { mutateAsync: edit } = useEditClass()
 
   return (
@@ -31,7 +32,13 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => edit(changedClassOf(klass.classID, values))}
+      save={() =>
+        saveEdits(
+          () => edit({ ...changedClassOf(klass.classID, values), was: startOf(was) }),
+          ClassStart,
+          (now) => rebase(valuesOf(now)),
+        )
+      }
       failed={texts.editFailed}
       onSaved={() => toast.success(texts.edited)}
     >

@@ -3,6 +3,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { EditProfile } from './EditProfile.tsx'
@@ -12,7 +13,8 @@ export function EditProfilePage() {
   const query = useImportProfiles()
   const { page } = useSettingsPage()
   useLoadToast(query, texts.profilesFailed)
-  const profile = query.data?.find(({ profileID }) => profileID === page.id)
+  // Removed by somebody else it stays, with what was typed, and saving tells.
+  const profile = useLastKnown(query.data?.find(({ profileID }) => profileID === page.id))
   return (
     <SettingsPage
       title={texts.editTitle}

@@ -1,4 +1,5 @@
-import type { Klass, Student } from '#contract/index.ts'
+import { type Klass, type Student, StudentStart } from '#contract/index.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
 import { useEditStudent } from '#queries/school/students.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
@@ -6,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { bodyOf, checkStudent, valuesOf } from './model/studentForm.ts'
+import { bodyOf, checkStudent, startOf, valuesOf } from './model/studentForm.ts'
 import { StudentFields } from './StudentFields.tsx'
 import styles from './StudentsPage.module.css'
 
@@ -21,7 +22,7 @@ interface EditStudentProps {
 
 export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
   const form = useDraftForm(`student/${student.id}`, valuesOf(student), checkStudent)
-  const { values, change, problems } = form
+  const { values, was, change, problems, rebase } = form
   const { mutateAsync: edit } = useEditStudent()
 
   return (
@@ -32,7 +33,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => edit({ ...bodyOf(values), id: student.id })}
+      save={() => saveEdits(() => edit({ ...bodyOf(values), id: student.id, was: startOf(was) }), StudentStart, rebase)}
       failed={texts.saveFailed}
       onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
     >

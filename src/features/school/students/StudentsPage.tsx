@@ -42,6 +42,8 @@ export function StudentsPage() {
   // Then the ways to add some stand in the middle of the page.
   const isEmpty = query.data?.length === 0
   const seen = searchStudents(students, searched)
+  // As they are now; as they were once they are gone.
+  const edited = students.find(({ id }) => id === editing.subject?.id) ?? editing.subject
   const close = () => setShown(undefined)
 
   return (
@@ -88,15 +90,15 @@ export function StudentsPage() {
       />
       <AddStudent isOpen={shown === 'add'} onClose={close} classes={classes} students={students} />
       <Archive isOpen={shown === 'archive'} onClose={close} classes={classes} />
-      {editing.subject && (
+      {edited && (
         <EditStudent
-          key={editing.subject.id}
-          student={editing.subject}
+          key={edited.id}
+          student={edited}
           isOpen={editing.isOpen}
           onClose={editing.close}
           onRemove={() => {
             editing.close()
-            if (editing.subject) removing.open(editing.subject)
+            removing.open(edited)
           }}
           classes={classes}
           students={students}

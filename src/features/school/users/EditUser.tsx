@@ -1,4 +1,5 @@
-import type { AdminUser, Klass } from '#contract/index.ts'
+import { type AdminUser, type Klass, UserStart } from '#contract/index.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
 import { useEditUser } from '#queries/school/users.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { usersTexts as texts } from '#texts/index.ts'
@@ -23,7 +24,7 @@ interface EditUserProps {
 
 export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
   const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes), checkUser)
-  const { values, change, problems } = form
+  const { values, was, change, problems, rebase } = form
   const { mutateAsync: edit } = useEditUser()
 
   function check(): boolean {
@@ -42,7 +43,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => edit({ ...bodyOf(values), userID: user.userID })}
+      save={() => saveEdits(() => edit({ ...bodyOf(values), userID: user.userID, was }), UserStart, rebase)}
       failed={texts.editFailed}
       onSaved={() => toast.success(texts.changed)}
     >

@@ -51,7 +51,8 @@ export function UsersPage() {
     resetting.open(user)
   }
 
-  const { subject } = editing
+  // As they are now; as they were once they are gone.
+  const subject = query.data?.find(({ userID }) => userID === editing.subject?.userID) ?? editing.subject
   return (
     <SettingsPage
       title={texts.title}

@@ -1,4 +1,4 @@
-import type { Klass } from '#contract/index.ts'
+import type { ClassStart, Klass } from '#contract/index.ts'
 import type { ChangedClass, NewClass } from '#queries/school/classes.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 
@@ -15,10 +15,15 @@ export const noTemplate = 'no template'
 
 export const emptyClass: ClassValues = { label: texts.labelDefault, name: '', template: null }
 
-export const valuesOf = ({ label, name, template }: Klass): ClassValues => ({
+export const valuesOf = ({ label, name, template }: Pick<Klass, keyof ClassValues>): ClassValues => ({
   label,
   name,
-  template: template ?? noTemplate,
+  template: template || noTemplate,
+})
+
+/** What the edits began from, as it goes along with them. */
+export const startOf = ({ label, name, template }: ClassValues): ClassStart => ({
+  ...{ label, name, template: template === null || template === noTemplate ? '' : template },
 })
 
 const longest = 200

@@ -1,4 +1,4 @@
-import type { Student } from '#contract/index.ts'
+import type { Student, StudentStart } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { NewStudent } from '#queries/school/students.ts'
 import { isStudentNumber } from '#rules/index.ts'
@@ -61,3 +61,6 @@ export function bodyOf({ preName, name, class: className, ...optional }: Student
   })
   return { preName: preName.trim(), name: name.trim(), class: className, ...Object.fromEntries(given) }
 }
+
+/** What the edits began from, as it goes along with them. */
+export const startOf = ({ id: _, ...was }: StudentValues): StudentStart => was

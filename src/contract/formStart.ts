@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.maxLength(320))
+
+/*
+ * Our own: what the fields of a form were when its edits began, sent along with a change (`was`). A refusal as 'stale'
+ * has what they are now, in the same shape. '' is nothing.
+ */
+
+/** `class` is the class's name; `birthday` dd.MM.yyyy. */
+export const StudentStart = z.object({
+  preName: text,
+  name: text,
+  class: text,
+  birthday: text,
+  birthplace: text,
+  gender: text,
+  language: text,
+})
+export type StudentStart = z.infer<typeof StudentStart>
+
+/** `classes` are classIDs. */
+export const UserStart = z.object({
+  name: text,
+  email: text,
+  admin: z.boolean(),
+  classes: z.array(text).check(z.maxLength(1000)),
+})
+export type UserStart = z.infer<typeof UserStart>
+
+/** `template` is a templateID. */
+export const ClassStart = z.object({ name: text, label: text, template: text })
+export type ClassStart = z.infer<typeof ClassStart>

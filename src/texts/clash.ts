@@ -1,0 +1,11 @@
+/** Two admins change the same student, user or class at once. */
+export const clashTexts = {
+  /** `fields` by their labels. */
+  notSaved: (fields: readonly string[]) =>
+    `Nichts gespeichert, denn jemand anders hat inzwischen etwas geändert: ${fields.join(', ')}. Bitte prüfen und noch einmal speichern.`,
+  isNow: (value: string) =>
+    value === ''
+      ? 'Jemand anders hat das inzwischen geleert.'
+      : `Jemand anders hat hier inzwischen „${value}“ eingetragen.`,
+  changed: 'Jemand anders hat das inzwischen geändert.',
+} as const

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ClassStart, type EndpointBody, StudentStart, schoolEndpoints, UserStart } from '#contract/index.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
+import { type Client, createClient } from '../support/clientInProcess.ts'
+import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
+
+let server: TestServer
+let head: Client
+beforeEach(async () => {
+  server = await createTestServer()
+  head = createClient(server)
+  await head.login('leitung@musterschule.example')
+})
+afterEach(() => server.close())
+
+type StudentBody = EndpointBody<typeof schoolEndpoints.editStudent>
+type UserBody = EndpointBody<typeof schoolEndpoints.editUser>['data']
+type ClassBody = EndpointBody<typeof schoolEndpoints.editClass>
+
+const student: StudentBody = { id: '01001', preName: 'Emil', name: 'Becker', class: '1a', birthday: '01.02.2018' }
+const user: UserBody = {
+  ...{ userID: 'demo-kollegin', name: 'Derya Aksoy', email: 'kollegin@musterschule.example' },
+  ...{ admin: false, classes: ['demo-1a'] },
+}
+const klass: ClassBody = { classID: 'demo-2b', name: '2b', label: 'Klasse', template: 'demo-nds12' }
+
+const put = {
+  student: (body: Partial<StudentBody>) => head.api.ask(schoolEndpoints.editStudent, { body: { ...student, ...body } }),
+  user: (data: Partial<UserBody>) => head.api.ask(schoolEndpoints.editUser, { body: { data: { ...user, ...data } } }),
+  klass: (body: Partial<ClassBody>) => head.api.ask(schoolEndpoints.editClass, { body: { ...klass, ...body } }),
+}
+const students = () => head.api.ask(schoolEndpoints.students, {})
+const emil = async () => (await students()).find(({ id }) => id === student.id)
+const derya = async () => (await head.api.ask(schoolEndpoints.users, {})).find(({ userID }) => userID === user.userID)
+const class2b = () => head.api.ask(schoolEndpoints.class, { params: { id: klass.classID } })
+const sentence = (fields: string) =>
+  `Nichts gespeichert, denn jemand anders hat inzwischen etwas geändert: ${fields}. Bitte prüfen und noch einmal speichern.`
+
+describe('two admins who change the same student', () => {
+  beforeEach(() => put.student({}))
+  const was = StudentStart.parse({ birthplace: '', gender: '', language: '', ...student })
+
+  it('both have their way where they changed different fields', async () => {
+    await put.student({ class: '4b', was })
+    await put.student({ name: 'Bäcker', was })
+    expect(await emil()).toMatchObject({ name: 'Bäcker', class: '4b', birthday: '01.02.2018' })
+    await put.student({ birthday: '', birthplace: 'Leer', was })
+    expect(await emil()).toEqual({ id: '01001', preName: 'Emil', name: 'Bäcker', class: '4b', birthplace: 'Leer' })
+  })
+
+  it('are told where they changed the same, and nothing is saved', async () => {
+    await put.student({ class: '4b', gender: 'm', was })
+    const before = await emil()
+    await expect(put.student({ class: '2c', gender: 'd', name: 'Bäcker', was })).rejects.toMatchObject({
+      message: sentence('Klasse, Geschlecht'),
+      details: {
+        ...{ status: 409, code: 'stale', data: { ...was, class: '4b', gender: 'm' } },
+        fields: {
+          class: 'Jemand anders hat hier inzwischen „4b“ eingetragen.',
+          gender: 'Jemand anders hat das inzwischen geändert.',
+        },
+      },
+    })
+    expect(await emil()).toEqual(before)
+  })
+
+  it('a save whose answer was lost is no clash with itself', async () => {
+    await put.student({ class: '2c', was })
+    await put.student({ class: '2c', was })
+    expect(await emil()).toMatchObject({ class: '2c' })
+  })
+
+  it('somebody taken out of every class meanwhile stays out of it', async () => {
+    const body = { classID: 'demo-1a', students: [] }
+    await head.api.ask(schoolEndpoints.setClassStudents, { params: { classID: 'demo-1a' }, body })
+    await put.student({ name: 'Bäcker', was })
+    expect(await emil()).toEqual({ id: '01001', preName: 'Emil', name: 'Bäcker', birthday: '01.02.2018' })
+  })
+
+  it('a student who was removed meanwhile is told to be in the archive', async () => {
+    await head.api.ask(schoolEndpoints.deleteStudent, { params: { id: student.id } })
+    await expect(put.student({ name: 'Bäcker', was })).rejects.toMatchObject({
+      message: 'Dieser Schüler wurde inzwischen entfernt. Er lässt sich aus dem Archiv wiederherstellen.',
+      details: { status: 404 },
+    })
+  })
+
+  it('without what the edits began from the last one counts, as specified', async () => {
+    await put.student({ class: '4b' })
+    await put.student({ name: 'Bäcker' })
+    expect(await emil()).toMatchObject({ name: 'Bäcker', class: '1a' })
+  })
+})
+
+describe('two admins who change the same user', () => {
+  const was = UserStart.parse(user)
+
+  it('both have their way where they changed different fields', async () => {
+    await put.user({ classes: ['demo-2b', 'demo-1a'], was })
+    await put.user({ name: 'Derya Aksoy-Kaya', email: 'Derya@musterschule.example', was })
+    expect(await derya()).toMatchObject({
+      ...{ name: 'Derya Aksoy-Kaya', email: 'derya@musterschule.example', classes: ['1a', '2b'] },
+    })
+  })
+
+  it('are told where they changed the same, and nothing is saved', async () => {
+    await put.user({ classes: ['demo-2b'], admin: true, name: 'Derya', was })
+    const before = await derya()
+    await expect(put.user({ classes: ['demo-3a'], name: 'D. Aksoy', was })).rejects.toMatchObject({
+      message: sentence('Name, Klassen'),
+      details: {
+        ...{ code: 'stale', data: { ...was, classes: ['demo-2b'], admin: true, name: 'Derya' } },
+        fields: {
+          'data.name': 'Jemand anders hat hier inzwischen „Derya“ eingetragen.',
+          'data.classes': 'Jemand anders hat das inzwischen geändert.',
+        },
+      },
+    })
+    expect(await derya()).toEqual(before)
+  })
+})
+
+describe('two admins who change the same class', () => {
+  const was = ClassStart.parse(klass)
+
+  it('both have their way where they changed different fields', async () => {
+    await put.klass({ name: '2d', was })
+    await put.klass({ label: 'Gruppe', template: undefined, was })
+    expect(await class2b()).toMatchObject({ name: '2d', label: 'Gruppe', template: null })
+  })
+
+  it('are told where they changed the same, and nothing is saved', async () => {
+    await put.klass({ name: '2d', was })
+    await expect(put.klass({ name: '2e', label: 'Gruppe', was })).rejects.toMatchObject({
+      message: sentence('Name'),
+      details: { code: 'stale', data: { ...was, name: '2d' } },
+    })
+    expect(await class2b()).toMatchObject({ name: '2d', label: 'Klasse' })
+  })
+})
+
+it('who has read what is there now and saves again has decided', async () => {
+  const began = UserStart.parse(user)
+  await put.user({ name: 'Derya' })
+  let was = began
+  const save = () =>
+    saveEdits(
+      () => put.user({ name: 'D. Aksoy', was }),
+      UserStart,
+      (now) => {
+        was = now
+      },
+    )
+  await expect(save()).rejects.toMatchObject({ details: { code: 'stale' } })
+  await save()
+  expect(await derya()).toMatchObject({ name: 'D. Aksoy' })
+})
