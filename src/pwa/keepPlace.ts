@@ -12,6 +12,14 @@ const restMs = 100
 const quietFrames = 8
 const mostFrames = 60
 
+/** Not what rests at an edge of the window, as the buttons of a bar do: no scrolling would ever move it. */
+function goesWithPage(element: Element, main: Element): boolean {
+  for (let box: Element | null = element; box && box !== main; box = box.parentElement) {
+    if (/sticky|fixed/.test(getComputedStyle(box).position)) return false
+  }
+  return true
+}
+
 function findAnchor(): Anchor | undefined {
   const focused = document.activeElement
   const main = document.querySelector('main')
@@ -22,10 +30,10 @@ function findAnchor(): Anchor | undefined {
   }
   const { left, width } = main.getBoundingClientRect()
   const element =
-    focused && focused !== main && main.contains(focused) && isInSight(focused)
+    focused && focused !== main && main.contains(focused) && goesWithPage(focused, main) && isInSight(focused)
       ? focused
       : document.elementFromPoint(left + width / 2, readingLine)
-  if (!element || element === main || !main.contains(element)) return undefined
+  if (!element || element === main || !main.contains(element) || !goesWithPage(element, main)) return undefined
   return { element, top: element.getBoundingClientRect().top }
 }
 

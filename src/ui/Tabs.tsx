@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { classes } from './classes.ts'
 import { German } from './German.tsx'
 import { WarnIcon } from './icons.ts'
 import styles from './Tabs.module.css'
+import { useChosenInSight } from './useChosenInSight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface TabsProps<Id extends string> {
@@ -18,6 +19,8 @@ interface TabsProps<Id extends string> {
 
 /** Index cards on the desk, above a sheet. */
 export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  useChosenInSight(list, value)
   return (
     <German>
       <AriaTabs
@@ -25,7 +28,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
         selectedKey={value}
         onSelectionChange={(id) => onChange(String(id) as Id)}
       >
-        <TabList aria-label={label} className={styles.list ?? ''}>
+        <TabList ref={list} aria-label={label} className={styles.list ?? ''}>
           {tabs.map((tab) => (
             <Tab key={tab.id} id={tab.id} className={classes(styles.tab, tab.hasError && styles.bad)}>
               {tab.hasError && <WarnIcon aria-hidden="true" />}

@@ -31,7 +31,8 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['login drawn', 116.3, part('auth/login')],
   ['login usable', 130, part('auth/login'), ...calls],
   ['home drawn', 118, ...home],
-  ['grading drawn', 167.3, ...card],
+  // The strip of tabs follows the chosen one when the tablet is turned, too.
+  ['grading drawn', 167.7, ...card],
   // With what must not be missed beside it: Chromium offers once to install the app.
   ['grading usable', 199, ...card, ...work],
 ]

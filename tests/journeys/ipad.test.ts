@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { asIPad } from '../support/browser/asIPad.ts'
+import { resize } from '../support/browser/resize.ts'
 import { giveScreenKeyboard, raiseKeyboard } from '../support/browser/screenKeyboard.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
 import { violations } from '../support/browser/violations.ts'
@@ -208,4 +209,28 @@ journey('nothing of the app lies under the edges of the screen, and its shell do
   expect(shell.bounce).toBe('none')
   expect(shell.viewport).not.toMatch(/user-scalable|maximum-scale/)
   expect(new Set(shell.taps)).toEqual(new Set(['manipulation']))
+})
+
+journey('a teacher who saves and turns the tablet stays where she was', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  const current = page.getByRole('navigation', { name: 'Abschnitte' }).locator('[aria-current=true]')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, await untouched('1a'))
+  await write(text(page, 'Arbeitsverhalten'), 'Arbeitet ruhig.')
+  await saveButton(page).click()
+  await untilTransferred(page)
+  await expect.poll(() => current.textContent()).toMatch(/^Ver.?halten/)
+  await resize(page, { width: 820, height: 1180 })
+  expect(await current.textContent()).toMatch(/^Ver.?halten/)
+
+  // Far down in the sheet, on a phone too, where the tabs are a strip.
+  await page
+    .getByRole('navigation', { name: 'Abschnitte' })
+    .getByRole('button', { name: /^Religion/ })
+    .click()
+  await resize(page, { width: 390, height: 844 })
+  await expect.poll(async () => ((await current.boundingBox())?.x ?? -1) >= 0).toBe(true)
+  const box = await current.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
 })

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import type { CellKey } from '#rules/index.ts'
 import { CheckIcon } from '#ui/icons.ts'
+import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Section } from '../model/cardModel.ts'
 import { softHyphens } from '../model/softHyphens.ts'
@@ -16,12 +18,14 @@ interface SectionTabsProps {
 
 /** The register, where a tab leads to a subject's first column that is not complete. */
 export function SectionTabs({ columns, chosen, counts, total, onChoose }: SectionTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  useChosenInSight(nav, chosen.section.id)
   const isComplete = ({ key }: Column) => (counts.get(key) ?? 0) >= total
   const sections = [...new Set(columns.map(({ section }) => section))]
   const own = (section: Section) => columns.filter((column) => column.section === section)
 
   return (
-    <nav className={styles.register} aria-label="Abschnitte">
+    <nav ref={nav} className={styles.register} aria-label="Abschnitte">
       {sections.map((section) => {
         const mine = own(section)
         const done = mine.filter(isComplete).length

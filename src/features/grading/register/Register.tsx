@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import styles from './Register.module.css'
 import { RegisterTab } from './RegisterTab.tsx'
@@ -9,20 +10,7 @@ export function Register({ model }: { model: CardModel }) {
   const { current, jump } = useCurrentSection(model.sections)
   const nav = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>(`[data-section="${current}"]`)
-    if (!tab || !nav.current) return
-    // Only the register's own box moves: scrollIntoView would move the sheet too.
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = nav.current
-    const isOutside =
-      tab.offsetLeft < scrollLeft ||
-      tab.offsetLeft + tab.offsetWidth > scrollLeft + clientWidth ||
-      tab.offsetTop < scrollTop ||
-      tab.offsetTop + tab.offsetHeight > scrollTop + clientHeight
-    if (isOutside) {
-      nav.current.scrollTo({ left: tab.offsetLeft - clientWidth / 3, top: tab.offsetTop - clientHeight / 3 })
-    }
-  }, [current])
+  useChosenInSight(nav, current)
 
   return (
     <nav ref={nav} className={styles.register} aria-label="Abschnitte">
