@@ -22,7 +22,7 @@ interface SettingsPageProps {
 export function SettingsPage({ title, note, actions, back, children, wide = false }: SettingsPageProps) {
   const { go } = useSettingsPage()
   return (
-    <div className={classes(styles.page, wide && styles.wide)}>
+    <div className={classes(styles.page, wide && styles.wide)} data-wide={wide || undefined}>
       <title>{`${title} – Zeugnis`}</title>
       <header className={styles.head}>
         {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name)} />}

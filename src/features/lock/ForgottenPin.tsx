@@ -37,13 +37,10 @@ export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       onClose={onClose}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
-            {mayDiscard ? lockTexts.cancel : lockTexts.close}
-          </Button>
+          <Button onClick={onClose}>{mayDiscard ? lockTexts.cancel : lockTexts.close}</Button>
           {mayDiscard && (
             <Button
               variant="dangerFill"
-              size="lg"
               pending={pending}
               disabled={word.trim() !== lockTexts.confirmWord || rows === undefined}
               onClick={() => void discard()}

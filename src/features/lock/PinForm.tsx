@@ -49,11 +49,11 @@ export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
       )}
       <div className={styles.buttons}>
         {onCancel && (
-          <Button size="lg" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {lockTexts.cancel}
           </Button>
         )}
-        <Button type="submit" variant="primary" size="lg" pending={pending} pendingLabel={lockTexts.saving}>
+        <Button type="submit" variant="primary" pending={pending} pendingLabel={lockTexts.saving}>
           {lockTexts.save}
         </Button>
       </div>

@@ -46,12 +46,9 @@ export function PlaceSetting() {
         onClose={() => setIsAsking(false)}
         footer={
           <>
-            <Button size="lg" onClick={() => setIsAsking(false)}>
-              {lockTexts.cancel}
-            </Button>
+            <Button onClick={() => setIsAsking(false)}>{lockTexts.cancel}</Button>
             <Button
               variant="primary"
-              size="lg"
               pending={pending}
               pendingLabel={lockTexts.switching}
               onClick={() => void change()}

@@ -214,7 +214,7 @@ describe('students who are not in the file', () => {
     expect((await planOf(rows, {}, four)).confirmRemoval).toBeUndefined()
     expect((await planOf(rows.slice(0, 4), {}, four)).confirmRemoval).toEqual({
       count: 2,
-      text: '2 von 6 Schülern würden gelöscht (33 %).',
+      text: '2 von 6 Schülern würden gelöscht (33 %).',
     })
   })
 
@@ -226,7 +226,7 @@ describe('students who are not in the file', () => {
     const onlyFirst = [...everybody.slice(0, 2), ...[...Array(10).keys()].map((n) => `1${n};N${n};X;1a;`)]
     expect((await planOf(onlyFirst, {}, many)).confirmRemoval).toEqual({
       count: 1,
-      text: 'Die Datei enthält nicht die ganze Schule, es fehlt die Klasse 2b. 1 von 13 Schülern würden gelöscht (8 %).',
+      text: 'Die Datei enthält nicht die ganze Schule, es fehlt die Klasse 2b. 1 von 13 Schülern würden gelöscht (8 %).',
     })
   })
 })

@@ -47,7 +47,7 @@ export function doubtRemoval(
   const covered = new Set([...read.people, ...matched].map((one) => one.class))
   const present = new Set(school.students.flatMap((student) => student.class ?? []))
   const absent = [...present].filter((name) => !covered.has(name)).sort(collator.compare)
-  const share = `${count} von ${total} Schülern würden gelöscht (${Math.round((count / total) * 100)} %).`
+  const share = `${count} von ${total} Schülern würden gelöscht (${Math.round((count / total) * 100)} %).`
   if (absent.length > 0) {
     return { count, text: `Die Datei enthält nicht die ganze Schule, ${missingClasses(absent)}. ${share}` }
   }

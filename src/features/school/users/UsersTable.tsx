@@ -25,7 +25,7 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
         {
           id: 'email',
           name: texts.email,
-          render: ({ email }) => email,
+          render: ({ email }) => <Address email={email} />,
           sortBy: ({ email }) => email,
           width: '33%',
           hide: 'phone',
@@ -60,5 +60,17 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
         </>
       )}
     />
+  )
+}
+
+/** Breaks where its two parts meet, not within a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
