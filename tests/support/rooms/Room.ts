@@ -14,6 +14,8 @@ export interface Room {
   dialog?: string
   /** Who is signed in; nobody where it is left out. */
   who?: Person
+  /** What happens on the way would be seen elsewhere: it has a tablet of its own. */
+  alone?: boolean
   /** Goes there from anywhere of the app, at every width, and resolves when its content stands. */
   open(page: Page): Promise<unknown>
 }

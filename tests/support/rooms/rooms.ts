@@ -1,7 +1,23 @@
+import { cardStories } from './cardStories.ts'
+import { deviceStories } from './deviceStories.ts'
+import { offlineStories } from './offlineStories.ts'
 import { pages } from './pages.ts'
 import type { Room } from './Room.ts'
 import { schoolDialogs } from './schoolDialogs.ts'
+import { schoolStates } from './schoolStates.ts'
+import { schoolStories } from './schoolStories.ts'
 import { teacherDialogs } from './teacherDialogs.ts'
+import { teacherStates } from './teacherStates.ts'
 
 /** Everything there is to look at. Accessibility, targets, zoom and the pictures all go through this table. */
-export const rooms: readonly Room[] = [...pages, ...teacherDialogs, ...schoolDialogs]
+export const rooms: readonly Room[] = [
+  ...pages,
+  ...teacherDialogs,
+  ...schoolDialogs,
+  ...teacherStates,
+  ...schoolStates,
+  ...offlineStories,
+  ...cardStories,
+  ...deviceStories,
+  ...schoolStories,
+]

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { allEndpoints, type Entry } from '#contract/index.ts'
+import { breakStorage } from '../browser/breakStorage.ts'
+import { createClient } from '../server/createClient.ts'
+import type { Room } from './Room.ts'
+import { openColumnsOf } from './teacherStates.ts'
+import { button, openCard, openDialog } from './visit.ts'
+
+const card = { route: '/reportCard/main', who: 'teacher', alone: true } as const
+
+const headOf = (page: Page) => createClient(new URL(page.url()).origin, 'head')
+const spring = '2023/2024-2. Halbjahr'
+
+async function lastHalfOf(page: Page, className: string, name: string, earlier: Partial<Entry>): Promise<void> {
+  const head = await headOf(page)
+  const { id } = await head.student(className, name)
+  await head.call(
+    'setStudentGrades',
+    { id },
+    {
+      id,
+      grades: { class: className, year: spring, grades: [], layout: {}, ...earlier },
+    },
+  )
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
+
+async function showLast(page: Page): Promise<void> {
+  await toggle(page).click()
+  await page.locator('[role=switch][aria-checked=true]').waitFor()
+}
+
+const marks = (...all: [string, string][]) => all.map(([subject, grade]) => ({ subject, grade }))
+
+/** What has become of a report card: undone, compared with the last half-year, written by two. */
+export const cardStories: readonly Room[] = [
+  {
+    ...{ ...card, name: 'nicht-gesichert' },
+    open: async (page) => {
+      await breakStorage(page.context(), 'full')
+      await openCard(page, '1a', 'Ben Çelik')
+      await page.getByRole('radio').nth(2).click()
+      await page.getByRole('alert').filter({ hasText: 'Nicht gesichert.' }).waitFor()
+    },
+  },
+  {
+    ...{ ...card, name: 'rueckgaengig' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Ben Çelik')
+      await page.getByRole('radio').nth(2).click()
+      await page.getByRole('radio').nth(4).click()
+      await button(page, /^Rückgängig/).click()
+      await button(page, /^Wiederholen:/).waitFor()
+    },
+  },
+  {
+    ...{ ...card, name: 'letztes-noten' },
+    open: async (page) => {
+      await lastHalfOf(page, '3a', 'Greta Behrens', {
+        grades: marks(['german', '4'], ['math', '2'], ['music', 'ne'], ['art', '3']),
+        layout: { sickDays: 3, comments: 'Greta nimmt am Chor teil.' },
+      })
+      await openCard(page, '3a', 'Greta Behrens')
+      await showLast(page)
+    },
+  },
+  {
+    ...{ ...card, name: 'letztes-texte' },
+    open: async (page) => {
+      await lastHalfOf(page, '1a', 'Ben Çelik', {
+        layout: {
+          ...{ sickDays: 7, interests: 'Ben baut mit Ausdauer Brücken.', comments: 'Ben nimmt am Chor teil.' },
+          workBehaviour: 'Das Arbeitsverhalten entspricht den Erwartungen.',
+        },
+      })
+      await openCard(page, '1a', 'Ben Çelik')
+      await showLast(page)
+      await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    ...{ ...card, name: 'text-ersetzen', dialog: 'grading/sheet/ReplaceDialog.tsx' },
+    open: async (page) => {
+      await lastHalfOf(page, '1a', 'Ben Çelik', { layout: { comments: 'Ben nimmt am Chor teil.' } })
+      await openCard(page, '1a', 'Ben Çelik')
+      await showLast(page)
+      await page.getByRole('textbox', { name: 'Bemerkungen' }).fill('Neu geschrieben.')
+      await openDialog(page, button(page, 'Bemerkungen: vom letzten Halbjahr übernehmen'))
+    },
+  },
+  {
+    ...{ ...card, name: 'spalte-letztes' },
+    open: async (page) => {
+      for (const [name, grade] of [
+        ['Clara Albers', '2'],
+        ['Milan Arslan', '4'],
+        ['Liam Cordes', 'ne'],
+      ] as const) {
+        await lastHalfOf(page, '3a', name, { grades: marks(['german', grade]) })
+      }
+      await openColumnsOf(page, '3a')
+      await showLast(page)
+    },
+  },
+  {
+    ...{ ...card, name: 'zwei-fassungen', dialog: 'grading/conflict/ConflictDialog.tsx' },
+    open: async (page) => {
+      const head = await headOf(page)
+      const free = (await head.students('1a')).find(({ grades }) => grades.length === 0)
+      const name = `${free?.preName} ${free?.name}`
+      const template = allEndpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+      const [subject] = template?.texts ?? []
+      const [category] = subject?.categories ?? []
+      const [snippet] = category?.snippets ?? []
+      await openCard(page, '1a', name)
+      const place = { subject: subject?.id ?? '', category: category?.categoryID, snippet: snippet?.snippetID }
+      await head.save('1a', name, (entry) => ({
+        ...entry,
+        grades: [{ ...place, grade: template?.grades[1] ?? '' } as Entry['grades'][number]],
+        layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
+      }))
+      await page.getByRole('radio').first().click()
+      await page.getByRole('textbox', { name: 'Arbeitsverhalten' }).fill('Arbeitet zügig und sorgfältig.')
+      await button(page, 'Speichern').click()
+      await page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { dialog } from '../head/dialog.ts'
+import { savedOffline, untilAppIsKept } from '../teacher/device.ts'
+import { homeQuestion } from '../teacher/login.ts'
+import type { Room } from './Room.ts'
+import { button, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
+
+const card = { route: '/reportCard/main', who: 'teacher', alone: true } as const
+const home = { route: '/home', who: 'teacher', alone: true } as const
+
+/** What she ticks on a report card, saved while nothing reaches the school. */
+async function waitingOffline(page: Page): Promise<void> {
+  await openCard(page, '1a', 'Ben Çelik')
+  await untilAppIsKept(page)
+  await page.context().setOffline(true)
+  await page.getByRole('radio').nth(2).click()
+  await button(page, 'Speichern').click()
+  await savedOffline(page).waitFor()
+}
+
+const sync = (page: Page) => page.getByRole('button', { name: /^Offline/ })
+
+/** Without network, and while there is no answer yet. */
+export const offlineStories: readonly Room[] = [
+  {
+    ...{ ...home, name: 'home-wartet' },
+    open: async (page) => {
+      await waitingOffline(page)
+      await page.goto('/home')
+      await homeQuestion(page).waitFor()
+    },
+  },
+  {
+    ...{ ...card, name: 'zeugnis-wartet' },
+    open: waitingOffline,
+  },
+  {
+    ...{ ...card, name: 'uebertragung-wartet' },
+    open: async (page) => {
+      await waitingOffline(page)
+      await openDialog(page, sync(page))
+    },
+  },
+  {
+    ...{ ...card, name: 'eingaben-verwerfen', dialog: 'grading/transfers/DiscardDialog.tsx' },
+    open: async (page) => {
+      await waitingOffline(page)
+      await openDialog(page, sync(page))
+      await openDialog(page, dialog(page).getByRole('button', { name: /verwerfen/i }))
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...{ ...home, name: 'ausloggen-wartet', dialog: 'auth/WaitingQuestion.tsx' },
+    open: async (page) => {
+      await waitingOffline(page)
+      await page.goto('/home')
+      await openDialog(page, button(page, 'Ausloggen'))
+    },
+  },
+  {
+    ...{ ...card, name: 'klasse-nie-geoeffnet' },
+    open: async (page) => {
+      await untilAppIsKept(page)
+      await page.context().setOffline(true)
+      await page.goto('/reportCard/main')
+      await button(page, 'Erneut versuchen').waitFor()
+    },
+  },
+  {
+    ...{ name: 'nachrichten-offline', route: '/messages/main', who: 'teacher', alone: true },
+    open: async (page) => {
+      await untilAppIsKept(page)
+      await page.context().setOffline(true)
+      await page.goto('/messages/main')
+      await heading(page, /./).waitFor()
+    },
+  },
+  {
+    ...{ name: 'schule-offline', route: '/schoolConfig/main', settings: 'students', who: 'head', alone: true },
+    open: async (page) => {
+      await untilAppIsKept(page)
+      await page.context().setOffline(true)
+      await openSettingsPlace(page, 'students')
+      await button(page, 'Erneut versuchen').or(page.getByText(/WLAN/)).first().waitFor()
+    },
+  },
+  ...loading(),
+]
+
+function loading(): Room[] {
+  return (
+    [
+      ['laden-zeugnis', '/reportCard/main', 'teacher'],
+      ['laden-uebersicht', '/reportCard/overview', 'teacher'],
+      ['laden-nachrichten', '/messages/main', 'teacher'],
+    ] as const
+  ).map(([name, route, who]) => ({
+    ...{ name, route, who, alone: true },
+    open: async (page: Page) => {
+      await page.route('**/api/**', () => undefined)
+      await page.goto(route)
+      await page.getByText('Loading...').first().waitFor()
+    },
+  }))
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { dialog, field } from '../head/dialog.ts'
+import { csv, previewed, upload } from '../head/importing.ts'
+import { tab } from '../head/template.ts'
+import type { Room } from './Room.ts'
+import { button, openDialog, openSettingsPlace } from './visit.ts'
+
+/** A page of the settings after something was pressed or typed there. */
+function after(
+  name: string,
+  settings: SettingsPageName | [SettingsPageName, id: string],
+  act: (page: Page) => Promise<unknown>,
+  dialogFile?: string,
+): Room {
+  const [page, id] = typeof settings === 'string' ? [settings] : settings
+  return {
+    ...{ name, route: '/schoolConfig/main', settings: page, who: 'head' },
+    ...(dialogFile !== undefined && { dialog: `school/${dialogFile}.tsx` }),
+    open: async (tab) => {
+      await openSettingsPlace(tab, page, id)
+      await act(tab)
+    },
+  }
+}
+
+const template: [SettingsPageName, string] = ['editTemplate', 'demo-nds12t']
+const profile: [SettingsPageName, string] = ['editProfile', demoImportProfile.profileID]
+const table = [
+  'Nachname;Vorname;Geburtstag;Geburtsort;Geschlecht;Sprache;Klasse;Nr',
+  'Brandt;Maya;27.01.2018;Oldenburg;w;Deutsch;2b;01002',
+  'Öztürk;Ayşe Nur;3.4.2016;Jever;w;Türkisch;3a;77001',
+  'Weiß;Jörg;5.6.2015;Emden;m;Deutsch;5c;77002',
+  'Zu kurz',
+  '',
+].join('\r\n')
+
+/** States of the school settings. */
+export const schoolStates: readonly Room[] = [
+  after('vorlage-schnipsel', template, (page) => tab(page, 'Textschnipsel').click()),
+  after('vorlage-bewertungen', template, (page) => tab(page, 'Bewertungen').click()),
+  after('vorlage-dokument', template, async (page) => {
+    await tab(page, 'Dokument').click()
+    await page.getByRole('complementary', { name: /^Vorschau/ }).waitFor()
+  }),
+  after('vorlage-neu-fehler', 'addTemplate', async (page) => {
+    await button(page, 'Vorlage erstellen').click()
+  }),
+  after(
+    'fach-entfernen',
+    template,
+    async (page) => {
+      await tab(page, 'Textschnipsel').click()
+      await openDialog(page, button(page, 'Arbeits- und Sozialverhalten entfernen'))
+    },
+    'templates/outline/RemoveNode',
+  ),
+  after(
+    'bewertung-entfernen',
+    template,
+    async (page) => {
+      await tab(page, 'Bewertungen').click()
+      await openDialog(page, button(page, 'trifft voll zu entfernen'))
+    },
+    'templates/form/GradesTab',
+  ),
+  after(
+    'vorlage-verlassen',
+    'addTemplate',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Halb fertig')
+      await openDialog(page, button(page, 'Zurück zu den Vorlagen'))
+    },
+    'templates/form/LeaveDialog',
+  ),
+  after('profil-quelldatei', profile, (page) => tab(page, 'Quelldatei').click()),
+  after('profil-aenderung', profile, (page) => tab(page, 'Änderung').click()),
+  after('profil-klassen', profile, (page) => tab(page, 'Klassen').click()),
+  after('schueler-gewaehlt', 'students', async (page) => {
+    await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
+  }),
+  after('schueler-gesucht', 'students', (page) => page.getByRole('searchbox', { name: 'Suchen' }).fill('Xaver')),
+  after('auswahl-offen', 'students', async (page) => {
+    await openDialog(page, button(page, 'Emil Becker bearbeiten'))
+    await dialog(page)
+      .getByRole('button', { name: /Klasse$/ })
+      .click()
+    await page.getByRole('option').first().waitFor()
+  }),
+  after('benutzer-fehler', 'users', async (page) => {
+    await openDialog(page, button(page, 'Benutzer hinzufügen'))
+    await button(dialog(page), 'Benutzer hinzufügen').click()
+    await field(page, 'Name').waitFor()
+  }),
+  after('import-vorschau', 'import', async (page) => {
+    await upload(page, demoImportProfile.name, csv(table))
+    await previewed(page).waitFor()
+  }),
+  after('bausteine-formular', 'test', (page) => openDialog(page, button(page, 'Formular öffnen')), 'gallery/Dialogs'),
+  after('bausteine-ende', 'test', async (page) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
+  }),
+]

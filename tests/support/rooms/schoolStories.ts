@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { schoolEndpoints } from '#contract/index.ts'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { dialog, field } from '../head/dialog.ts'
+import { csv, previewed, upload } from '../head/importing.ts'
+import { createClient } from '../server/createClient.ts'
+import type { Room } from './Room.ts'
+import { button, heading, openDialog, openSettingsPlace } from './visit.ts'
+
+const head = { route: '/schoolConfig/main', who: 'head', alone: true } as const
+const headOf = (page: Page) => createClient(new URL(page.url()).origin, 'head')
+
+const ofPage: [SettingsPageName, string, string][] = [
+  ['students', 'Schüler', 'students'],
+  ['classes', 'Klassen', 'classes'],
+  ['users', 'Benutzer', 'users'],
+  ['years', 'Schuljahre', 'years'],
+  ['templates', 'Vorlagen', 'templates'],
+  ['importProfiles', 'Import-Profile', 'importProfiles'],
+]
+
+const empty = ofPage.map(
+  ([settings, title, call]): Room => ({
+    ...{ ...head, name: `leer-${call.toLowerCase()}`, settings },
+    open: async (page) => {
+      await page.route(new RegExp(`/api/[^/]+/get/${call}$`), (route) =>
+        route.fulfill({ json: { success: true, data: [], error: null } }),
+      )
+      await openSettingsPlace(page, settings)
+      await heading(page, new RegExp(`^${title}`)).waitFor()
+    },
+  }),
+)
+
+/** What the head has done before, and a school without anything. */
+export const schoolStories: readonly Room[] = [
+  ...empty,
+  {
+    ...{ ...head, name: 'laden-schueler', settings: 'students' },
+    open: async (page) => {
+      await page.route('**/api/**', () => undefined)
+      await openSettingsPlace(page, 'students')
+      await page.getByText('Loading...').first().waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'klasse-entfernen', settings: 'class', dialog: 'school/classes/RemoveClass.tsx' },
+    open: async (page) => {
+      const client = await headOf(page)
+      const name = `9${page.url().length}`
+      const classes = (await client
+        .call('addClass', {}, { name, label: '', template: null })
+        .catch(() => client.call('classes'))) as { name: string; classID: string }[]
+      await openSettingsPlace(page, 'class', classes.find((one) => one.name === name)?.classID ?? '')
+      await openDialog(page, button(page, 'Klasse bearbeiten'))
+      await dialog(page)
+        .getByRole('button', { name: /löschen|entfernen/i })
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'klasse-fehlt', settings: 'students', dialog: 'school/students/RestoreInto.tsx' },
+    open: async (page) => {
+      const client = await headOf(page)
+      const found = await client.call('addClass', {}, { name: '9y', label: '', template: null })
+      const classID = schoolEndpoints.classes.data.parse(found).find(({ name }) => name === '9y')?.classID ?? ''
+      await client.call('addStudent', {}, { preName: 'Rosa', name: 'Luchs', class: '9y', id: 'L-1' })
+      await client.call('deleteStudent', { id: 'L-1' })
+      await client.call('deleteClass', { id: classID })
+      await openSettingsPlace(page, 'students')
+      await openDialog(page, button(page, 'Archiv'))
+      await button(dialog(page), 'Rosa Luchs wiederherstellen').click()
+      await page.getByRole('dialog', { name: 'Schüler wiederherstellen' }).waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'passwort-meldung', settings: 'users' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'users')
+      await openDialog(page, button(page, 'Benutzer hinzufügen'))
+      await field(page, 'Name').fill('Pawel Nowak')
+      await field(page, 'E-Mail').fill(`pawel.${Date.now()}@musterschule.example`)
+      await dialog(page).getByText('2b', { exact: true }).click()
+      await button(dialog(page), 'Benutzer hinzufügen').click()
+      await page.getByRole('code').waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'import-loeschen', settings: 'import', dialog: 'school/importing/ConfirmRemoval.tsx' },
+    open: async (page) => {
+      const client = await headOf(page)
+      await client
+        .call(
+          'addImportProfile',
+          {},
+          { ...demoImportProfile, profileID: 'weg', name: 'Abgleich', removeOldStudents: 'true' },
+        )
+        .catch(() => undefined)
+      await openSettingsPlace(page, 'import')
+      await upload(
+        page,
+        'Abgleich',
+        csv('Nachname;Vorname;Geburtstag;Geburtsort;Geschlecht;Sprache;Klasse;Nr\r\nBrandt;Mia;;;;;1b;01002\r\n'),
+      )
+      await previewed(page).waitFor()
+      await button(page, 'Bestätigen').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'klasse-gedruckt', settings: 'class' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await button(page, 'Generate Reports').click()
+      await page.getByRole('region', { name: 'Zu den gedruckten Zeugnissen' }).waitFor({ timeout: 120_000 })
+    },
+  },
+  {
+    ...{ ...head, name: 'zeugnisse-dateien', settings: 'files' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'files')
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'import-rueckgaengig', settings: 'import', dialog: 'school/importing/LastImport.tsx' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'import')
+      const last = button(page, 'Import rückgängig machen')
+      await heading(page, 'Import').waitFor()
+      if (!(await last.isVisible())) {
+        await upload(
+          page,
+          demoImportProfile.name,
+          csv('Nachname;Vorname;Geburtstag;Geburtsort;Geschlecht;Sprache;Klasse;Nr\r\nÖztürk;Ayşe;;;;;3a;77001\r\n'),
+        )
+        await previewed(page).waitFor()
+        await button(page, 'Bestätigen').click()
+      }
+      await openDialog(page, last)
+    },
+  },
+]

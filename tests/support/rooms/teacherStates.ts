@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { children } from '../teacher/column.ts'
+import { matrix } from '../teacher/overview.ts'
+import type { Room } from './Room.ts'
+import { button, heading, openCard, openClass, openDialog } from './visit.ts'
+
+const card = { route: '/reportCard/main', who: 'teacher' } as const
+/** The column view stays chosen. */
+const column = { ...card, alone: true } as const
+
+export async function openColumnsOf(page: Page, className: string): Promise<void> {
+  await openClass(page, className)
+  await button(page, 'Spalte').click()
+  await children(page).first().waitFor()
+}
+
+async function openOverviewOf(page: Page, className: string): Promise<void> {
+  await openClass(page, className)
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
+  await matrix(page, className).waitFor()
+}
+
+/** States of the teacher's screens that a press or a scroll leads to. */
+export const teacherStates: readonly Room[] = [
+  { ...column, name: 'spalte-noten', open: (page) => openColumnsOf(page, '3a') },
+  { ...column, name: 'spalte-ankreuzen', open: (page) => openColumnsOf(page, '1a') },
+  {
+    ...{ ...column, name: 'spalte-alle' },
+    open: async (page) => {
+      await openColumnsOf(page, '3a')
+      await button(page, 'Alle …').click()
+    },
+  },
+  {
+    ...{ ...column, name: 'spalten-wechseln', dialog: 'grading/column/ColumnView.tsx' },
+    open: async (page) => {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {}
+      if (width > 999) await page.setViewportSize({ width: 820, height })
+      await openColumnsOf(page, '3a')
+      await openDialog(page, button(page, /^Spalten anzeigen/))
+    },
+  },
+  {
+    ...{ ...card, name: 'zeugnis-ende' },
+    open: async (page) => {
+      await openCard(page, '3a', 'Greta Behrens')
+      await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    ...{ ...card, name: 'zeugnis-2b' },
+    open: (page) => openCard(page, '2b', 'Melek Aydın'),
+    who: 'head',
+  },
+  {
+    ...{ ...card, name: 'zeugnis-nur-texte', who: 'head' },
+    open: async (page) => {
+      await openClass(page, '4b')
+      await page
+        .getByRole('navigation', { name: 'Schüler' })
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: /^Charlotte Bruns/ })
+        .click()
+      await page.locator('[data-action-bar]').getByRole('button', { name: 'Speichern' }).waitFor()
+    },
+  },
+  {
+    ...{ name: 'klassenuebersicht-1a', route: '/reportCard/overview', who: 'teacher' },
+    open: async (page) => {
+      await openOverviewOf(page, '1a')
+      await page.getByRole('radio', { name: /^Unvollständige/ }).click()
+    },
+  },
+  {
+    ...{ name: 'meldungen-vorschau', route: '/home', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/home')
+      await page.getByRole('link', { name: /ungelesen/ }).tap()
+      await heading(page, /./).or(page.getByText('Was möchtest du heute machen?')).first().waitFor()
+    },
+  },
+  {
+    ...{ name: 'konto-ende', route: '/account/main', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/account/main')
+      await button(page, 'Überall abmelden').waitFor()
+      await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
+    },
+  },
+  {
+    ...{ name: 'nirgends', route: '/home', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/gibt/es/nicht')
+      await heading(page, /./).waitFor()
+    },
+  },
+]
