@@ -1,3 +1,6 @@
+const longest = 60
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
 /** Two admins change the same student, user or class at once. */
 export const clashTexts = {
   /** `fields` by their labels. */
@@ -6,6 +9,5 @@ export const clashTexts = {
   isNow: (value: string) =>
     value === ''
       ? 'Jemand anders hat das inzwischen geleert.'
-      : `Jemand anders hat hier inzwischen „${value}“ eingetragen.`,
-  changed: 'Jemand anders hat das inzwischen geändert.',
+      : `Jemand anders hat hier inzwischen „${short(value)}“ eingetragen.`,
 } as const

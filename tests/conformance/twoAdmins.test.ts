@@ -57,7 +57,7 @@ describe('two admins who change the same student', () => {
         ...{ status: 409, code: 'stale', data: { ...was, class: '4b', gender: 'm' } },
         fields: {
           class: 'Jemand anders hat hier inzwischen „4b“ eingetragen.',
-          gender: 'Jemand anders hat das inzwischen geändert.',
+          gender: 'Jemand anders hat hier inzwischen „männlich“ eingetragen.',
         },
       },
     })
@@ -112,7 +112,7 @@ describe('two admins who change the same user', () => {
         ...{ code: 'stale', data: { ...was, classes: ['demo-2b'], admin: true, name: 'Derya' } },
         fields: {
           'data.name': 'Jemand anders hat hier inzwischen „Derya“ eingetragen.',
-          'data.classes': 'Jemand anders hat das inzwischen geändert.',
+          'data.classes': 'Jemand anders hat hier inzwischen „2b“ eingetragen.',
         },
       },
     })
@@ -131,9 +131,16 @@ describe('two admins who change the same class', () => {
 
   it('are told where they changed the same, and nothing is saved', async () => {
     await put.klass({ name: '2d', was })
-    await expect(put.klass({ name: '2e', label: 'Gruppe', was })).rejects.toMatchObject({
-      message: sentence('Name'),
-      details: { code: 'stale', data: { ...was, name: '2d' } },
+    await put.klass({ name: '2d', template: 'demo-nds34', was })
+    await expect(put.klass({ name: '2e', label: 'Gruppe', template: undefined, was })).rejects.toMatchObject({
+      message: sentence('Name, Vorlage'),
+      details: {
+        ...{ code: 'stale', data: { ...was, name: '2d', template: 'demo-nds34' } },
+        fields: {
+          name: 'Jemand anders hat hier inzwischen „2d“ eingetragen.',
+          template: 'Jemand anders hat hier inzwischen „Jahrgang 3/4 mit Noten“ eingetragen.',
+        },
+      },
     })
     expect(await class2b()).toMatchObject({ name: '2d', label: 'Klasse' })
   })

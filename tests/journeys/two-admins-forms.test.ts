@@ -80,6 +80,7 @@ journey('two who change the same user are told, and nothing that was typed is go
   await head.call('editUser', {}, { data: { ...others, classes: ['demo-1a', 'demo-3a'] } })
   await press(page, 'Speichern')
   await told(page, 'Klassen')
+  await dialog(page).getByText('Jemand anders hat hier inzwischen „1a, 3a“ eingetragen.').waitFor()
   expect(await userOf(head, 'demo-kollegin')).toMatchObject({ name: 'Derya Aksoy', classes: ['1a', '3a'] })
   expect(await field(page, 'Name').inputValue()).toBe('Derya Aksoy-Kaya')
 

@@ -4,27 +4,26 @@ import { Refusal } from '../http/Refusal.ts'
 
 interface FieldWord {
   label: string
-  /** What is stored is no word for people. */
-  isCode?: true
   /** In the body, where it is not the field's own name. */
   path?: string
 }
+
+/** The fields of a form as people read them. */
+type Shown<T> = Record<NoInfer<keyof T & string>, string>
 
 /**
  * What an admin wants, on top of what others have changed since the edits began. A `Refusal` as 'stale', which names the
  * fields and goes along with what they are now, where both have changed the same.
  */
-export function mergeEdits<T extends object>(
+export async function mergeEdits<T extends object>(
   states: FieldStates<T>,
   words: Record<NoInfer<keyof T & string>, FieldWord>,
-): T {
+  show: (now: Readonly<T>) => Shown<T> | Promise<Shown<T>>,
+): Promise<T> {
   const { merged, clashing } = mergeFields(states)
   if (clashing.length === 0) return merged
-  const reasons = clashing.map((field) => {
-    const { isCode, path = field } = words[field]
-    const now = states.now[field]
-    return [path, isCode || typeof now !== 'string' ? clashTexts.changed : clashTexts.isNow(now)]
-  })
+  const shown = await show(states.now)
+  const reasons = clashing.map((field) => [words[field].path ?? field, clashTexts.isNow(shown[field])])
   throw new Refusal('stale', clashTexts.notSaved(clashing.map((field) => words[field].label)), {
     fields: Object.fromEntries(reasons),
     data: states.now,

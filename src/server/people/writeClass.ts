@@ -8,7 +8,7 @@ import { insertClass, oneClass, removeClass, updateClass } from '../store/classW
 import type { Db } from '../store/schema.ts'
 import { allStudents } from '../store/students.ts'
 import { membersOf, moveStudent } from '../store/studentWrites.ts'
-import { templateExists } from '../store/templates.ts'
+import { findTemplate, templateExists } from '../store/templates.ts'
 import { activeYear } from '../store/years.ts'
 import { asStored } from './checkStudent.ts'
 import { mergeEdits } from './mergeEdits.ts'
@@ -57,7 +57,7 @@ async function rename(db: Db, school: string, classID: string, names: { from: st
 const words = {
   name: { label: texts.name },
   label: { label: texts.label },
-  template: { label: texts.template, isCode: true },
+  template: { label: texts.template },
 } as const
 
 const fieldsOf = ({ name, label, template }: ClassBody): ClassStart => ({
@@ -74,7 +74,12 @@ export async function editClass(
   const now = await oneClass(db, school, classID)
   if (!now) throw noClass()
   const from = now.name
-  const merged = was ? mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words) : body
+  const merged = was
+    ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
+        ...shown,
+        template: (await findTemplate(db, school, shown.template))?.name ?? '',
+      }))
+    : body
   const row = await checkClass(db, school, merged, { classID, name: from })
   if (from !== row.name) await rename(db, school, classID, { from, to: row.name }, at)
   await updateClass(db, school, { id: classID, ...row })

@@ -1,5 +1,5 @@
 import type { StudentStart } from '#contract/index.ts'
-import { isStudentNumber, nextStudentNumber } from '#rules/index.ts'
+import { isStudentNumber, languageName, nextStudentNumber } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName } from '../store/classes.ts'
 import type { Db } from '../store/schema.ts'
@@ -47,8 +47,8 @@ const words = {
   class: { label: texts.class },
   birthday: { label: texts.birthday },
   birthplace: { label: texts.birthplace },
-  gender: { label: texts.gender, isCode: true },
-  language: { label: texts.language, isCode: true },
+  gender: { label: texts.gender },
+  language: { label: texts.language },
 } as const
 
 /** The fields that a form has, '' where there is nothing. */
@@ -59,6 +59,12 @@ function fieldsOf(student: Partial<Record<keyof StudentStart, string | null | un
     ...{ birthplace: text('birthplace'), gender: text('gender'), language: text('language') },
   }
 }
+
+const genderNames: Record<string, string> = texts.genders
+
+const asRead = ({ gender, language, ...now }: StudentStart): StudentStart => ({
+  ...{ ...now, gender: genderNames[gender] ?? gender, language: language && languageName(language) },
+})
 
 /**
  * Writes a student anew; the number only says which. In another class the entry of the present part stays what it
@@ -74,7 +80,7 @@ export async function editStudent(
   const now = await oneStudent(db, school, body.id)
   if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? removedStudent() : noStudent()
   const wanted = fieldsOf({ ...row, preName, class: body.class })
-  const student = was ? mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted }, words) : wanted
+  const student = was ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted }, words, asRead) : wanted
   await updateStudent(db, school, {
     ...{ id: body.id, pre_name: student.preName, name: student.name },
     ...{ birthday: student.birthday || null, birthplace: student.birthplace || null },

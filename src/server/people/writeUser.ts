@@ -2,7 +2,7 @@ import type { UserStart } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { className } from '../store/classes.ts'
+import { className, classNames } from '../store/classes.ts'
 import { makeMessage, removeMessagesFor } from '../store/messages.ts'
 import type { Db } from '../store/schema.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
@@ -82,6 +82,11 @@ const fieldsOf = ({ name, email, admin, classes }: UserBody): UserStart => ({
   ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
 })
 
+async function namesOf(db: Db, school: string, classIDs: readonly string[]): Promise<string[]> {
+  const known = await classNames(db, school)
+  return known.filter(({ classID }) => classIDs.includes(classID)).map(({ name }) => name)
+}
+
 /** With `was` only what was edited is written. */
 export async function editUser(
   db: Db,
@@ -92,7 +97,13 @@ export async function editUser(
   if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
   const now = was && (await oneUser(db, actor.school, userID))
   const merged =
-    was && now ? mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words) : body
+    was && now
+      ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
+          ...shown,
+          admin: shown.admin ? usersTexts.adminYes : usersTexts.adminNo,
+          classes: (await namesOf(db, actor.school, shown.classes)).join(', '),
+        }))
+      : body
   const { classes, ...user } = await checkUser(db, actor.school, merged, userID)
   if (!(await updateUser(db, actor.school, { userID, ...user }))) throw noUser()
   await setClassesOf(db, actor.school, userID, classes)
