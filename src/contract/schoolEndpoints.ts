@@ -191,12 +191,12 @@ export const schoolEndpoints = {
   logoutAll: { method: 'GET', path: '/logoutAll', access: 'admin', effects: true, data: done },
   /** Our own. */
   schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', data: SchoolSettings },
-  /** Our own. */
+  /** Our own; `was` as at students. */
   editSchoolSettings: {
     method: 'PUT',
     path: '/edit/schoolSettings',
     access: 'admin',
-    body: SchoolSettings,
+    body: z.extend(SchoolSettings, { was: z.optional(SchoolSettings) }),
     data: SchoolSettings,
   },
   /**

@@ -10,6 +10,8 @@ export const generalTexts = {
   textHint: 'Steht für alle lesbar unter dem Login.',
   pin: 'PIN verlangen',
   pinHint: 'Jedes Gerät, das Zeugnisse aufbewahrt, fragt dann nach einer PIN.',
+  pinYes: 'Ja',
+  pinNo: 'Nein',
   save: 'Speichern',
   saving: 'Speichert …',
   saved: 'Einstellungen erfolgreich gespeichert.',

@@ -146,6 +146,20 @@ describe('two admins who change the same class', () => {
   })
 })
 
+it('two admins at the settings of the school are told where they changed the same text', async () => {
+  const was = await head.api.ask(schoolEndpoints.schoolSettings, {})
+  const edit = (more: object) => head.api.ask(schoolEndpoints.editSchoolSettings, { body: { ...was, ...more, was } })
+  await edit({ imprint: 'Schulstraße 1', pinRequired: true })
+  await edit({ privacy: 'Wer fragt, bekommt Auskunft.' })
+  await expect(edit({ imprint: 'Schulgasse 1', name: 'MUSTERschule' })).rejects.toMatchObject({
+    message: sentence('Impressum'),
+    details: { code: 'stale', fields: { imprint: 'Jemand anders hat hier inzwischen „Schulstraße 1“ eingetragen.' } },
+  })
+  expect(await head.api.ask(schoolEndpoints.schoolSettings, {})).toEqual({
+    ...{ ...was, imprint: 'Schulstraße 1', privacy: 'Wer fragt, bekommt Auskunft.', pinRequired: true },
+  })
+})
+
 it('who has read what is there now and saves again has decided', async () => {
   const began = UserStart.parse(user)
   await put.user({ name: 'Derya' })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { logoPath, type SchoolSettings, schoolEndpoints } from '#contract/index.ts'
+import { type EndpointBody, logoPath, schoolEndpoints } from '#contract/index.ts'
+import { isRefusal } from '../refusal.ts'
 import { useServices } from '../services.ts'
 import { fetchFile } from './fetchFile.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -16,8 +17,13 @@ export function useSchoolSettings() {
 export function useEditSchoolSettings() {
   const { api, queryClient } = useServices()
   return useMutation({
-    mutationFn: (body: SchoolSettings) => api.ask(schoolEndpoints.editSchoolSettings, { body }),
+    mutationFn: (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) =>
+      api.ask(schoolEndpoints.editSchoolSettings, { body }),
     onSuccess: (settings) => queryClient.setQueryData(schoolKeys.settings, settings),
+    onError: (error) => {
+      // Somebody else has changed it.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.settings })
+    },
   })
 }
 

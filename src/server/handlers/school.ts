@@ -1,7 +1,9 @@
-import { logoPath, schoolKey } from '#contract/index.ts'
+import { logoPath, type SchoolSettings, schoolKey } from '#contract/index.ts'
+import { generalTexts as texts } from '#texts/index.ts'
 import { acceptLogo } from '../files/acceptLogo.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { mergeEdits } from '../people/mergeEdits.ts'
 import { clearSessionCookies } from '../session/cookies.ts'
 import { hasFile, listFiles, putFile, reportsFolder } from '../store/files.ts'
 import { schoolSettings as readSettings, saveSchoolSettings } from '../store/schools.ts'
@@ -33,12 +35,27 @@ const schoolSettings: Handler<'schoolSettings'> = async ({ deps, school }) => {
   return settings
 }
 
+const words = {
+  name: { label: texts.name },
+  imprint: { label: texts.imprint },
+  privacy: { label: texts.privacy },
+  pinRequired: { label: texts.pin },
+} as const
+
+const asStored = (settings: SchoolSettings): SchoolSettings => ({ ...settings, name: settings.name.normalize('NFC') })
+
 /** A name that makes another key would shut everybody out: the login finds the school by what is typed (decisions 2). */
-const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body }) => {
-  const settings = { ...body, name: body.name.normalize('NFC') }
+const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
+  const wanted = asStored(body)
   return deps.store.write(async (db) => {
     const before = await readSettings(db, school)
     if (!before) throw noSchool()
+    const settings = was
+      ? await mergeEdits({ was: asStored(was), now: before, wanted }, words, (now) => ({
+          ...now,
+          pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
+        }))
+      : wanted
     if (schoolKey(settings.name) !== school) {
       const sentence = `Mit diesem Namen könnte sich niemand mehr anmelden. Möglich sind nur andere Schreibweisen von „${before.name}“.`
       throw new Refusal('validation', sentence, { fields: { name: sentence } })

@@ -5,6 +5,7 @@ import {
   Entry,
   EntryConflict,
   type ErrorCode,
+  SchoolSettings,
   StudentStart,
   UserStart,
 } from '#contract/index.ts'
@@ -80,7 +81,11 @@ export const calls: Record<EndpointName, CallNotes> = {
   uploadLogo: { summary: 'Logo der Schule hochladen' },
   logoutAll: { summary: 'Alle an der Schule abmelden' },
   schoolSettings: { summary: 'Einstellungen der Schule', refusals: ['notFound'] },
-  editSchoolSettings: { summary: 'Einstellungen der Schule ändern', refusals: ['notFound'] },
+  editSchoolSettings: {
+    summary: 'Einstellungen der Schule ändern',
+    refusals: ['notFound', 'stale'],
+    conflict: SchoolSettings,
+  },
   auditLog: {
     summary: 'Was Administratoren getan haben und wer Zeugnisse heruntergeladen hat',
     refusals: ['validation'],

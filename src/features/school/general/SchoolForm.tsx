@@ -1,5 +1,6 @@
-import type { SchoolSettings } from '#contract/index.ts'
+import { SchoolSettings } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
 import { useEditSchoolSettings } from '#queries/school/settings.ts'
 import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
@@ -12,13 +13,13 @@ import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 
 export function SchoolForm({ settings }: { settings: SchoolSettings }) {
-  const { values, set, clear } = useDraft('school/settings', settings)
+  const { values, was, set, rebase, clear } = useDraft('school/settings', settings)
   const problems = useFormProblems<keyof SchoolSettings>()
   const { mutateAsync: edit } = useEditSchoolSettings()
   const { form, pending, submit } = useFormSubmit(async () => {
     if (!problems.accept(values.name.trim() === '' ? { name: texts.nameMissing } : {})) return
     try {
-      await edit(values)
+      await saveEdits(() => edit({ ...values, was }), SchoolSettings, rebase)
     } catch (error) {
       problems.refuse(error, texts.saveFailed)
       toast.error(texts.saveFailed, reasonOf(error))
