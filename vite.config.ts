@@ -89,7 +89,7 @@ export default defineConfig({
             },
             {
               name: 'query',
-              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|src\/queries\/(createQueryClient|failure|begunForms)/,
+              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|queryOptions|src\/queries\/(createQueryClient|failure|begunForms)/,
             },
             {
               name: 'controls',
@@ -100,14 +100,14 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useOnceOpen)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useOnceOpen)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
             // With the icons that nobody else draws.
             {
               name: 'desk',
-              test: /icons\/(cloud-check|grid-3x3|house|list)\.|src\/(routes\/-PinGate|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet|model\/(?!momentText|placeNames|rowText)|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
+              test: /icons\/(cloud-check|grid-3x3|house|list)\.|src\/(routes\/(-PinGate|_app\/reportCard\/-openClassroom)|queries\/(historyLacks|lastClass|readAhead)|rules\/prefill|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet|model\/(?!momentText|placeNames|rowText)|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
             },
             {
               name: 'calls',
@@ -127,9 +127,11 @@ export default defineConfig({
               name: 'kit',
               test: /src\/(ui\/(CheckBox|DataTable|RadioField|use(Row|SortedRows))|lib\/readGermanDate)/,
             },
+            { name: 'merge', test: /src\/rules\/(diffEntries|merge)\./ },
+            { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
             {
               name: 'frame',
-              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|ui\/(LineDrawing|Avatar)|lib\/format|texts\/home)/,
+              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|queries\/guard\.|ui\/(LineDrawing|Avatar)|lib\/format|texts\/home)/,
             },
           ],
         },

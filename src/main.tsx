@@ -6,10 +6,12 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ServicesContext } from '#queries/services.ts'
+import { firstPicture } from './firstPicture.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { createServices } from './services.ts'
 
-const services = createServices()
+const { drawn, isDrawn } = firstPicture()
+const services = createServices(drawn)
 
 const router = createRouter({
   routeTree,
@@ -18,12 +20,17 @@ const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
 })
+router.subscribe('onRendered', isDrawn)
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
 }
+
+// The device and the code of the page are on their way while React draws for the first time.
+void services.session.restore()
+void router.load()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -36,4 +43,4 @@ createRoot(root).render(
 )
 
 // Beside the first picture: the device, the worker, what happens when a session ends.
-void import('./startApp.ts').then(({ startApp }) => startApp(services, (to) => void router.navigate({ to })))
+void import('./startApp.ts').then(({ startApp }) => startApp(services, drawn, (to) => void router.navigate({ to })))

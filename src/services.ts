@@ -19,9 +19,9 @@ const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIC
 /**
  * The one place where the parts are joined with the browser and with each other. The public pages need none of
  * the big ones, so each is loaded beside the first picture: the API with its schemas, the outbox with the device
- * store, the cache of reads.
+ * store, the cache of reads. Where somebody is signed in already, the server is asked after `drawn`, the first picture.
  */
-export function createServices(): Services {
+export function createServices(drawn: Promise<unknown>): Services {
   const school = createSchoolCookie(document, location.protocol === 'https:')
   let queryClient: QueryClient | undefined
 
@@ -36,7 +36,10 @@ export function createServices(): Services {
     onSignedOut: () => void session.lose(),
     now: () => Date.now(),
   }
-  const api = lazyApi(async () => (await import('./connect.ts')).createApi(apiPorts))
+  const api = lazyApi(async () => {
+    if (storedUser.read(localStorage)) await drawn
+    return (await import('./connect.ts')).createApi(apiPorts)
+  })
 
   function owner(): Owner | undefined {
     const user = session.user()

@@ -8,25 +8,30 @@ import { sessionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { keepAppearance } from './keepAppearance.ts'
 
-/** Everything that goes on beside the screens, begun with the first of them. Nothing here holds up a picture. */
-export function startApp(services: Services, goTo: (to: '/' | '/auth/login') => void): void {
+/**
+ * Everything that goes on beside the screens, begun with the first of them. Nothing here holds up a picture; what
+ * nobody waits for begins after `drawn`.
+ */
+export function startApp(services: Services, drawn: Promise<unknown>, goTo: (to: '/' | '/auth/login') => void): void {
   const { outbox, guard } = services
   const isHarmless = () => begunForms.size === 0 && mayReload(outbox.view(), guard.view().place)
   install.listen(window)
-  void watchScreen()
   keepAppearance(services)
   followSession(services, goTo)
   followOtherTabs(services)
   void resume(services)
   handlePreloadErrors(isHarmless)
-  void registerWorker({
-    mayReload: () =>
-      outbox.flush().then(
-        isHarmless,
-        // Not even on the device yet.
-        () => false,
-      ),
-    onUpdate: offerUpdate,
+  void drawn.then(() => {
+    void watchScreen()
+    void registerWorker({
+      mayReload: () =>
+        outbox.flush().then(
+          isHarmless,
+          // Not even on the device yet.
+          () => false,
+        ),
+      onUpdate: offerUpdate,
+    })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 
 type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'>
 
-type KeptName = Extract<
+export type KeptName = Extract<
   EndpointName,
   'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents' | 'gradesHistory'
 >
@@ -36,18 +36,19 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
 
 /**
  * Lays a kept answer into the cache, as old as it is, and asks no server: whoever opens it then still gets what is
- * newer there. What the cache holds already stays.
+ * newer there. What the cache holds already stays. Resolves with whether anything was laid there.
  */
 export async function loadKept<N extends KeptName>(
   { kept, queryClient }: Pick<Reading, 'kept' | 'queryClient'>,
   name: N,
   params: ParamsOf<N>,
-): Promise<void> {
+): Promise<boolean> {
   const queryKey: QueryKey = [name, params]
-  if (queryClient.getQueryData(queryKey) !== undefined) return
+  if (queryClient.getQueryData(queryKey) !== undefined) return false
   const stored = await readKept(kept, name, params)
-  if (!stored) return
-  queryClient.setQueryData(queryKey, (known: DataOf<N> | undefined) => known ?? stored.data, { updatedAt: stored.at })
+  if (!stored || queryClient.getQueryData(queryKey) !== undefined) return false
+  queryClient.setQueryData(queryKey, stored.data, { updatedAt: stored.at })
+  return true
 }
 
 async function readKept<N extends KeptName>(kept: Services['kept'], name: N, params: ParamsOf<N>) {

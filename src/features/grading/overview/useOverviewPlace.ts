@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
-import { lastClass } from '../page/lastClass.ts'
+import { lastClass } from '#queries/lastClass.ts'
 import type { Place } from '../page/place.ts'
 
 declare module '@tanstack/react-router' {

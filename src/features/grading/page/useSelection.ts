@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
+import { lastClass } from '#queries/lastClass.ts'
 import type { CellKey } from '#rules/index.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
-import { lastClass } from './lastClass.ts'
 import type { Place } from './place.ts'
 
 declare module '@tanstack/react-router' {

@@ -3,8 +3,12 @@ import { OverviewPage } from '#features/grading/overview.ts'
 import { PinGate } from '../../-PinGate.tsx'
 
 export const Route = createFileRoute('/_app/reportCard/overview')({
-  // Rows that wait on this device are laid over every class: they must be readable before one is drawn.
-  loader: ({ context: { services } }) => services.session.restore(),
+  loader: async ({ context: { services }, location }) => {
+    const { openClassroom } = await import('./-openClassroom.ts')
+    await openClassroom(services, location.state.classID)
+  },
+  // What changes afterwards, the page reads itself.
+  shouldReload: false,
   component: ClassOverview,
 })
 

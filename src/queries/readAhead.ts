@@ -1,0 +1,34 @@
+import type { ParamsOf } from '#contract/index.ts'
+import { userClassesOptions } from './classroom.ts'
+import { createQueryClient } from './createQueryClient.ts'
+import { type KeptName, loadKept } from './keptQuery.ts'
+import { lastClass } from './lastClass.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Lays what the first picture of a class needs into the cache, as this device keeps it, while the device is still
+ * being opened: the page is then drawn once with everything, and not anew for every answer. What is not kept is left
+ * to the page. The children come after `opened`: read before what waits here, an entry that another tab has just sent
+ * could be missing in both.
+ */
+export async function readAhead(services: Services, asked: string | undefined, opened: Promise<unknown>) {
+  const userID = services.session.user()?.userID
+  if (userID === undefined) return
+  const queryClient = services.startQueries(createQueryClient)
+
+  async function read<N extends KeptName>(name: N, params: ParamsOf<N>): Promise<void> {
+    if (!(await loadKept(services, name, params))) return
+    const its = { queryKey: [name, params], exact: true }
+    if (services.session.user()?.userID !== userID) queryClient.removeQueries(its)
+    // However young it is, the page asks the server for it.
+    else await queryClient.invalidateQueries({ ...its, refetchType: 'none' })
+  }
+
+  const year = read('currentYear', {})
+  await read('userClasses', { userID })
+  const classes = queryClient.getQueryData(userClassesOptions(services, userID).queryKey)
+  const last = asked ?? lastClass.read()
+  const { classID } = classes?.find((one) => one.classID === last) ?? classes?.[0] ?? {}
+  if (classID === undefined) return
+  await Promise.all([year, read('classTemplate', { classID }), opened.then(() => read('classStudents', { classID }))])
+}
