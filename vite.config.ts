@@ -127,6 +127,7 @@ export default defineConfig({
               name: 'kit',
               test: /src\/(ui\/(CheckBox|DataTable|RadioField|use(Row|SortedRows))|lib\/readGermanDate)/,
             },
+            { name: 'front', test: /src\/(ui\/(AppMark|Cover)|texts\/auth|queries\/lastSchool)\./ },
             { name: 'merge', test: /src\/rules\/(diffEntries|merge)\./ },
             { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
             {
