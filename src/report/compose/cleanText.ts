@@ -1,10 +1,14 @@
+/** Words of Latin letters with one space between them: as good as all that is written, and nothing to clean. */
+const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
+
 /**
  * Text as it can be printed: composed letters, line feeds as the only control character, one space between words.
  * Nothing that can be seen is taken away.
  */
-export function cleanText(text: string | undefined): string {
+export function cleanText(text = ''): string {
+  if (clean.test(text)) return text
   return (
-    (text ?? '')
+    text
       .normalize('NFC')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/\t/g, ' ')
@@ -19,5 +23,6 @@ export function cleanText(text: string | undefined): string {
 
 /** The same in one line. */
 export function cleanLine(text: string | undefined): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim()
+  const cleaned = cleanText(text)
+  return clean.test(cleaned) ? cleaned : cleaned.replace(/\s+/g, ' ').trim()
 }

@@ -22,8 +22,6 @@ const fitting = 2
 
 /** The open report card on paper. */
 export function PreviewDialog({ template, student, isOpen, onClose }: PreviewDialogProps) {
-  const services = useServices()
-  const report = useOpenReport(template, student)
   const [step, setStep] = useState(fitting)
   const [pages, setPages] = useState(1)
   return (
@@ -51,16 +49,24 @@ export function PreviewDialog({ template, student, isOpen, onClose }: PreviewDia
         </>
       }
     >
-      {report && (
-        <div className={styles.desk}>
-          <ReportPreview
-            document={report}
-            imageUrl={(path) => fileAddress(services, path)}
-            zoom={steps[step] ?? 1}
-            onPages={setPages}
-          />
-        </div>
-      )}
+      <OpenPaper template={template} student={student} zoom={steps[step] ?? 1} onPages={setPages} />
     </Dialog>
+  )
+}
+
+interface OpenPaperProps extends Pick<PreviewDialogProps, 'template' | 'student'> {
+  zoom: number
+  onPages: (pages: number) => void
+}
+
+/** Hears of what is entered only while the dialog is open: a closed one makes no report of every tick. */
+function OpenPaper({ template, student, zoom, onPages }: OpenPaperProps) {
+  const services = useServices()
+  const report = useOpenReport(template, student)
+  if (!report) return null
+  return (
+    <div className={styles.desk}>
+      <ReportPreview document={report} imageUrl={(path) => fileAddress(services, path)} zoom={zoom} onPages={onPages} />
+    </div>
   )
 }

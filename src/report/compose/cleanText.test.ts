@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cleanLine, cleanText } from './cleanText.ts'
+
+test('what looks clean is what cleaning leaves', () => {
+  const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code))
+  const texts = letters.flatMap((letter) => [letter, `a${letter}b`, `a ${letter}b`, `${letter} b`, `a\u0308 ${letter}`])
+  // The byte order mark, which is taken away, makes sure that all of it is looked at.
+  const looked = texts.map((text) => `\ufeff${text}`)
+  expect(texts.map(cleanText)).toEqual(looked.map(cleanText))
+  expect(texts.map(cleanLine)).toEqual(looked.map(cleanLine))
+})
+
+test('letters are composed, lines kept, and blanks that say nothing left out', () => {
+  expect(cleanText('  Scho\u0308n  geschrieben.\r\n\nWeiter so\t! ')).toBe('Schön geschrieben.\n\nWeiter so !')
+  expect(cleanLine('eins\u00a0und\nzwei')).toBe('eins und zwei')
+  expect(cleanText(undefined)).toBe('')
+})
