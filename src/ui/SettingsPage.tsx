@@ -28,7 +28,12 @@ export function SettingsPage({ title, note, actions, back, children, wide = fals
         {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name)} />}
         <h1>
           {title}
-          {note !== undefined && <small>{note}</small>}
+          {note !== undefined && (
+            <>
+              {' '}
+              <small>{note}</small>
+            </>
+          )}
         </h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -16,7 +16,7 @@ export function DeviceProtection() {
     <dl>
       <PinSetting isRequired={user?.pinRequired === true} />
       <PlaceSetting />
-      <Fact name={lockTexts.storage}>
+      <Fact name={lockTexts.storage} isProse>
         {place === 'memory'
           ? lockTexts.storageNone
           : persistent

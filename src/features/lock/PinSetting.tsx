@@ -35,10 +35,16 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
   }
   const button = (name: Wish) => <Button onClick={() => begin(name)}>{wishes[name].title}</Button>
 
-  if (place === 'memory') return <Fact name={lockTexts.pin}>{lockTexts.pinNeedless}</Fact>
+  if (place === 'memory')
+    return (
+      <Fact name={lockTexts.pin} isProse>
+        {lockTexts.pinNeedless}
+      </Fact>
+    )
   return (
     <Fact
       name={lockTexts.pin}
+      isProse
       actions={
         pin ? (
           <>

@@ -35,6 +35,7 @@ export function PlaceSetting() {
   return (
     <Fact
       name={lockTexts.place}
+      isProse
       actions={
         <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
       }

@@ -17,7 +17,7 @@ interface ColumnHeadProps {
 export function ColumnHead({ column, done, total, children }: ColumnHeadProps) {
   const isSnippet = column.section.body.kind === 'ticks'
   return (
-    <div className={shared.head} data-column-head="">
+    <div className={classes(shared.head, styles.head)} data-column-head="">
       <div className={classes(shared.title, styles.title)}>
         {isSnippet && <p>{[column.section.title, column.category].filter(Boolean).join(' · ')}</p>}
         <h2 data-kind={isSnippet ? 'snippet' : 'subject'}>{column.text}</h2>
