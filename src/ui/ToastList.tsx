@@ -49,7 +49,7 @@ export function ToastList() {
         offset={{ bottom: edge, right: 'calc(20px + var(--safe-r) + var(--toast-shift, 0px))' }}
         mobileOffset={{ bottom: edge, left: 16, right: 16 }}
         containerAriaLabel="Meldungen"
-        style={{ '--width': 'min(400px, calc(100vw - 32px))' } as CSSProperties}
+        style={{ '--width': 'min(var(--toast-width, 400px), calc(100vw - 32px))' } as CSSProperties}
       />
     </div>
   )
