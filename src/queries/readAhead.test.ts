@@ -86,6 +86,13 @@ describe('readAhead', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
 
+  it('leaves everything to the page where reading itself fails', async () => {
+    const { services, queryClient } = setUp(all)
+    services.kept.get = () => Promise.reject(new Error('no code'))
+    await readAhead(services, '1a', Promise.resolve())
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
   it('does nothing where nobody is signed in', async () => {
     const { services, read, leave } = setUp(all)
     leave()

@@ -9,11 +9,12 @@ import type { Services } from './services.ts'
  * Lays what the first picture of a class needs into the cache, as this device keeps it, while the device is still
  * being opened: the page is then drawn once with everything, and not anew for every answer. What is not kept is left
  * to the page. The children come after `opened`: read before what waits here, an entry that another tab has just sent
- * could be missing in both.
+ * could be missing in both. Never rejects: whatever fails, the page reads itself and says so.
  */
 export async function readAhead(services: Services, asked: string | undefined, opened: Promise<unknown>) {
-  const userID = services.session.user()?.userID
-  if (userID === undefined) return
+  const user = services.session.user()
+  if (!user) return
+  const { userID } = user
   const queryClient = services.startQueries(createQueryClient)
 
   async function read<N extends KeptName>(name: N, params: ParamsOf<N>): Promise<void> {
@@ -24,11 +25,18 @@ export async function readAhead(services: Services, asked: string | undefined, o
     else await queryClient.invalidateQueries({ ...its, refetchType: 'none' })
   }
 
-  const year = read('currentYear', {})
-  await read('userClasses', { userID })
-  const classes = queryClient.getQueryData(userClassesOptions(services, userID).queryKey)
-  const last = asked ?? lastClass.read()
-  const { classID } = classes?.find((one) => one.classID === last) ?? classes?.[0] ?? {}
-  if (classID === undefined) return
-  await Promise.all([year, read('classTemplate', { classID }), opened.then(() => read('classStudents', { classID }))])
+  async function readClass(): Promise<void> {
+    await read('userClasses', { userID })
+    const classes = queryClient.getQueryData(userClassesOptions(services, userID).queryKey)
+    const last = asked ?? lastClass.read()
+    const { classID } = classes?.find((one) => one.classID === last) ?? classes?.[0] ?? {}
+    if (classID === undefined) return
+    await Promise.all([read('classTemplate', { classID }), opened.then(() => read('classStudents', { classID }))])
+  }
+
+  try {
+    await Promise.all([read('currentYear', {}), readClass()])
+  } catch (error) {
+    console.warn(`read ahead: ${error instanceof Error ? error.message : error}`)
+  }
 }

@@ -9,6 +9,15 @@ import { journey } from '../support/journey.ts'
 const told = (page: Page, sentence: string) =>
   dialog(page).getByRole('alert').getByText(sentence, { exact: true }).waitFor()
 
+/** The open form stays with the typed name, before and after saving is refused with `sentence`; then it is closed. */
+async function isTold(page: Page, typed: string, sentence: string): Promise<void> {
+  expect(await field(page, 'Name').inputValue()).toBe(typed)
+  await press(page, 'Speichern')
+  await told(page, sentence)
+  expect(await field(page, 'Name').inputValue()).toBe(typed)
+  await finish(page, 'Abbrechen')
+}
+
 /** The app comes to the front again a minute later and looks at everything anew. */
 async function comeBack(page: Page, read: RegExp): Promise<void> {
   const answer = page.waitForResponse(read)
@@ -66,11 +75,7 @@ journey('a user removed by somebody else while the form is open: saving says so'
   await field(page, 'Name').fill('Ada Arndt-Bold')
   await head.call('deleteUser', { id: userID })
   await comeBack(page, /get\/users/)
-  expect(await field(page, 'Name').inputValue()).toBe('Ada Arndt-Bold')
-  await press(page, 'Speichern')
-  await told(page, 'Fehler beim Bearbeiten des Nutzers. Diesen Benutzer gibt es nicht mehr.')
-  expect(await field(page, 'Name').inputValue()).toBe('Ada Arndt-Bold')
-  await finish(page, 'Abbrechen')
+  await isTold(page, 'Ada Arndt-Bold', 'Fehler beim Bearbeiten des Nutzers. Diesen Benutzer gibt es nicht mehr.')
   expect(await row(page, 'Ada Arndt').count()).toBe(0)
 })
 
@@ -87,11 +92,7 @@ journey(
     const classes = schoolEndpoints.classes.data.parse(await head.call('classes'))
     await head.call('deleteClass', { id: classes.find(({ name }) => name === '5a')?.classID ?? '' })
     await comeBack(page, /get\/classes/)
-    expect(await field(page, 'Name').inputValue()).toBe('5 Adler')
-    await press(page, 'Speichern')
-    await told(page, 'Fehler beim Bearbeiten der Klasse. Diese Klasse gibt es nicht mehr.')
-    expect(await field(page, 'Name').inputValue()).toBe('5 Adler')
-    await finish(page, 'Abbrechen')
+    await isTold(page, '5 Adler', 'Fehler beim Bearbeiten der Klasse. Diese Klasse gibt es nicht mehr.')
     await page.getByText('Diese Klasse gibt es nicht mehr.').first().waitFor()
   },
 )

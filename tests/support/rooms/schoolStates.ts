@@ -36,6 +36,12 @@ const table = [
   '',
 ].join('\r\n')
 
+/** The question before a part of the template goes. */
+const askToRemove = (tabName: string, what: string) => async (page: Page) => {
+  await tab(page, tabName).click()
+  await openDialog(page, button(page, `${what} entfernen`))
+}
+
 /** States of the school settings. */
 export const schoolStates: readonly Room[] = [
   after('vorlage-schnipsel', template, (page) => tab(page, 'Textschnipsel').click()),
@@ -50,21 +56,10 @@ export const schoolStates: readonly Room[] = [
   after(
     'fach-entfernen',
     template,
-    async (page) => {
-      await tab(page, 'Textschnipsel').click()
-      await openDialog(page, button(page, 'Arbeits- und Sozialverhalten entfernen'))
-    },
+    askToRemove('Textschnipsel', 'Arbeits- und Sozialverhalten'),
     'templates/outline/RemoveNode',
   ),
-  after(
-    'bewertung-entfernen',
-    template,
-    async (page) => {
-      await tab(page, 'Bewertungen').click()
-      await openDialog(page, button(page, 'trifft voll zu entfernen'))
-    },
-    'templates/form/GradesTab',
-  ),
+  after('bewertung-entfernen', template, askToRemove('Bewertungen', 'trifft voll zu'), 'templates/form/GradesTab'),
   after(
     'vorlage-verlassen',
     'addTemplate',
