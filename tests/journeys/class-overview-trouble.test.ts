@@ -86,6 +86,7 @@ journey('reload, back and forward keep the child, the place and what was entered
   await openOverview(page, '3a')
   await lack(page, name, 'Sport').tap()
   await tick(page, 'Sport', '2')
+  await expect.poll(() => ticked(page, 'Sport')).toBe('2')
   await page.reload()
   const surname = name.split(' ').at(-1) ?? ''
   await chosen(page).filter({ hasText: surname }).waitFor()
@@ -115,6 +116,7 @@ journey('in the next half-year everything is open again', async ({ tablet, head,
   await filter(page, new RegExp(`^Unvollständige ${everyone}$`)).waitFor()
   await lack(page, name, 'Musik').tap()
   await tick(page, 'Musik', '4')
+  await expect.poll(() => ticked(page, 'Musik')).toBe('4')
   await page.goBack()
   await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/vollständig$/)
   await untilTransferred(page)

@@ -116,6 +116,7 @@ journey(
     await selectClass(page, '3a')
     await lack(page, emil, 'Deutsch').tap()
     await tick(page, 'Deutsch', '2')
+    await expect.poll(() => ticked(page, 'Deutsch')).toBe('2')
     await page.goBack()
     await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/vollständig$/)
     await page.reload()

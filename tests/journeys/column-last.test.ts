@@ -157,6 +157,8 @@ journey(
     await untilAppIsKept(page)
     await network.down()
     await copyOf(page, clara).tap()
+    // The finger is off the glass before its click is there: from here on the teacher has seen the mark.
+    await expect.poll(async () => (await words(page))[0]).toBe('befriedigend')
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'offen', 'offen'])

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { importEndpoints, schoolEndpoints, templateEndpoints } from '#contract/index.ts'
+import { importEndpoints, schoolEndpoints } from '#contract/index.ts'
 import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
-import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { openTemplate } from '../support/head/template.ts'
+import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 
 const told = (page: Page, sentence: string) =>
@@ -115,24 +114,7 @@ journey('an import profile removed by somebody else keeps what was typed', async
   await page.getByRole('button', { name: 'Speichern' }).click()
   await page
     .getByRole('alert')
-    .getByText(/Dieses Import-Profil gibt es nicht\./)
+    .getByText(/Dieses Import-Profil gibt es nicht mehr\./)
     .waitFor()
   expect(await name.inputValue()).toBe('Aus dem Sekretariat')
-})
-
-journey('a template removed by somebody else keeps what was typed, and saving says so', async ({ tablet, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 404/)
-  const template = templateEndpoints.template.data.parse(await head.call('template', { id: 'demo-nds34' }))
-  await head.call('addTemplate', {}, { ...template, templateID: 'probe', name: 'Zur Probe' })
-  await openSettings(page, 'Klassen')
-  await openSettingsPage(page, 'Vorlagen')
-  await openTemplate(page, 'Zur Probe')
-  const grade = page.getByRole('textbox', { name: 'Jahrgang (optional)' })
-  await grade.fill('3 und 4')
-  await head.call('deleteTemplate', { id: 'probe' })
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await toasted(page, 'Vorlage konnte nicht gespeichert werden.').waitFor()
-  await toasted(page, 'Diese Vorlage gibt es nicht mehr.').waitFor()
-  expect(await grade.inputValue()).toBe('3 und 4')
 })

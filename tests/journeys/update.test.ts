@@ -32,7 +32,10 @@ async function release(page: Page, network: FaultProxy): Promise<void> {
   network.inject(/^GET \/sw\.js/, { kind: 'status', status: 200, body, headers: { 'Content-Type': 'text/javascript' } })
   await page.evaluate(async () => {
     window.isSamePage = true
-    await (await navigator.serviceWorker.ready).update()
+    const registration = await navigator.serviceWorker.ready
+    // The browser looks by itself after a load; a look that began before the release counts as this one, and finds nothing.
+    do await registration.update()
+    while (!registration.installing && !registration.waiting)
   })
 }
 

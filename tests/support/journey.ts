@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTablet } from './browser/openTablet.ts'
+import { tellWhatStands } from './browser/tellWhatStands.ts'
 import { createClient } from './server/createClient.ts'
 import { createFaultProxy } from './server/createFaultProxy.ts'
 import { createUntouched } from './server/createUntouched.ts'
@@ -23,10 +24,11 @@ export const journey = test
     onCleanup(() => network.down())
     return network
   })
-  .extend('tablet', async ({ network }, { onCleanup }) => {
+  .extend('tablet', async ({ network, task }, { onCleanup }) => {
     const tablet = await openTablet({ url: network.url })
     onCleanup(async () => {
       const problems = tablet.problems()
+      if (task.result?.state === 'fail') await tellWhatStands(tablet)
       await tablet.remove()
       expect(problems, 'errors in the console that nobody expected').toEqual([])
     })

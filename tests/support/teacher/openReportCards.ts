@@ -21,4 +21,6 @@ export async function selectClass(page: Page, className: string): Promise<void> 
 export async function chooseClass(page: Page, className: string): Promise<void> {
   await selectClass(page, className)
   await students(page).first().waitFor()
+  // The list may be there before the template: who goes offline now had never opened the class.
+  await page.getByRole('status').filter({ hasText: 'Loading...' }).first().waitFor({ state: 'detached' })
 }
