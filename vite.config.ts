@@ -8,9 +8,27 @@ const apiPort = process.env.PORT ?? '8080'
 
 /** Drawn on the first screens. Every further icon comes with the pages of settings, which most teachers never open. */
 const firstIcons = [
-  'arrow-(down|left|right)|bell|check|chevron-(down|left|right)|circle-check|clock|cloud-upload|copy|eye|eye-off',
+  'arrow-(down|left|right)|bell|check|chevron-(down|left|right)|circle-check|clock|copy|eye|eye-off',
   'flag|info|log-out|minus|plus|refresh-cw|rotate-ccw-clock|tablet|trash|triangle-exclamation-point|user|wifi-off|x',
 ].join('|')
+
+/**
+ * Files of which most functions run before the first picture. Chromium compiles these beside the main thread while they
+ * load, instead of each function on it when it is first called; other browsers read a comment.
+ */
+const runAtStart = new Set([
+  'framework',
+  'index',
+  'query',
+  'useQuery',
+  'controls',
+  'pieces',
+  'frame',
+  'calls',
+  'schemas',
+  'keeping',
+  'desk',
+])
 
 export default defineConfig({
   plugins: [
@@ -78,6 +96,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (runAtStart.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What a first picture needs together comes together: small files compress badly. React and the router
@@ -94,20 +113,20 @@ export default defineConfig({
             {
               name: 'controls',
               test: new RegExp(
-                `src/ui/(Button|IconButton|buttonClass|classes|toast\\.ts|useHold)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
+                `src/ui/(Button|IconButton|buttonClass|classes|toast\\.ts)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
               ),
             },
-            { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|grid-3x3|house|list)\.)/ },
+            { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useOnceOpen)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useHold|useOnceOpen)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
             // With the icons that nobody else draws.
             {
               name: 'desk',
-              test: /icons\/(cloud-check|grid-3x3|house|list)\.|src\/(routes\/(-PinGate|_app\/reportCard\/-openClassroom)|queries\/(historyLacks|lastClass|readAhead)|rules\/prefill|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet|model\/(?!momentText|placeNames|rowText)|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
+              test: /icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.|src\/(routes\/(-PinGate|_app\/reportCard\/-openClassroom)|queries\/(historyLacks|lastClass|readAhead)|rules\/prefill|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet|model\/(?!momentText|placeNames|rowText)|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
             },
             {
               name: 'calls',

@@ -28,18 +28,21 @@ const card = [part('_app'), part('_app/reportCard/main')]
  */
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 112],
-  ['login drawn', 116.3, part('auth/login')],
+  ['login drawn', 116, part('auth/login')],
   ['login usable', 130, part('auth/login'), ...calls],
   ['home drawn', 118, ...home],
-  // The strip of tabs follows the chosen one when the tablet is turned, too.
-  ['grading drawn', 167.7, ...card],
+  // The strip of tabs follows the chosen one when the tablet is turned, too; rows out of sight come after the first frame.
+  ['grading drawn', 168.2, ...card],
   // With what must not be missed beside it: Chromium offers once to install the app.
-  ['grading usable', 199, ...card, ...work],
+  ['grading usable', 199.5, ...card, ...work],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
-/** What a page of the school settings may weigh on top of /home; the editor of templates brings drag and the preview. */
-const pageBudget = (key: string) => (key.includes('/templates/') ? 184 : 150)
+/**
+ * What a page of the school settings may weigh on top of /home. The editor of templates brings drag and the preview, and
+ * 4 KiB that join its edits with another admin's: loaded with the clash they would be half of it, and one more thing to fail.
+ */
+const pageBudget = (key: string) => (key.includes('/templates/') ? 190 : 150)
 
 const dist = join(root, 'dist')
 const readManifest = () => Manifest.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { endpoints } from '#contract/index.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -120,6 +121,43 @@ journey('a teacher lets the app bring her to what is still open', async ({ table
   await page.getByRole('button', { name: 'Nächste offene' }).click()
   await expect.poll(() => row(page, persists).locator(':focus').count()).toBe(1)
 })
+
+journey(
+  'the last open statement is found in the very moment in which the form appears',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+    const all = (template?.texts ?? []).flatMap(({ id, categories }) =>
+      categories.flatMap(({ categoryID, snippets }) =>
+        snippets.map(({ snippetID }) => ({ subject: id, category: categoryID, snippet: snippetID })),
+      ),
+    )
+    const last = template?.texts.at(-1)?.categories.at(-1)?.snippets.at(-1)?.text ?? ''
+    const grades = all.slice(0, -1).map((place) => ({ ...place, grade: 'trifft voll zu' }))
+    await head.save('1a', emil, (entry) => ({ ...entry, grades }))
+    await login(page)
+    await openReportCards(page, '1a')
+    // No finger is as fast: the rows that are out of sight are not there yet.
+    const rows = await student(page, emil).evaluate(
+      (button: HTMLElement) =>
+        new Promise<number>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            const buttons = [...document.querySelectorAll('button')]
+            const wanted = buttons.find(({ textContent }) => textContent?.startsWith('Nächste offene'))
+            if (!wanted) return
+            observer.disconnect()
+            resolve(document.querySelectorAll('[data-cell]').length)
+            wanted.click()
+          }).observe(document.body, { childList: true, subtree: true })
+          button.click()
+        }),
+    )
+    expect(rows).toBeLessThan(all.length)
+    await expect.poll(() => row(page, last).locator(':focus').count()).toBe(1)
+    expect(await page.locator('[data-cell]').count()).toBe(all.length)
+  },
+)
 
 journey('a teacher who has not chosen a student is asked to', async ({ tablet }) => {
   const { page } = tablet

@@ -1,6 +1,8 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { GradingStudent, Template } from '#contract/index.ts'
 import { type CellKey, nextOpen } from '#rules/index.ts'
+import { runAfterFrame } from '../card/afterFrame.ts'
 import { useOpenCard } from '../card/OpenCardContext.ts'
 import { LastContext, LastEntryContext } from '../last/LastContext.ts'
 import type { Last } from '../last/LastSwitch.tsx'
@@ -44,12 +46,16 @@ export function OpenSheet(props: OpenSheetProps) {
   const card = useOpenCard()
   useArrival({ place: props.place, cardKey, model, lastCell })
   const [last, setLast] = useState<Last | null>(null)
+  // The rows below the first screen come once that is shown; who asked for a place may have asked for one of them.
+  const [isWhole, setIsWhole] = useState(props.place !== undefined)
+  useEffect(() => runAfterFrame(() => startTransition(() => setIsWhole(true))), [])
 
   function jumpToNextOpen(): void {
     const entry = card.entry()
     const key = entry ? nextOpen(model, entry, lastCell.current) : undefined
     if (key === undefined) return
     lastCell.current = key
+    flushSync(() => setIsWhole(true))
     jumpToCell(key)
   }
 
@@ -72,6 +78,7 @@ export function OpenSheet(props: OpenSheetProps) {
               model={model}
               period={period}
               isFirstYearHalf={isFirstYearHalf(template, className, term)}
+              isWhole={isWhole}
             />
           </LastEntryContext>
         </LastContext>

@@ -14,12 +14,27 @@ interface CardSheetProps {
   model: CardModel
   period: string
   isFirstYearHalf: boolean
+  /** False in its first moment: rows below the first screen are missing, their places are kept. */
+  isWhole: boolean
 }
 
+/** A tablet held sideways shows no more; where there is room for others, they come a frame later. */
+const rowsAtOnce = 16
+
 /** The form of a template. It knows no student: cells read the open card, so a switch redraws only what differs. */
-export const CardSheet = memo(function CardSheet({ template, model, period, isFirstYearHalf }: CardSheetProps) {
+export const CardSheet = memo(function CardSheet({
+  template,
+  model,
+  period,
+  isFirstYearHalf,
+  isWhole,
+}: CardSheetProps) {
   const { labels, filler, layout } = model
-  function contentOf(section: Section) {
+  function rowsDrawnIn(at: number): number {
+    const before = model.sections.slice(0, at).reduce((sum, { cells }) => sum + cells.length, 0)
+    return isWhole ? Number.POSITIVE_INFINITY : Math.max(0, rowsAtOnce - before)
+  }
+  function contentOf(section: Section, at: number) {
     const { id, body } = section
     switch (body.kind) {
       case 'days':
@@ -27,7 +42,7 @@ export const CardSheet = memo(function CardSheet({ template, model, period, isFi
       case 'texts':
         return <TextSection key={id} section={section} body={body} layout={layout} filler={filler} />
       case 'ticks':
-        return <TickSection key={id} section={section} body={body} labels={labels} />
+        return <TickSection key={id} section={section} body={body} labels={labels} rowsDrawn={rowsDrawnIn(at)} />
       case 'grades':
         return <GradeSection key={id} section={section} body={body} labels={labels} />
       case 'origin':

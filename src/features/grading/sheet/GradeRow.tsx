@@ -41,6 +41,7 @@ export const GradeRow = memo(function GradeRow({ row, labels, optional = false }
       </div>
       <div
         className={styles.grades}
+        data-last={last ? '' : undefined}
         role="radiogroup"
         aria-label={row.name}
         aria-describedby={last ? `zuletzt-${row.key}` : undefined}

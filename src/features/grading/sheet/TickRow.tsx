@@ -30,6 +30,7 @@ export const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) 
       </span>
       <div
         className={styles.ticks}
+        data-last={last ? '' : undefined}
         role="radiogroup"
         aria-labelledby={id}
         aria-describedby={last ? `${id}-zuletzt` : undefined}
