@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ImportProfile } from './importing.ts'
 
 const text = z.string().check(z.maxLength(320))
 
@@ -31,3 +32,6 @@ export type UserStart = z.infer<typeof UserStart>
 /** `template` is a templateID. */
 export const ClassStart = z.object({ name: text, label: text, template: text })
 export type ClassStart = z.infer<typeof ClassStart>
+
+export const ProfileStart = z.omit(ImportProfile, { profileID: true, fileType: true })
+export type ProfileStart = z.infer<typeof ProfileStart>

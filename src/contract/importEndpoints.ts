@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { ProfileStart } from './formStart.ts'
 import { ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
 
 const done = z.unknown()
@@ -9,7 +10,14 @@ const csv = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
 export const importEndpoints = {
   importProfiles: { method: 'GET', path: '/get/importProfiles', access: 'admin', data: z.array(ImportProfile) },
   addImportProfile: { method: 'POST', path: '/add/importProfile', access: 'admin', body: ImportProfile, data: done },
-  editImportProfile: { method: 'PUT', path: '/edit/importProfile', access: 'admin', body: ImportProfile, data: done },
+  /** Our own `was` as in `editStudent`. */
+  editImportProfile: {
+    method: 'PUT',
+    path: '/edit/importProfile',
+    access: 'admin',
+    body: z.extend(ImportProfile, { was: z.optional(ProfileStart) }),
+    data: done,
+  },
   deleteImportProfile: { method: 'DELETE', path: '/delete/importProfile/{id}', access: 'admin', data: done },
   /** `profile` is a profileID. The file is read and forgotten; the preview lives for an hour. */
   importFile: {

@@ -35,3 +35,10 @@ export const Template = z.object({
   secondLogo: z.optional(z.string()),
 })
 export type Template = z.infer<typeof Template>
+
+/**
+ * Our own `fingerprint`: stands for what the template is, its logos apart. Opaque; another one with every change. A
+ * change sends it back as `was`.
+ */
+export const StoredTemplate = z.extend(Template, { fingerprint: z.optional(z.string()) })
+export type StoredTemplate = z.infer<typeof StoredTemplate>

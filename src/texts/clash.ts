@@ -1,7 +1,7 @@
-const longest = 60
+const longest = 160
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Two admins change the same student, user or class at once. */
+/** Two admins change the same student, user, class, import profile or template at once. */
 export const clashTexts = {
   /** `fields` by their labels. */
   notSaved: (fields: readonly string[]) =>
@@ -10,4 +10,6 @@ export const clashTexts = {
     value === ''
       ? 'Jemand anders hat das inzwischen geleert.'
       : `Jemand anders hat hier inzwischen „${short(value)}“ eingetragen.`,
+  templateChanged:
+    'Nichts gespeichert, denn diese Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
 } as const

@@ -75,6 +75,8 @@ export const importTexts = {
   updateNamesHint: 'Wer an der Schülernummer erkannt wird, bekommt den Namen aus der Datei.',
   createNewClasses: 'Neue Klassen erstellen',
   createNewClassesHint: 'Klassen, die in der Datei stehen, aber noch nicht in der Schule sind.',
+  yes: 'Ja',
+  no: 'Nein',
   classLabel: 'Klassenbezeichnung',
   classLabelDefault: 'Klasse',
   classLabelHint: 'Steht vor dem Namen neuer Klassen: „Klasse 1a“.',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
-import { type Client, createClient } from '../support/clientInProcess.ts'
+import { type Client, signInHead } from '../support/clientInProcess.ts'
 import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -8,9 +8,7 @@ let server: TestServer
 let api: Client['api']
 beforeEach(async () => {
   server = await createTestServer()
-  const head = createClient(server)
-  api = head.api
-  await head.login('leitung@musterschule.example')
+  api = (await signInHead(server)).api
 })
 afterEach(() => server.close())
 

@@ -6,7 +6,7 @@ import {
   type Student,
   schoolEndpoints,
 } from '#contract/index.ts'
-import { type Client, createClient } from '../support/clientInProcess.ts'
+import { type Client, signInHead } from '../support/clientInProcess.ts'
 import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -17,9 +17,8 @@ let head: Client
 let api: Client['api']
 beforeEach(async () => {
   server = await createTestServer()
-  head = createClient(server)
+  head = await signInHead(server)
   api = head.api
-  await head.login('leitung@musterschule.example')
 })
 afterEach(() => server.close())
 

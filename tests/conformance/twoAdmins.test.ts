@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ClassStart, type EndpointBody, StudentStart, schoolEndpoints, UserStart } from '#contract/index.ts'
+import {
+  ClassStart,
+  type EndpointBody,
+  type ImportProfile,
+  importEndpoints,
+  StudentStart,
+  schoolEndpoints,
+  UserStart,
+} from '#contract/index.ts'
 import { saveEdits } from '#queries/saveEdits.ts'
-import { type Client, createClient } from '../support/clientInProcess.ts'
+import { type Client, signInHead } from '../support/clientInProcess.ts'
+import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
 let server: TestServer
 let head: Client
 beforeEach(async () => {
   server = await createTestServer()
-  head = createClient(server)
-  await head.login('leitung@musterschule.example')
+  head = await signInHead(server)
 })
 afterEach(() => server.close())
 
@@ -157,6 +165,53 @@ it('two admins at the settings of the school are told where they changed the sam
   })
   expect(await head.api.ask(schoolEndpoints.schoolSettings, {})).toEqual({
     ...{ ...was, imprint: 'Schulstraße 1', privacy: 'Wer fragt, bekommt Auskunft.', pinRequired: true },
+  })
+})
+
+describe('two admins who change the same import profile', () => {
+  const was = listProfile
+  const edit = (more: Partial<ImportProfile>) =>
+    head.api.ask(importEndpoints.editImportProfile, { body: { ...listProfile, ...more, was } })
+  const now = async () =>
+    (await head.api.ask(importEndpoints.importProfiles, {})).find(({ profileID }) => profileID === was.profileID)
+  beforeEach(() => head.api.ask(importEndpoints.addImportProfile, { body: listProfile }))
+
+  it('both have their way where they changed different fields', async () => {
+    await edit({ delimiter: '\t' })
+    await edit({ removeOldStudents: 'true', classLabel: 'Gruppe' })
+    expect(await now()).toEqual({ ...was, delimiter: '\t', removeOldStudents: 'true', classLabel: 'Gruppe' })
+  })
+
+  it('are told in words where they changed the same, and nothing is saved', async () => {
+    const cols = [...was.cols, '' as const]
+    await edit({ cols, delimiter: '|', updateNames: 'false' })
+    await expect(
+      edit({ cols: was.cols.toReversed(), delimiter: ',', updateNames: 'false', name: 'Liste 2' }),
+    ).rejects.toMatchObject({
+      message: sentence('Trennzeichen, Spalten'),
+      details: {
+        ...{ status: 409, code: 'stale', data: { name: was.name, cols, delimiter: '|', updateNames: 'false' } },
+        fields: {
+          delimiter: 'Jemand anders hat hier inzwischen „Senkrechter Strich ( | )“ eingetragen.',
+          cols: expect.stringContaining('nicht übernehmen“'),
+        },
+      },
+    })
+    expect(await now()).toEqual({ ...was, cols, delimiter: '|', updateNames: 'false' })
+  })
+
+  it('one that was removed meanwhile is told', async () => {
+    await head.api.ask(importEndpoints.deleteImportProfile, { params: { id: was.profileID } })
+    await expect(edit({ name: 'Liste 2' })).rejects.toMatchObject({
+      message: 'Dieses Import-Profil gibt es nicht mehr.',
+      details: { status: 404 },
+    })
+  })
+
+  it('without what the edits began from the last one counts, as specified', async () => {
+    await edit({ delimiter: '|' })
+    await head.api.ask(importEndpoints.editImportProfile, { body: { ...listProfile, name: 'Liste 2' } })
+    expect(await now()).toEqual({ ...was, name: 'Liste 2' })
   })
 })
 

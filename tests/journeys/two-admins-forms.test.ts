@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
+import { importEndpoints, SchoolSettings, schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
@@ -136,5 +136,41 @@ journey(
     expect(await head.call('schoolSettings')).toEqual({
       ...{ ...settings, imprint: 'Schulgasse 1', privacy: 'Auskunft gibt die Schule.' },
     })
+  },
+)
+
+journey(
+  'two who change the same import profile are told, and nothing that was typed is gone',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const profiles = async () => importEndpoints.importProfiles.data.parse(await head.call('importProfiles'))
+    const [profile = expect.fail('no profile')] = await profiles()
+    const save = page.getByRole('button', { name: 'Speichern' })
+    await openSettings(page, 'Schüler')
+    await page.evaluate((id) => {
+      history.pushState({ ...history.state, settings: { name: 'editProfile', id } }, '', '/schoolConfig/main')
+    }, profile.profileID)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Aus dem Sekretariat')
+    await page.getByRole('tab', { name: 'Quelldatei' }).click()
+    await page.getByRole('button', { name: 'Spalte hinzufügen' }).click()
+    await page.getByRole('tab', { name: 'Allgemein' }).click()
+
+    const cols = [...profile.cols].reverse()
+    await head.call('editImportProfile', {}, { ...profile, cols, updateNames: 'false' })
+    await save.click()
+    // The tab with it comes up by itself.
+    await page.getByText(/^Jemand anders hat hier inzwischen „.*“ eingetragen\.$/).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/^Nichts gespeichert, denn jemand anders hat inzwischen etwas geändert: Spalten\./)
+      .waitFor()
+    expect(await profiles()).toEqual([{ ...profile, cols, updateNames: 'false' }])
+
+    await save.click()
+    await toasted(page, 'Import-Profil erfolgreich geändert.').waitFor()
+    expect(await profiles()).toEqual([
+      { ...profile, name: 'Aus dem Sekretariat', cols: [...profile.cols, ''], updateNames: 'false' },
+    ])
   },
 )

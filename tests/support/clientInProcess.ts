@@ -80,3 +80,10 @@ export function createClient(server: Pick<TestServer, 'fetch' | 'clock'>): Clien
     },
   }
 }
+
+/** The head of the demo school, signed in at a server of its own. */
+export async function signInHead(server: TestServer): Promise<Client> {
+  const head = createClient(server)
+  await head.login('leitung@musterschule.example')
+  return head
+}

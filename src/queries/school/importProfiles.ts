@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { type EndpointBody, type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -20,6 +21,10 @@ function useProfileWrite<Values>(write: (api: Services['api'], values: Values) =
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles }),
+    onError: (error) => {
+      // Somebody else has changed or removed it.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles })
+    },
   })
 }
 
@@ -27,7 +32,9 @@ export const useAddImportProfile = () =>
   useProfileWrite((api, body: ImportProfile) => api.ask(importEndpoints.addImportProfile, { body }))
 
 export const useEditImportProfile = () =>
-  useProfileWrite((api, body: ImportProfile) => api.ask(importEndpoints.editImportProfile, { body }))
+  useProfileWrite((api, body: EndpointBody<typeof importEndpoints.editImportProfile>) =>
+    api.ask(importEndpoints.editImportProfile, { body }),
+  )
 
 export const useDeleteImportProfile = () =>
   useProfileWrite((api, id: string) => api.ask(importEndpoints.deleteImportProfile, { params: { id } }))

@@ -5,6 +5,7 @@ import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type TemplateBody = EndpointBody<typeof templateEndpoints.addTemplate>
+export type ChangedTemplate = EndpointBody<typeof templateEndpoints.editTemplate>
 export type TemplateLogo = EndpointBody<typeof templateEndpoints.uploadTemplateLogo>
 
 type Reading = Pick<Services, 'api'>
@@ -52,7 +53,7 @@ export const useAddTemplate = () =>
   useTemplateWrite((api, body: TemplateBody) => api.ask(templateEndpoints.addTemplate, { body }))
 
 export const useEditTemplate = () =>
-  useTemplateWrite((api, body: TemplateBody) => api.ask(templateEndpoints.editTemplate, { body }))
+  useTemplateWrite((api, body: ChangedTemplate) => api.ask(templateEndpoints.editTemplate, { body }))
 
 export const useDeleteTemplate = () =>
   useTemplateWrite((api, id: string) => api.ask(templateEndpoints.deleteTemplate, { params: { id } }))

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/Handler.ts'
 import { confirmPreview } from '../import/confirmPreview.ts'
+import { editProfile } from '../import/editProfile.ts'
 import { forgetOver } from '../import/forgetOver.ts'
 import { preparePreview } from '../import/preparePreview.ts'
 import { readColumns } from '../import/readColumns.ts'
@@ -31,7 +32,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
   },
 
   editImportProfile: async ({ deps, school, body }) => {
-    await deps.store.write((db) => saveProfile(db, school, body, false))
+    await deps.store.write((db) => editProfile(db, school, body))
     return 'Done'
   },
 

@@ -1,10 +1,11 @@
-import { templateLogoPath } from '#contract/index.ts'
+import { type Template, templateLogoPath } from '#contract/index.ts'
 import { acceptLogo } from '../files/acceptLogo.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { putFile } from '../store/files.ts'
+import type { Db } from '../store/schema.ts'
 import { schoolSettings } from '../store/schools.ts'
-import { findTemplate, listTemplates } from '../store/templates.ts'
+import { findStoredTemplate, listTemplates } from '../store/templates.ts'
 import * as store from '../store/templateWrites.ts'
 import { acceptTemplate, requireTemplateID } from '../templates/acceptTemplate.ts'
 import { templateUsage as readUsage } from '../templates/templateUsage.ts'
@@ -14,7 +15,7 @@ const month = 30 * 24 * 60 * 60_000
 const templates: Handler<'templates'> = ({ deps, school }) => listTemplates(deps.store.db, school)
 
 async function existing({ deps, school, params }: Call<'template'> | Call<'templateUsage'>) {
-  const found = await findTemplate(deps.store.db, school, params.id)
+  const found = await findStoredTemplate(deps.store.db, school, params.id)
   if (!found) throw new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
   return { ...found, templateID: params.id }
 }
@@ -24,19 +25,22 @@ const template: Handler<'template'> = (call) => existing(call)
 const templateUsage: Handler<'templateUsage'> = async (call) =>
   readUsage(call.deps.store.db, call.school, await existing(call))
 
-async function save({ deps, school, body }: Call<'addTemplate'> | Call<'editTemplate'>, saving: 'add' | 'edit') {
+async function keptOf(db: Db, school: string, body: Template & { templateID: string }, saving: 'add' | 'edit') {
+  const schoolName = (await schoolSettings(db, school))?.name ?? ''
+  return { id: body.templateID, template: acceptTemplate(body, saving, schoolName) }
+}
+
+const addTemplate: Handler<'addTemplate'> = async ({ deps, school, body }) => {
   requireTemplateID(body.templateID)
-  await deps.store.write(async (db) => {
-    const schoolName = (await schoolSettings(db, school))?.name ?? ''
-    const kept = { id: body.templateID, template: acceptTemplate(body, saving, schoolName) }
-    await (saving === 'add' ? store.addTemplate(db, school, kept) : store.editTemplate(db, school, kept))
-  })
+  await deps.store.write(async (db) => store.addTemplate(db, school, await keptOf(db, school, body, 'add')))
   return 'Done'
 }
 
-const addTemplate: Handler<'addTemplate'> = (call) => save(call, 'add')
-
-const editTemplate: Handler<'editTemplate'> = (call) => save(call, 'edit')
+const editTemplate: Handler<'editTemplate'> = async ({ deps, school, body: { was, ...body } }) => {
+  requireTemplateID(body.templateID)
+  await deps.store.write(async (db) => store.editTemplate(db, school, await keptOf(db, school, body, 'edit'), was))
+  return 'Done'
+}
 
 const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params }) => {
   await deps.store.write((db) => store.deleteTemplate(db, school, params.id))

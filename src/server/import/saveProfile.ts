@@ -4,7 +4,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { findImportProfile, isProfileNameTaken, putImportProfile } from '../store/importProfiles.ts'
 import type { Db } from '../store/schema.ts'
 
-export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht.')
+export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 
 /**
  * Keeps a new profile, or an existing one anew. Throws a `Refusal` with the reason at each field; the name must be

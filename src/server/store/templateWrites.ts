@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Template } from '#contract/index.ts'
+import { clashTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { replaceFolder, templateLogos } from './files.ts'
 import type { Db } from './schema.ts'
+import { findStoredTemplate } from './templates.ts'
 
 /** An ID as this module is given it, and what is to be kept under it. */
 interface Kept {
@@ -28,8 +30,26 @@ export async function addTemplate(db: Db, school: string, { id, template }: Kept
 
 const gone = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
 
-/** Entries are not touched: marks of snippets that are gone stay with them and are shown as such (decisions 5). */
-export async function editTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+/**
+ * Throws a `Refusal` as 'stale', with what the template is now, where it is not any more what the edits began from. The
+ * same sent again, because the answer was lost, is no clash with itself.
+ */
+async function requireUnchanged(db: Db, school: string, { id, template }: Kept, was: string): Promise<void> {
+  const now = await findStoredTemplate(db, school, id)
+  if (!now) throw gone()
+  if (now.fingerprint === was) return
+  const { templateID: _id, logo: _logo, secondLogo: _second, fingerprint: _fingerprint, ...kept } = now
+  if (isDeepStrictEqual(kept, Template.parse(template))) return
+  throw new Refusal('stale', clashTexts.templateChanged, { data: now })
+}
+
+/**
+ * Entries are not touched: marks of snippets that are gone stay with them and are shown as such (decisions 5). `was` is
+ * the fingerprint of what the edits began from. `db` must be a transaction.
+ */
+export async function editTemplate(db: Db, school: string, kept: Kept, was?: string): Promise<void> {
+  const { id, template } = kept
+  if (was !== undefined) await requireUnchanged(db, school, kept, was)
   const { numUpdatedRows } = await db
     .updateTable('template')
     .set({ name: template.name, value: JSON.stringify(template) })

@@ -1,4 +1,5 @@
-import { logoPath, Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
+import { createHash } from 'node:crypto'
+import { logoPath, type StoredTemplate, Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 import { hasFile } from './files.ts'
 import type { Db } from './schema.ts'
@@ -19,15 +20,33 @@ async function logosOf(db: Db, school: string, templateID: string): Promise<Pick
   return { ...(paths.has(logo) && { logo }), ...(paths.has(secondLogo) && { secondLogo }) }
 }
 
-export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
+async function textOf(db: Db, school: string, templateID: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('template')
     .select('value')
     .where('school', '=', school)
     .where('id', '=', templateID)
     .executeTakeFirst()
-  if (!row) return undefined
-  return { ...Template.parse(JSON.parse(row.value)), templateID, ...(await logosOf(db, school, templateID)) }
+  return row?.value
+}
+
+/** For the editor, with the fingerprint of what is stored. */
+export async function findStoredTemplate(
+  db: Db,
+  school: string,
+  templateID: string,
+): Promise<(StoredTemplate & { fingerprint: string }) | undefined> {
+  const text = await textOf(db, school, templateID)
+  if (text === undefined) return undefined
+  const template = { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, school, templateID)) }
+  return { ...template, fingerprint: createHash('sha256').update(text).digest('base64url') }
+}
+
+export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
+  const found = await findStoredTemplate(db, school, templateID)
+  if (!found) return undefined
+  const { fingerprint: _fingerprint, ...template } = found
+  return template
 }
 
 /** Reports of a template without a logo of its own bear the school's, where there is one. */

@@ -1,6 +1,7 @@
 import { cardStories } from './cardStories.ts'
 import { deviceStories } from './deviceStories.ts'
 import { offlineStories } from './offlineStories.ts'
+import { otherAdminStories } from './otherAdminStories.ts'
 import { pages } from './pages.ts'
 import type { Room } from './Room.ts'
 import { schoolDialogs } from './schoolDialogs.ts'
@@ -20,4 +21,5 @@ export const rooms: readonly Room[] = [
   ...cardStories,
   ...deviceStories,
   ...schoolStories,
+  ...otherAdminStories,
 ]

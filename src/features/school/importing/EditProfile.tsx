@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { ImportProfile } from '#contract/index.ts'
+import { type ImportProfile, ProfileStart } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
 import { useEditImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,16 +14,22 @@ import { useProfileForm } from './useProfileForm.ts'
 
 export function EditProfile({ profile }: { profile: ImportProfile }) {
   const { profileID } = profile
-  // The columns get keys, which stay theirs while they are moved.
-  const [initial] = useState(() => valuesOf(profile))
-  const { form, check, refuse, finish } = useProfileForm(`importProfile/${profileID}`, initial)
+  // The columns get keys, which stay theirs while they are moved; what was not edited follows what others change.
+  const [held, hold] = useState(() => ({ profile, initial: valuesOf(profile) }))
+  if (held.profile !== profile) hold({ profile, initial: valuesOf(profile) })
+  const { form, check, refuse, finish, was, rebase } = useProfileForm(`importProfile/${profileID}`, held.initial)
   const { mutateAsync: edit } = useEditImportProfile()
   const [isDeleting, setDeleting] = useState(false)
 
   async function submit() {
     if (!check()) return
     try {
-      await edit(profileOf(profileID, form.values))
+      const body = { ...profileOf(profileID, form.values), was: profileOf(profileID, was) }
+      await saveEdits(
+        () => edit(body),
+        ProfileStart,
+        (now) => rebase(valuesOf(now)),
+      )
     } catch (error) {
       refuse(error, texts.editFailed)
       toast.error(texts.editFailed, reasonOf(error))

@@ -22,9 +22,9 @@ interface HintsProps {
 export function Hints({ hints, profile, onCorrected }: HintsProps) {
   const { mutateAsync: edit, isPending } = useEditImportProfile()
 
-  async function correct(next: ImportProfile) {
+  async function correct(was: ImportProfile, next: ImportProfile) {
     try {
-      await edit(next)
+      await edit({ ...next, was })
     } catch (error) {
       toast.error(texts.editFailed, reasonOf(error))
       return
@@ -43,8 +43,9 @@ export function Hints({ hints, profile, onCorrected }: HintsProps) {
             tone="warn"
             icon={<WarnIcon />}
             action={
+              profile &&
               next && (
-                <Button variant="quiet" pending={isPending} onClick={() => void correct(next)}>
+                <Button variant="quiet" pending={isPending} onClick={() => void correct(profile, next)}>
                   {texts.correct}
                 </Button>
               )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { importTexts as texts } from '#texts/index.ts'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { ActionSwitch } from './ActionSwitch.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { ReadColumns } from './ReadColumns.tsx'
 import type { ProfileFormState } from './useProfileForm.ts'
@@ -43,6 +43,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
               ? spacers
               : [...spacers, { id: values.spacer, label: values.spacer }]
           }
+          error={problems.spacer}
         />
       </FieldPair>
       {isOther && (
@@ -54,17 +55,19 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           maxLength={5}
         />
       )}
-      <SwitchField
+      <ActionSwitch
         label={texts.ignoreFirstRow}
         value={values.ignoreFirstRow}
         onChange={(ignoreFirstRow) => change({ ignoreFirstRow })}
         hint={texts.ignoreFirstRowHint}
+        error={problems.ignoreFirstRow}
       />
-      <SwitchField
+      <ActionSwitch
         label={texts.ignoreLastRow}
         value={values.ignoreLastRow}
         onChange={(ignoreLastRow) => change({ ignoreLastRow })}
         hint={texts.ignoreLastRowHint}
+        error={problems.ignoreLastRow}
       />
       <ColumnList cols={values.cols} onChange={(cols) => change({ cols })} error={problems.cols} />
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fieldErrors } from '#queries/refusal.ts'
 import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
@@ -19,7 +20,7 @@ export interface ProfileFormState {
 
 /** The state of a profile's form, kept under `key` until it is saved. */
 export function useProfileForm(key: string, initial: ProfileValues) {
-  const { values, set, clear } = useDraft(key, initial)
+  const { values, was, set, rebase, clear } = useDraft(key, initial)
   const problems = useFormProblems<ProfileField>()
   const [tab, setTab] = useState<TabID>('general')
   const [isDone, setDone] = useState(false)
@@ -61,7 +62,12 @@ export function useProfileForm(key: string, initial: ProfileValues) {
       turnTo(found)
       return problems.accept(found)
     },
-    refuse: problems.refuse,
+    refuse(error: unknown, sentence: string) {
+      turnTo(fieldErrors(error))
+      return problems.refuse(error, sentence)
+    },
+    was,
+    rebase,
     /** Saved or deleted: nothing is left to keep. */
     finish() {
       clear()

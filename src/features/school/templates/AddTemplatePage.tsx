@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddTemplate } from '#queries/school/templates.ts'
+import { useAddTemplate, useEditTemplate } from '#queries/school/templates.ts'
 import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
@@ -26,6 +26,10 @@ export function AddTemplatePage() {
 function NewTemplate({ schoolName }: { schoolName: string }) {
   const store = useDraftStore('new')
   const { mutateAsync: add } = useAddTemplate()
-  const [initial] = useState(() => newTemplate(store.read()?.values.templateID ?? crypto.randomUUID(), schoolName))
-  return <TemplateForm saving="add" initial={initial} store={store} save={add} />
+  const { mutateAsync: edit } = useEditTemplate()
+  const [read] = useState(() => ({
+    values: newTemplate(store.read()?.values.templateID ?? crypto.randomUUID(), schoolName),
+    fingerprint: undefined,
+  }))
+  return <TemplateForm saving="add" read={read} store={store} add={add} edit={edit} />
 }

@@ -1,6 +1,7 @@
-import type { Template } from '#contract/index.ts'
-import { isRefusal } from '#queries/refusal.ts'
-import { useEditTemplate, useTemplate } from '#queries/school/templates.ts'
+import { useState } from 'react'
+import type { StoredTemplate } from '#contract/index.ts'
+import { isGone, isRefusal } from '#queries/refusal.ts'
+import { useAddTemplate, useEditTemplate, useTemplate } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -8,16 +9,27 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { TemplateForm } from './form/TemplateForm.tsx'
+import type { TemplateSource } from './form/useTemplateDraft.ts'
+import type { Begun } from './model/begun.ts'
 import { valuesOf } from './model/newTemplate.ts'
 import { useDraftStore } from './useDraftStore.ts'
 
 /** The template named by the page setting (specification 2.8). */
 export function EditTemplatePage() {
-  const { page } = useSettingsPage()
-  const templateID = page.id ?? ''
+  const { id = '' } = useSettingsPage().page
+  return <OneTemplate key={id} templateID={id} />
+}
+
+function OneTemplate({ templateID }: { templateID: string }) {
   const query = useTemplate(templateID)
   useLoadToast(query, texts.templateFailed)
-  if (query.data) return <KnownTemplate template={query.data} templateID={templateID} />
+  const store = useDraftStore(templateID)
+  // A begun one that somebody else has removed is there with what was typed.
+  const [draft] = useState(() => store.read())
+  if (query.data) return <KnownTemplate read={readOf(query.data, templateID)} store={store} />
+  if (isGone(query.error) && draft) {
+    return <KnownTemplate read={{ values: draft.base, fingerprint: undefined }} isRemoved store={store} />
+  }
   return (
     <SettingsPage title={texts.title} back={{ label: texts.back, name: 'templates' }}>
       {isRefusal(query.error) ? (
@@ -31,8 +43,13 @@ export function EditTemplatePage() {
   )
 }
 
-function KnownTemplate({ template, templateID }: { template: Template; templateID: string }) {
-  const store = useDraftStore(templateID)
+const readOf = ({ fingerprint, ...template }: StoredTemplate, templateID: string): Begun => ({
+  values: valuesOf(template, templateID),
+  fingerprint,
+})
+
+function KnownTemplate(source: Pick<TemplateSource, 'read' | 'isRemoved' | 'store'>) {
+  const { mutateAsync: add } = useAddTemplate()
   const { mutateAsync: edit } = useEditTemplate()
-  return <TemplateForm saving="edit" initial={valuesOf(template, templateID)} store={store} save={edit} />
+  return <TemplateForm saving="edit" {...source} add={add} edit={edit} />
 }

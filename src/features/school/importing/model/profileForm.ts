@@ -1,4 +1,4 @@
-import type { ColumnType, ImportProfile, ReadColumns } from '#contract/index.ts'
+import type { ColumnType, ImportProfile, ProfileStart, ReadColumns } from '#contract/index.ts'
 import { checkImportProfile } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 
@@ -47,7 +47,7 @@ export const newProfile = (): ProfileValues => ({
   classLabel: texts.classLabelDefault,
 })
 
-export const valuesOf = (profile: ImportProfile): ProfileValues => ({
+export const valuesOf = (profile: ProfileStart): ProfileValues => ({
   ...{ name: profile.name, delimiter: profile.delimiter, spacer: profile.spacer, classLabel: profile.classLabel },
   ignoreFirstRow: profile.ignoreFirstRow === 'true',
   ignoreLastRow: profile.ignoreLastRow === 'true',

@@ -1,4 +1,4 @@
-import { templatesTexts as texts } from '#texts/index.ts'
+import { templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -6,6 +6,12 @@ import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import type { TemplateTab } from '../model/templateTabs.ts'
 import { useOpenForm } from './FormContext.ts'
 import styles from './TemplateForm.module.css'
+
+const since = {
+  restoredOld: texts.restoredOld,
+  restoredAsking: templateClashTexts.restoredAsking,
+  restoredGone: templateClashTexts.restoredGone,
+}
 
 /** Above the fields: a draft that came back, a device that is full, and what is wrong with the tab as a whole. */
 export function FormNotices({ tab }: { tab: TemplateTab }) {
@@ -23,7 +29,7 @@ export function FormNotices({ tab }: { tab: TemplateTab }) {
             </Button>
           }
         >
-          {notice === 'restored' ? texts.restored : `${texts.restored} ${texts.restoredOld}`}
+          {texts.restored} {notice !== 'restored' && since[notice]}
         </Banner>
       )}
       {isFull && (

@@ -14,6 +14,7 @@ import { FormNotices } from './FormNotices.tsx'
 import { FormTabs } from './FormTabs.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RemoveTemplate } from './RemoveTemplate.tsx'
+import { SaveTrouble } from './SaveTrouble.tsx'
 import { TabContent } from './TabContent.tsx'
 import styles from './TemplateForm.module.css'
 import { useOwnSchool } from './useOwnSchool.ts'
@@ -24,37 +25,37 @@ const redirectMs = 500
 
 /** The form of a template with its tabs (specification 2.8). What is asked of the server is not asked with each key. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { data: usage } = useTemplateUsage(props.saving === 'add' ? undefined : props.initial.templateID)
+  const { data: usage } = useTemplateUsage(props.saving === 'add' ? undefined : props.read.values.templateID)
   const school = useOwnSchool()
   return <OpenForm {...props} usage={usage} school={school} />
 }
 
 function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormAround, 'form'>) {
   const form = useTemplateForm(props)
-  const { values, problems, isSaved, isDirty, forgetDraft } = form
+  const { values, begun, problems, over, isDirty, forgetDraft } = form
   const { templateID, layout } = values
   const isNew = props.saving === 'add'
+  const isSaved = over === 'saved'
   const { go } = useSettingsPage()
   const [chosen, setTab] = useState<TemplateTab>('general')
   const [isRemoving, setRemoving] = useState(false)
-  const [isRemoved, setRemoved] = useState(false)
   const tabs = tabsOf(layout.name)
   const tab = tabs.includes(chosen) ? chosen : 'general'
   const bad = tabsWith(values, problems)
   const snippets = values.texts.flatMap(({ categories }) => categories.flatMap((one) => one.snippets)).length
 
   useEffect(() => {
-    if (!isSaved && !isRemoved) return
-    const timer = setTimeout(() => go('templates'), isSaved ? redirectMs : 0)
+    if (!over) return
+    const timer = setTimeout(() => go('templates'), over === 'saved' ? redirectMs : 0)
     return () => clearTimeout(timer)
-  }, [isSaved, isRemoved, go])
+  }, [over, go])
 
   const {
     form: element,
     pending,
     submit,
   } = useFormSubmit(async (fields) => {
-    if (isSaved || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
+    if (over || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
     const found = tabsWith(values, await form.submit())
     if (found[0] && !found.includes(tab)) setTab(found[0])
   })
@@ -63,13 +64,13 @@ function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormArou
     <FormContext value={{ form, usage, school }}>
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
-          title={isNew ? texts.newTitle : props.initial.name}
-          note={!isNew && props.initial.level ? texts.levelNote(props.initial.level) : undefined}
+          title={isNew ? texts.newTitle : begun.values.name}
+          note={!isNew && begun.values.level ? texts.levelNote(begun.values.level) : undefined}
           back={{ label: texts.back, name: 'templates' }}
           wide
           actions={
             <>
-              {!isNew && (
+              {!isNew && !props.isRemoved && (
                 <Button variant="danger" icon={<TrashIcon />} onClick={() => setRemoving(true)}>
                   {texts.remove}
                 </Button>
@@ -99,17 +100,15 @@ function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormArou
             </DragArea>
           </FormTabs>
         </SettingsPage>
-        <LeaveDialog isDirty={isDirty && !isRemoved} onLeave={forgetDraft} />
+        <LeaveDialog isDirty={isDirty} onLeave={forgetDraft} />
+        <SaveTrouble />
         {!isNew && (
           <RemoveTemplate
             templateID={templateID}
             classes={usage?.classes ?? []}
             isOpen={isRemoving}
             onClose={() => setRemoving(false)}
-            onRemoved={() => {
-              forgetDraft()
-              setRemoved(true)
-            }}
+            onRemoved={form.leave}
           />
         )}
       </form>

@@ -1,63 +1,110 @@
-import { useEffect, useReducer, useState } from 'react'
-import { fieldErrors, isTooLarge, reasonOf } from '#queries/refusal.ts'
-import type { TemplateBody } from '#queries/school/templates.ts'
-import { templatesTexts as texts } from '#texts/index.ts'
+import { useState } from 'react'
+import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/refusal.ts'
+import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
+import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import type { DraftStore } from '../model/draftStore.ts'
+import type { Begun } from '../model/begun.ts'
 import { bodyOf } from '../model/newTemplate.ts'
 import { byField, problemsOf, type TemplateProblems } from '../model/problemsOf.ts'
-import { reduceTemplate, type TemplateAction, type TemplateValues } from '../model/templateForm.ts'
+import { saveTemplate, type TemplateClash } from '../model/saveTemplate.ts'
+import type { TemplateAction, TemplateValues } from '../model/templateForm.ts'
 import { useLogos } from './useLogos.ts'
+import { type TemplateSource, useTemplateDraft } from './useTemplateDraft.ts'
 
-export interface TemplateFormProps {
-  saving: 'add' | 'edit'
-  initial: TemplateValues
-  store: DraftStore
-  save: (body: TemplateBody) => Promise<unknown>
+export interface TemplateFormProps extends TemplateSource {
+  add: (body: TemplateBody) => Promise<unknown>
+  edit: (body: ChangedTemplate) => Promise<unknown>
 }
+
+/** Why nothing was saved, where there is something to choose. */
+export type SaveTrouble = TemplateClash | 'gone'
 
 const none: TemplateProblems = {}
 
-/** What is entered, what is wrong with it and whether it is saved. Every change is on the device at once. */
-export function useTemplateForm({ saving, initial, store, save }: TemplateFormProps) {
-  const [{ base, draft }] = useState(() => ({ base: JSON.stringify(initial), draft: store.read() }))
-  const [values, change] = useReducer(reduceTemplate, draft?.values ?? initial)
-  const [notice, setNotice] = useState<'restored' | 'restoredOld' | undefined>(
-    draft && (draft.base === base || saving === 'add' ? 'restored' : 'restoredOld'),
-  )
+/** What is entered, what is wrong with it and whether it is saved. */
+export function useTemplateForm(props: TemplateFormProps) {
+  const { saving, read, isRemoved = false, store, add, edit } = props
+  const [over, setOver] = useState<'saved' | 'left'>()
+  const { isEdited, rebase, ...draft } = useTemplateDraft(props, over !== undefined)
+  const { values, begun } = draft
   const [isAttempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<TemplateProblems>(none)
-  const [isSaved, setSaved] = useState(false)
-  const [isFull, setFull] = useState(false)
+  const [trouble, setTrouble] = useState<SaveTrouble>()
   const logos = useLogos(values.templateID)
-  const isEdited = JSON.stringify(values) !== base
 
-  useEffect(() => {
-    if (isEdited) setFull(!store.write({ values, base }))
-    else store.clear()
-  }, [store, values, base, isEdited])
-
-  function dispatch(action: TemplateAction) {
+  function startFrom(start: Begun) {
     setRefused(none)
-    change(action)
+    setTrouble(undefined)
+    logos.clear()
+    rebase(start.values, start)
+    store.clear()
+  }
+
+  function refuse(error: unknown, wanted: TemplateValues, sentence: string): TemplateProblems {
+    const fields = byField(wanted, fieldErrors(error))
+    setRefused(fields)
+    toast.error(sentence, isTooLarge(error) ? { detail: texts.tooLarge } : reasonOf(error))
+    return fields
+  }
+
+  function finish(sentence: string, more: { detail?: string } = {}): TemplateProblems {
+    store.clear()
+    setTrouble(undefined)
+    setOver('saved')
+    toast.success(sentence, more)
+    return none
+  }
+
+  async function create(): Promise<TemplateProblems> {
+    await logos.upload()
+    try {
+      await add(bodyOf(values))
+    } catch (error) {
+      return refuse(error, values, texts.createFailed)
+    }
+    return finish(texts.created)
+  }
+
+  async function change(wanted: TemplateValues, from: Begun): Promise<TemplateProblems> {
+    let isMerged = false
+    function take(merged: TemplateValues, now: Begun) {
+      isMerged = true
+      rebase(merged, now)
+    }
+    try {
+      const clash = await saveTemplate({ save: edit, wanted, begun: from, rebase: take })
+      setTrouble(clash)
+      if (clash) return none
+    } catch (error) {
+      setTrouble(isGone(error) ? 'gone' : undefined)
+      return isGone(error) ? none : refuse(error, wanted, texts.editFailed)
+    }
+    // Not before: a logo that comes with changes that were not saved would take another's place all the same.
+    await logos.upload()
+    return finish(texts.edited, isMerged ? { detail: clashTexts.merged } : {})
   }
 
   return {
-    values,
-    dispatch,
+    ...draft,
     logos,
-    notice,
-    isFull,
-    isSaved,
+    trouble,
+    over,
     /** Something would be lost by leaving. */
-    isDirty: !isSaved && (isEdited || logos.hasAny),
+    isDirty: over === undefined && (isEdited || logos.hasAny),
     problems: isAttempted ? { ...refused, ...problemsOf(values, saving) } : refused,
-    /** Back to what was there before. */
+    dispatch(action: TemplateAction) {
+      setRefused(none)
+      draft.dispatch(action)
+    },
+    /** Back to what is there. */
     discard() {
-      setNotice(undefined)
-      logos.clear()
-      dispatch({ type: 'replace', values: initial })
+      startFrom(read)
+      if (isRemoved) setOver('left')
+    },
+    /** Without what was entered. */
+    leave() {
       store.clear()
+      setOver('left')
     },
     forgetDraft: () => store.clear(),
     /** What is wrong; empty when it was saved, or when only the server would not. */
@@ -65,20 +112,19 @@ export function useTemplateForm({ saving, initial, store, save }: TemplateFormPr
       setAttempted(true)
       const found = problemsOf(values, saving)
       if (Object.keys(found).length > 0) return found
-      await logos.upload()
-      try {
-        await save(bodyOf(values))
-      } catch (error) {
-        const fields = byField(values, fieldErrors(error))
-        setRefused(fields)
-        const reason = isTooLarge(error) ? { detail: texts.tooLarge } : reasonOf(error)
-        toast.error(saving === 'add' ? texts.createFailed : texts.editFailed, reason)
-        return fields
-      }
-      store.clear()
-      setSaved(true)
-      toast.success(saving === 'add' ? texts.created : texts.edited)
-      return none
+      return saving === 'add' ? create() : change(values, begun)
+    },
+    /** What to do about the trouble. */
+    choices: {
+      goOn: () => setTrouble(undefined),
+      load: ({ now }: TemplateClash) => startFrom(now),
+      async keepMine({ mine, now }: TemplateClash) {
+        rebase(mine, now)
+        await change(mine, now)
+      },
+      async saveAsNew() {
+        await create()
+      },
     },
   }
 }

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { createDraftStore } from './draftStore.ts'
 import { sampleValues } from './testing/sample.ts'
 
+const values = { ...sampleValues, name: 'Neu' }
+const base = JSON.stringify(sampleValues)
+
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const map = new Map<string, string>()
   return {
@@ -15,8 +18,8 @@ it('a draft is there again until it is cleared, beside those of other templates'
   const storage = memory()
   const store = createDraftStore(storage, 'a')
   expect(store.read()).toBeUndefined()
-  expect(store.write({ values: sampleValues, base: '{}' })).toBe(true)
-  expect(createDraftStore(storage, 'a').read()).toEqual({ values: sampleValues, base: '{}' })
+  expect(store.write(values, base)).toBe(true)
+  expect(createDraftStore(storage, 'a').read()).toEqual({ values, base: sampleValues })
   expect(createDraftStore(storage, 'b').read()).toBeUndefined()
   store.clear()
   expect(store.read()).toBeUndefined()
@@ -37,5 +40,17 @@ it('a full device is told', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(createDraftStore(storage, 'a').write({ values: sampleValues, base: '' })).toBe(false)
+  expect(createDraftStore(storage, 'a').write(values, base)).toBe(false)
+})
+
+it('what another tab keeps in the same place is not cleared, and is kept again by whoever writes', () => {
+  const storage = memory()
+  const [here, there] = [createDraftStore(storage, 'a'), createDraftStore(storage, 'a')]
+  here.write(values, base)
+  there.write({ ...values, name: 'Anders' }, base)
+  here.clear()
+  expect(here.read()?.values.name).toBe('Anders')
+  here.write(values, base)
+  there.clear()
+  expect(there.read()?.values.name).toBe('Neu')
 })

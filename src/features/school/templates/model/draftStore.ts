@@ -5,17 +5,19 @@ import type { TemplateValues } from './templateForm.ts'
 
 export interface TemplateDraft {
   values: TemplateValues
-  /** What the edits began from, as text: tells whether the template was changed elsewhere since. */
-  base: string
+  /** What the edits began from: tells whether the template was changed elsewhere since. */
+  base: TemplateValues
 }
 
-const Stored = z.object({ values: z.extend(Template, { templateID: z.string() }), base: z.string() })
+const Values = z.extend(Template, { templateID: z.string() })
+const Stored = z.object({ values: Values, base: z.string() })
 
 /**
  * One begun template on this device, so that a reload loses nothing. A template holds no personal data, so it lies there
- * unsealed. `key` names the school and the template.
+ * unsealed. `key` names the school and the template. Another tab may keep its own there: that is not cleared from here.
  */
 export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string) {
+  let own: string | null = null
   return {
     /** Undefined when there is none, or one that this version cannot read. */
     read(): TemplateDraft | undefined {
@@ -23,23 +25,31 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
       if (text === null) return undefined
       const stored = Stored.safeParse(parse(text))
       if (!stored.success) return undefined
-      const { values, base } = stored.data
-      return { values: valuesOf(values, values.templateID), base }
+      const base = Values.safeParse(parse(stored.data.base))
+      if (!base.success) return undefined
+      own = text
+      return { values: formOf(stored.data.values), base: formOf(base.data) }
     },
-    /** Whether it was stored: the device may be full. */
-    write(draft: TemplateDraft): boolean {
+    /** `base` is what the edits began from, as JSON. Whether it was stored: the device may be full. */
+    write(values: TemplateValues, base: string): boolean {
       try {
-        storage.setItem(key, JSON.stringify(draft))
+        const text = JSON.stringify({ values, base })
+        storage.setItem(key, text)
+        own = text
         return true
       } catch {
         return false
       }
     },
-    clear: () => storage.removeItem(key),
+    clear() {
+      if (storage.getItem(key) === own) storage.removeItem(key)
+    },
   }
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
+
+const formOf = (values: z.infer<typeof Values>) => valuesOf(values, values.templateID)
 
 function parse(text: string): unknown {
   try {

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { templatesTexts, templateClashTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { TemplateClash } from '../model/saveTemplate.ts'
+import styles from './ClashDialog.module.css'
+
+interface ClashDialogProps {
+  clash: TemplateClash
+  isOpen: boolean
+  onGoOn: () => void
+  onLoad: (clash: TemplateClash) => void
+  onKeepMine: (clash: TemplateClash) => Promise<void>
+}
+
+/** What others have changed, where it is the same as here, and what is to become of it. */
+export function ClashDialog({ clash, isOpen, onGoOn, onLoad, onKeepMine }: ClashDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  function keepMine() {
+    setPending(true)
+    void onKeepMine(clash).finally(() => setPending(false))
+  }
+
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen && !isAsking}
+        onClose={onGoOn}
+        role="alertdialog"
+        size="lg"
+        title={texts.title}
+        isReading
+        footer={
+          <>
+            <Button variant="danger" onClick={() => setAsking(true)} className={styles.load}>
+              {texts.load}
+            </Button>
+            <Button onClick={onGoOn}>{texts.goOn}</Button>
+            <Button variant="primary" pending={pending} pendingLabel={templatesTexts.saving} onClick={keepMine}>
+              {texts.keepMine}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.notSaved}</p>
+        <section className={styles.changes}>
+          <p>{texts.changes}</p>
+          {clash.changes.map(({ id, title, lines }) => (
+            <div key={id}>
+              <h3>{title}</h3>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+        <p>{texts.replaces}</p>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isOpen && isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.loadTitle}
+        confirmLabel={texts.loadYes}
+        cancelLabel={texts.loadNo}
+        onConfirm={() => onLoad(clash)}
+      >
+        <p>{texts.loadQuestion}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

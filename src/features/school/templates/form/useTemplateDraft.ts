@@ -1,0 +1,61 @@
+import { useEffect, useReducer, useState } from 'react'
+import { type Begun, begunOf } from '../model/begun.ts'
+import type { DraftStore } from '../model/draftStore.ts'
+import { reduceTemplate, type TemplateAction, type TemplateValues } from '../model/templateForm.ts'
+
+export interface TemplateSource {
+  saving: 'add' | 'edit'
+  /** As it was read; a new one has no fingerprint. */
+  read: Begun
+  /** By somebody else: what is read is what a draft began from. */
+  isRemoved?: boolean
+  store: DraftStore
+}
+
+type Notice = 'restored' | 'restoredOld' | 'restoredAsking' | 'restoredGone'
+
+function noticeOf({ saving, read, isRemoved = false }: TemplateSource, begun: Begun): Notice {
+  if (isRemoved) return 'restoredGone'
+  if (saving === 'add' || begun === read) return 'restored'
+  return read.fingerprint === undefined ? 'restoredOld' : 'restoredAsking'
+}
+
+/** What is entered, and what that began from. Every change is on the device at once, until `isOver`. */
+export function useTemplateDraft(source: TemplateSource, isOver: boolean) {
+  const { saving, read, store } = source
+  const [draft] = useState(() => store.read())
+  const [begun, setBegun] = useState(() => (saving === 'add' ? read : begunOf(draft, read)))
+  const [values, dispatch] = useReducer(reduceTemplate, draft?.values ?? read.values)
+  const [notice, setNotice] = useState(() => draft && noticeOf(source, begun))
+  const [isFull, setFull] = useState(false)
+  const base = JSON.stringify(begun.values)
+  const isEdited = JSON.stringify(values) !== base
+
+  useEffect(() => {
+    if (isOver) return
+    if (!isEdited) {
+      store.clear()
+      return
+    }
+    const keep = () => setFull(!store.write(values, base))
+    keep()
+    // Another tab may have kept its own in the same place since.
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [store, values, base, isEdited, isOver])
+
+  return {
+    values,
+    begun,
+    notice,
+    isFull,
+    isEdited,
+    dispatch: (action: TemplateAction) => dispatch(action),
+    /** The edits, with what others have changed, go on from what there is by now. */
+    rebase(edited: TemplateValues, now: Begun) {
+      setNotice(undefined)
+      setBegun(now)
+      dispatch({ type: 'replace', values: edited })
+    },
+  }
+}

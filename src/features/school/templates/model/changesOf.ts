@@ -1,0 +1,86 @@
+import type { Subject } from '#contract/index.ts'
+import {
+  templateClashTexts as clashTexts,
+  layoutNames,
+  templateDocumentTexts,
+  templatesTexts as texts,
+} from '#texts/index.ts'
+import type { Clash, FieldClash } from './mergeTemplates.ts'
+import type { TemplateValues } from './templateForm.ts'
+
+/** What others have made of one thing, in words. */
+export interface Change {
+  id: string
+  title: string
+  lines: string[]
+}
+type Words = Omit<Change, 'id'>
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const configFields = ['schoolName', 'standartText', 'signaturePlace', 'rectColor'] as const
+const parts = { ...templateDocumentTexts.sections, ...templateDocumentTexts.parts }
+
+/** What others have changed between `was` and `now`, as far as it clashes with what is wanted here. */
+export function changesOf(was: TemplateValues, now: TemplateValues, clashes: readonly Clash[]): Change[] {
+  return clashes.map((clash) => {
+    const change = 'subject' in clash ? subjectChange(was, now, clash.subject) : fieldChange(was, now, clash.field)
+    return { id: JSON.stringify(clash), title: change.title, lines: [...new Set(change.lines)] }
+  })
+}
+
+function fieldChange(was: TemplateValues, now: TemplateValues, field: FieldClash['field']): Words {
+  switch (field) {
+    case 'name':
+      return { title: texts.name, lines: [clashTexts.isNow(now.name)] }
+    case 'level':
+      return { title: texts.level, lines: [clashTexts.isNow(now.level ?? '')] }
+    case 'grades':
+      return { title: texts.tabs.grades, lines: [clashTexts.areNow(now.grades)] }
+    case 'order':
+      return { title: clashTexts.order, lines: [clashTexts.areNow(now.texts.map(({ name }) => name))] }
+    case 'layout':
+      return { title: texts.layout, lines: layoutLines(was, now) }
+    case 'prefrences':
+      return { title: texts.tabs.document, lines: documentLines(was, now) }
+  }
+}
+
+function layoutLines({ layout: was }: TemplateValues, { layout: now }: TemplateValues): string[] {
+  const config = configFields.filter((field) => !isSame(was.config[field], now.config[field]))
+  return [
+    ...(was.name === now.name ? [] : [clashTexts.isNow(layoutNames[now.name])]),
+    ...config.map((field) => `${texts[field]}: ${clashTexts.isNow(now.config[field] ?? '')}`),
+  ]
+}
+
+function documentLines({ prefrences: was }: TemplateValues, { prefrences: now }: TemplateValues): string[] {
+  const names = new Set([...Object.keys(was), ...Object.keys(now)]) as Set<keyof typeof was>
+  return [...names].filter((name) => !isSame(was[name], now[name])).map((name) => clashTexts.changed(parts[name]))
+}
+
+function subjectChange(was: TemplateValues, now: TemplateValues, id: string): Words {
+  const [before, after] = [was, now].map(({ texts: subjects }) => subjects.find((subject) => subject.id === id))
+  const title = clashTexts.subject(before?.name ?? after?.name ?? '')
+  if (!after) return { title, lines: [clashTexts.removed] }
+  const lines = before ? rowChanges(rowsOf(before), rowsOf(after)) : []
+  return { title, lines: lines.length > 0 ? lines : [clashTexts.reordered] }
+}
+
+/** The texts of a subject and of all in it by their IDs. */
+function rowsOf({ name, categories }: Subject): Map<string, string> {
+  const rows = categories.flatMap(({ categoryID, name: heading, snippets }) => [
+    [`category ${categoryID}`, heading] as const,
+    ...snippets.map(({ snippetID, text }) => [`snippet ${snippetID}`, text] as const),
+  ])
+  return new Map([['subject', name], ...rows])
+}
+
+function rowChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const gone = [...before].filter(([id]) => !after.has(id)).map(([, text]) => clashTexts.rowRemoved(text))
+  const others = [...after].flatMap(([id, text]) => {
+    const old = before.get(id)
+    if (old === undefined) return [clashTexts.rowAdded(text)]
+    return old === text ? [] : [clashTexts.rowChanged(old, text)]
+  })
+  return [...others, ...gone]
+}

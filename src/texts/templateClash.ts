@@ -1,0 +1,38 @@
+const quoted = (text: string) => `„${text}“`
+
+/** A template that was changed or removed by somebody else, or in another tab, while it was edited. */
+export const templateClashTexts = {
+  title: 'Die Vorlage wurde inzwischen geändert',
+  notSaved:
+    'Noch nicht gespeichert: An anderer Stelle wurde inzwischen etwas geändert, das auch Sie geändert haben. Ihre Eingaben sind noch da.',
+  changes: 'Dort geändert:',
+  replaces: '„Eigene Fassung speichern“ ersetzt das. Was dort sonst geändert wurde, bleibt.',
+  keepMine: 'Eigene Fassung speichern',
+  load: 'Neue Fassung laden',
+  goOn: 'Weiter bearbeiten',
+  loadTitle: 'Eigene Änderungen verwerfen?',
+  loadQuestion: 'Die Vorlage wird geladen, wie sie jetzt gespeichert ist. Ihre eigenen Änderungen gehen verloren.',
+  loadYes: 'Verwerfen und laden',
+  loadNo: 'Zurück',
+  merged: 'Änderungen von anderer Stelle sind übernommen.',
+
+  goneTitle: 'Diese Vorlage gibt es nicht mehr',
+  gone: 'Sie wurde inzwischen an anderer Stelle gelöscht. Ihre Eingaben sind noch da.',
+  goneHint: 'Als neue Vorlage gespeichert, lässt sie sich den Klassen wieder zuordnen.',
+  saveAsNew: 'Als neue Vorlage speichern',
+
+  restoredAsking:
+    'Die Vorlage wurde inzwischen an anderer Stelle geändert. Beim Speichern bleibt das erhalten; haben Sie dasselbe geändert, werden Sie vorher gefragt.',
+  restoredGone: 'Die Vorlage wurde inzwischen an anderer Stelle gelöscht.',
+
+  isNow: (text: string) => (text === '' ? 'jetzt leer' : `jetzt ${quoted(text)}`),
+  areNow: (list: readonly string[]) => (list.length === 0 ? 'jetzt keine' : `jetzt ${list.map(quoted).join(', ')}`),
+  changed: (name: string) => `${name} geändert`,
+  order: 'Reihenfolge der Fächer',
+  subject: (name: string) => `Fach ${quoted(name)}`,
+  removed: 'gelöscht',
+  reordered: 'Reihenfolge geändert',
+  rowAdded: (text: string) => `neu: ${quoted(text)}`,
+  rowRemoved: (text: string) => `gelöscht: ${quoted(text)}`,
+  rowChanged: (from: string, to: string) => `${quoted(from)} heißt jetzt ${quoted(to)}`,
+} as const

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EndpointBody, endpoints, templateEndpoints } from '#contract/index.ts'
+import { type Begun, begunOf } from '../../src/features/school/templates/model/begun.ts'
+import { valuesOf } from '../../src/features/school/templates/model/newTemplate.ts'
+import { saveTemplate } from '../../src/features/school/templates/model/saveTemplate.ts'
+import type { TemplateValues } from '../../src/features/school/templates/model/templateForm.ts'
+import { type Client, signInHead } from '../support/clientInProcess.ts'
+import { logoBody, makePng } from '../support/png.ts'
+import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
+
+let server: TestServer
+let head: Client
+beforeEach(async () => {
+  server = await createTestServer()
+  head = await signInHead(server)
+})
+afterEach(() => server.close())
+
+type Body = EndpointBody<typeof templateEndpoints.editTemplate>
+
+const id = 'demo-nds12t'
+const read = () => head.api.ask(templateEndpoints.template, { params: { id } })
+const send = (body: Body) => head.api.ask(templateEndpoints.editTemplate, { body })
+async function edit(change: (now: Body) => Partial<Body>, was?: string) {
+  const { fingerprint, ...template } = await read()
+  const body = { ...template, templateID: id }
+  return send({ ...body, ...change(body), ...(was !== undefined && { was }) })
+}
+
+describe('two admins who change the same template', () => {
+  it('are told once the other has changed anything, moved a snippet even, with what it is now', async () => {
+    const { fingerprint: was } = await read()
+    const moved = ({ texts }: Body) => ({
+      texts: texts.map((subject, at) =>
+        at === 0 ? { ...subject, categories: subject.categories.toReversed() } : subject,
+      ),
+    })
+    await edit(moved, was)
+    const now = await read()
+    expect(now.fingerprint).not.toBe(was)
+    await expect(edit(() => ({ name: 'Anders' }), was)).rejects.toMatchObject({
+      message:
+        'Nichts gespeichert, denn diese Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
+      details: { status: 409, code: 'stale', data: now },
+    })
+    expect(await read()).toEqual(now)
+    await edit(() => ({ name: 'Anders' }), now.fingerprint)
+    expect(await read()).toMatchObject({ name: 'Anders', texts: now.texts })
+  })
+
+  it('a save whose answer was lost is no clash with itself, and a logo is none', async () => {
+    const { fingerprint: was } = await read()
+    await edit(() => ({ name: ' Anders ' }), was)
+    await edit(() => ({ name: 'Anders' }), was)
+    const { fingerprint } = await read()
+    await head.api.ask(templateEndpoints.uploadTemplateLogo, { body: { ...logoBody(makePng()), templateID: id } })
+    expect(await read()).toMatchObject({ fingerprint, logo: expect.any(String) })
+  })
+
+  it('one that was removed meanwhile is told', async () => {
+    const { fingerprint, ...template } = await read()
+    await head.api.ask(templateEndpoints.deleteTemplate, { params: { id } })
+    const body = { ...template, templateID: id, was: fingerprint }
+    await expect(head.api.ask(templateEndpoints.editTemplate, { body })).rejects.toMatchObject({
+      message: 'Diese Vorlage gibt es nicht mehr.',
+      details: { status: 404 },
+    })
+  })
+
+  it('without what the edits began from the last one counts, as specified', async () => {
+    const { fingerprint, ...before } = await read()
+    await edit(() => ({ level: '7' }))
+    await head.api.ask(templateEndpoints.editTemplate, { body: { ...before, templateID: id, name: 'Anders' } })
+    expect(await read()).toMatchObject({ ...before, name: 'Anders' })
+  })
+
+  it('teachers get it without', async () => {
+    const params = { classID: 'demo-1a' }
+    expect(await head.api.ask(endpoints.classTemplate, { params })).not.toHaveProperty('fingerprint')
+  })
+})
+
+describe('the editor of a template', () => {
+  async function begin(): Promise<Begun> {
+    const { fingerprint, ...template } = await read()
+    return { values: valuesOf(template, id), fingerprint }
+  }
+
+  /** Saves `change` on top of `begun`, while others do these, one before each attempt. */
+  async function save(begun: Begun, change: Partial<TemplateValues>, ...others: Partial<Body>[]) {
+    const rebased: TemplateValues[] = []
+    const clash = await saveTemplate({
+      async save(body) {
+        const other = others.shift()
+        if (other) await edit(() => other)
+        return send(body)
+      },
+      wanted: { ...begun.values, ...change },
+      begun,
+      rebase: (merged) => rebased.push(merged),
+    })
+    return { clash, rebased }
+  }
+
+  it('goes on from what others have changed elsewhere in it, however often', async () => {
+    const { clash, rebased } = await save(await begin(), { name: 'Neu' }, { level: '7' }, { grades: ['ja'] })
+    expect(clash).toBeUndefined()
+    expect(rebased).toMatchObject([
+      { name: 'Neu', level: '7' },
+      { name: 'Neu', level: '7', grades: ['ja'] },
+    ])
+    expect(await read()).toMatchObject({ name: 'Neu', level: '7', grades: ['ja'] })
+  })
+
+  it('stops where both have changed the same, and saves over it once that was decided', async () => {
+    const { clash, rebased } = await save(await begin(), { name: 'Neu' }, { name: 'Anders', level: '7' })
+    expect(rebased).toEqual([])
+    expect(await read()).toMatchObject({ name: 'Anders', level: '7' })
+    if (!clash) return expect.fail('no clash')
+    expect(clash.changes).toMatchObject([{ title: 'Name', lines: ['jetzt „Anders“'] }])
+    expect(await save(clash.now, clash.mine)).toEqual({ clash: undefined, rebased: [] })
+    expect(await read()).toMatchObject({ name: 'Neu', level: '7' })
+  })
+
+  it('with a draft from before a change elsewhere goes on from where that began', async () => {
+    const { values } = await begin()
+    const draft = { values: { ...values, name: 'Neu' }, base: values }
+    const unchanged = await begin()
+    expect(begunOf(draft, unchanged)).toBe(unchanged)
+    await edit(() => ({ level: '7' }))
+    const begun = begunOf(draft, await begin())
+    expect(begun.values).toEqual(values)
+    expect(await save(begun, { name: 'Neu' })).toMatchObject({ rebased: [{ name: 'Neu', level: '7' }] })
+    expect(await read()).toMatchObject({ name: 'Neu', level: '7' })
+  })
+
+  it('saves as specified where the server knows no fingerprints', async () => {
+    const { values } = await begin()
+    const begun = begunOf({ values, base: { ...values, level: '' } }, { values, fingerprint: undefined })
+    await edit(() => ({ level: '7' }))
+    expect(await save(begun, { ...values, name: 'Neu' })).toEqual({ clash: undefined, rebased: [] })
+    expect(await read()).toMatchObject({ name: 'Neu', level: values.level })
+  })
+
+  it('leaves any other failure to whoever asked', async () => {
+    const begun = await begin()
+    await head.api.ask(templateEndpoints.deleteTemplate, { params: { id } })
+    await expect(save(begun, { name: 'Neu' })).rejects.toMatchObject({ details: { status: 404 } })
+  })
+})

@@ -1,0 +1,246 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Template, templateEndpoints } from '#contract/index.ts'
+import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
+import { dialog, finish, toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { button, openTemplate, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
+import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
+
+const restored = 'Nicht gespeicherte Änderungen wiederhergestellt.'
+
+/** A template of its own for each journey, with the first two snippets of its first category. */
+async function addTemplate(head: Client, name: string) {
+  const demo = (await stored(head, 'Jahrgang 1/2 mit Ankreuzteil')) ?? expect.fail('no demo template')
+  const template = { ...demo, name, templateID: name.toLowerCase() }
+  await head.call('addTemplate', {}, template)
+  const [subject] = template.texts
+  const category = subject?.categories[0]
+  const [first, second] = category?.snippets ?? []
+  if (!subject || !category || !first || !second) throw new Error('the demo template has no snippets')
+  return { template, subject, category, first, second }
+}
+
+/** Somebody else, with a form as it is now. */
+async function changeElsewhere(head: Client, id: string, change: (template: Template) => Template): Promise<void> {
+  const now = templateEndpoints.template.data.parse(await head.call('template', { id }))
+  await head.call('editTemplate', {}, { ...change(now), templateID: id })
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, name)
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await tab(page, 'Textschnipsel').click()
+  await button(page, `${from} – bearbeiten`).click()
+  await page.getByRole('textbox', { name: 'Textschnipsel' }).fill(to)
+  await page.keyboard.press('Enter')
+}
+
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+}
+
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+const clash = (page: Page) => question(page, 'Die Vorlage wurde inzwischen geändert')
+
+/** In one of two questions, of which the other may still be going. */
+const choose = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click()
+
+const allClosed = (page: Page) => page.waitForFunction(() => document.querySelector('[role=alertdialog]') === null)
+
+journey('two who change different parts of a template both have their way', async ({ tablet, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  const { first, second } = await addTemplate(head, 'Beide')
+  await open(page, 'Beide')
+  await rename(page, first.text, 'neu gesagt')
+  await changeElsewhere(head, 'beide', (now) => ({ ...now, level: '7', texts: now.texts.toReversed() }))
+  await button(page, 'Speichern').click()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  await toasted(page, 'Änderungen von anderer Stelle sind übernommen.').waitFor()
+  await templateList(page).waitFor()
+  const after = await stored(head, 'Beide')
+  expect(after?.level).toBe('7')
+  expect(after?.texts.at(-1)?.categories[0]?.snippets.slice(0, 2)).toEqual([{ ...first, text: 'neu gesagt' }, second])
+})
+
+journey(
+  'two who change the same subject on two tablets: the later one reads what the other did, and then decides',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const { subject, category, first, second } = await addTemplate(head, 'Dasselbe')
+    await open(page, 'Dasselbe')
+    await rename(page, first.text, 'meins')
+
+    const other = await openTablet({ url: network.url })
+    await open(other.page, 'Dasselbe')
+    await other.page.getByRole('textbox', { name: 'Jahrgang (optional)' }).fill('5')
+    await tab(other.page, 'Textschnipsel').click()
+    await button(other.page, `${second.text} nach oben`).click()
+    await rename(other.page, second.text, 'ihres')
+    await button(other.page, 'Speichern').click()
+    await toasted(other.page, 'Vorlage erfolgreich geändert.').waitFor()
+    await other.remove()
+    const theirs = await stored(head, 'Dasselbe')
+
+    await button(page, 'Speichern').click()
+    await clash(page)
+      .getByRole('heading', { name: `Fach „${subject.name}“` })
+      .waitFor()
+    await clash(page).getByText(`„${second.text}“ heißt jetzt „ihres“`).waitFor()
+    expect(await clash(page).getByText('Jahrgang').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await finish(page, 'Weiter bearbeiten')
+    expect(await stored(head, 'Dasselbe')).toEqual(theirs)
+    expect((await snippetsOf(page, category.name))[0]).toBe('meins')
+
+    // Nor after a reload is it written over unseen.
+    await reload(page)
+    await page.getByText(restored).waitFor()
+    await button(page, 'Speichern').click()
+    await clash(page).waitFor()
+    await finish(page, 'Eigene Fassung speichern')
+    await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+    await templateList(page).waitFor()
+    const after = await stored(head, 'Dasselbe')
+    expect(after?.level).toBe('5')
+    expect(after?.texts[0]?.categories[0]?.snippets.slice(0, 2)).toEqual([{ ...first, text: 'meins' }, second])
+  },
+)
+
+journey('who would rather have the newer version gets it, after a question', async ({ tablet, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  await addTemplate(head, 'Neuere')
+  await open(page, 'Neuere')
+  const level = page.getByRole('textbox', { name: 'Jahrgang (optional)' })
+  await level.fill('meiner')
+  await changeElsewhere(head, 'neuere', (now) => ({ ...now, level: 'ihrer' }))
+  await button(page, 'Speichern').click()
+  await clash(page).getByText('jetzt „ihrer“').waitFor()
+  const sure = question(page, 'Eigene Änderungen verwerfen?')
+  await choose(clash(page), 'Neue Fassung laden')
+  await sure.getByText('Ihre eigenen Änderungen gehen verloren.').waitFor()
+  await choose(sure, 'Zurück')
+  await clash(page).waitFor()
+  expect(await level.inputValue()).toBe('meiner')
+  await choose(clash(page), 'Neue Fassung laden')
+  await choose(sure, 'Verwerfen und laden')
+  await allClosed(page)
+  expect(await level.inputValue()).toBe('ihrer')
+
+  // From here on the edits begin from there.
+  await level.fill('unserer')
+  await button(page, 'Speichern').click()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  expect(await stored(head, 'Neuere')).toMatchObject({ level: 'unserer' })
+})
+
+journey(
+  'a template removed by somebody else: what was typed is there, after a reload too, and can be saved as a new one',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 404/)
+    const { first, template } = await addTemplate(head, 'Weg')
+    await open(page, 'Weg')
+    await rename(page, first.text, 'bleibt')
+    await head.call('deleteTemplate', { id: 'weg' })
+    await button(page, 'Speichern').click()
+    await dialog(page)
+      .getByText('Sie wurde inzwischen an anderer Stelle gelöscht. Ihre Eingaben sind noch da.')
+      .waitFor()
+    await finish(page, 'Weiter bearbeiten')
+    await page.getByText('bleibt', { exact: true }).waitFor()
+
+    await reload(page)
+    await page.getByText('Die Vorlage wurde inzwischen an anderer Stelle gelöscht.').waitFor()
+    await button(page, 'Speichern').click()
+    await dialog(page).waitFor()
+    await finish(page, 'Als neue Vorlage speichern')
+    await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
+    await templateList(page).getByText('Weg').waitFor()
+    const [now, before] = [await stored(head, 'Weg'), template.texts.flatMap(({ id }) => id)]
+    expect(now?.texts.map(({ id }) => id)).toEqual(before)
+    expect(now?.texts[0]?.categories[0]?.snippets[0]).toEqual({ ...first, text: 'bleibt' })
+  },
+)
+
+journey('two tabs of one tablet lose nothing of each other', async ({ tablet, head }) => {
+  const { page, context } = tablet
+  tablet.expectErrors(/status of 409/)
+  await addTemplate(head, 'Tabs')
+  await open(page, 'Tabs')
+  const second = await context.newPage()
+  await second.goto('/schoolConfig/main')
+  await second
+    .getByRole('navigation', { name: 'Bereiche der Schuleinstellung' })
+    .getByRole('button', { name: /^Vorlagen/ })
+    .click()
+  await openTemplate(second, 'Tabs')
+  const level = (of: Page) => of.getByRole('textbox', { name: 'Jahrgang (optional)' })
+  await level(second).fill('zweiter')
+  await level(page).fill('erster')
+  await button(page, 'Speichern').click()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+
+  await second.bringToFront()
+  await reload(second)
+  await second.getByText(restored).waitFor()
+  expect(await level(second).inputValue()).toBe('zweiter')
+  await button(second, 'Speichern').click()
+  await clash(second).getByText('jetzt „erster“').waitFor()
+  expect(await stored(head, 'Tabs')).toMatchObject({ level: 'erster' })
+  await finish(second, 'Eigene Fassung speichern')
+  await toasted(second, 'Vorlage erfolgreich geändert.').waitFor()
+  expect(await stored(head, 'Tabs')).toMatchObject({ level: 'zweiter' })
+})
+
+journey('who decides without network has decided: saved again it goes out, once', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409|ERR_|Failed to (load|fetch)/)
+  await addTemplate(head, 'Offline')
+  await open(page, 'Offline')
+  const level = page.getByRole('textbox', { name: 'Jahrgang (optional)' })
+  await level.fill('meiner')
+  await changeElsewhere(head, 'offline', (now) => ({ ...now, level: 'ihrer', grades: now.grades.toReversed() }))
+  const theirs = await stored(head, 'Offline')
+  await button(page, 'Speichern').click()
+  await clash(page).waitFor()
+  await network.down()
+  await finish(page, 'Eigene Fassung speichern')
+  await toasted(page, 'Vorlage konnte nicht gespeichert werden.').waitFor()
+  expect(await level.inputValue()).toBe('meiner')
+  expect(await stored(head, 'Offline')).toEqual(theirs)
+
+  await network.up()
+  await button(page, 'Speichern').dblclick()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  await templateList(page).waitFor()
+  expect(await stored(head, 'Offline')).toMatchObject({ level: 'meiner', grades: theirs?.grades })
+})
+
+journey('the back button beside the question keeps everything', async ({ tablet, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  await addTemplate(head, 'Retour')
+  await open(page, 'Retour')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const long = 'Zurück '.repeat(28).trim()
+  await name.fill(long)
+  await changeElsewhere(head, 'retour', (now) => ({ ...now, name: `Retour ${'ü'.repeat(190)}` }))
+  await button(page, 'Speichern').click()
+  await clash(page).waitFor()
+  expect(await clash(page).evaluate((open) => open.scrollWidth <= open.clientWidth)).toBe(true)
+  await page.goBack()
+  await choose(question(page, 'Änderungen verwerfen?'), 'Weiter bearbeiten')
+  await choose(clash(page), 'Weiter bearbeiten')
+  await allClosed(page)
+  expect(await name.inputValue()).toBe(long)
+})

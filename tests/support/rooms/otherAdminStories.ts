@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { templateEndpoints } from '#contract/index.ts'
+import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { dialog } from '../head/dialog.ts'
+import { tab } from '../head/template.ts'
+import { createClient } from '../server/createClient.ts'
+import type { Room } from './Room.ts'
+import { button, openSettingsPlace } from './visit.ts'
+
+const head = { route: '/schoolConfig/main', who: 'head', alone: true } as const
+const headOf = (page: Page) => createClient(new URL(page.url()).origin, 'head')
+const level = (page: Page) => page.getByRole('textbox', { name: 'Jahrgang (optional)' })
+
+/** Somebody else has been at what is open. */
+export const otherAdminStories: readonly Room[] = [
+  {
+    ...{
+      ...head,
+      name: 'vorlage-widerspruch',
+      settings: 'editTemplate',
+      dialog: 'school/templates/form/ClashDialog.tsx',
+    },
+    open: async (page) => {
+      const client = await headOf(page)
+      const id = 'demo-nds12t'
+      const template = templateEndpoints.template.data.parse(await client.call('template', { id }))
+      const [first, ...subjects] = template.texts
+      const [category, ...categories] = first?.categories ?? []
+      const [snippet, , ...snippets] = category?.snippets ?? []
+      if (!first || !category || !snippet) throw new Error('the demo template has no snippets')
+      const changed = {
+        ...category,
+        snippets: [
+          { ...snippet, text: 'arbeitet gern und ausdauernd mit anderen zusammen' },
+          ...snippets,
+          { snippetID: `neu-${Date.now()}`, text: 'hilft anderen' },
+        ],
+      }
+      await openSettingsPlace(page, 'editTemplate', id)
+      await level(page).fill(`1 und 2, ${Date.now()}`)
+      await tab(page, 'Textschnipsel').click()
+      await button(page, `${snippet.text} nach unten`).click()
+      const texts = [{ ...first, categories: [changed, ...categories] }, ...subjects]
+      await client.call('editTemplate', {}, { ...template, templateID: id, level: `1/2, ${Date.now()}`, texts })
+      await button(page, 'Speichern').click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'vorlage-fort', settings: 'editTemplate', dialog: 'school/templates/form/GoneDialog.tsx' },
+    open: async (page) => {
+      const client = await headOf(page)
+      const template = templateEndpoints.template.data.parse(await client.call('template', { id: 'demo-nds34' }))
+      const templateID = `fort-${Date.now()}`
+      await client.call('addTemplate', {}, { ...template, templateID })
+      await openSettingsPlace(page, 'editTemplate', templateID)
+      await level(page).fill('3 und 4')
+      await client.call('deleteTemplate', { id: templateID })
+      await button(page, 'Speichern').click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'profil-widerspruch', settings: 'editProfile' },
+    open: async (page) => {
+      const client = await headOf(page)
+      await openSettingsPlace(page, 'editProfile', demoImportProfile.profileID)
+      await tab(page, 'Quelldatei').click()
+      await button(page, 'Spalte hinzufügen').click()
+      await page.getByRole('switch', { name: 'Letzte Zeile ignorieren' }).click()
+      const cols = demoImportProfile.cols.toReversed()
+      await client.call('editImportProfile', {}, { ...demoImportProfile, cols })
+      await button(page, 'Speichern').click()
+      await page.getByText(/^Jemand anders hat hier inzwischen/).waitFor()
+    },
+  },
+]
