@@ -15,7 +15,8 @@ export function forgetClosingLines(): void {
   rmSync(file, { force: true })
 }
 
-/** What was said, with a line break after each. */
+/** What was said, with a line break after each; what a second run says again stands there once. */
 export function closingLines(): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (!existsSync(file)) return ''
+  return [...new Set(readFileSync(file, 'utf8').split(/(?<=\n)/))].join('')
 }
