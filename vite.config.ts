@@ -113,13 +113,13 @@ export default defineConfig({
             {
               name: 'controls',
               test: new RegExp(
-                `src/ui/(Button|IconButton|buttonClass|classes|toast\\.ts)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
+                `src/(ui/(Button|IconButton|buttonClass|classes|toast\\.ts)|texts/session\\.)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
               ),
             },
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useHold|useOnceOpen)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useChosenInSight|useHold|useOnceOpen)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
@@ -151,7 +151,7 @@ export default defineConfig({
             { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
             {
               name: 'frame',
-              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|queries\/guard\.|ui\/(LineDrawing|Avatar)|lib\/format|texts\/home)/,
+              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|queries\/guard\.|ui\/(LineDrawing|Avatar)|lib\/(deviceWord|format)|texts\/home)/,
             },
           ],
         },

@@ -24,6 +24,8 @@ interface ActionBarProps {
   students: readonly GradingStudent[] | undefined
   className: string
   year: string | undefined
+  /** False in the sheet's first moment. */
+  isWhole: boolean
   /** The device refused the last save. */
   hasFailed: boolean
   /** Jumps to the next open cell. */
@@ -63,7 +65,7 @@ export function ActionBar(props: ActionBarProps) {
       <VisuallyHidden>
         <span aria-live="polite">{isClassComplete && texts.classComplete}</span>
       </VisuallyHidden>
-      <LazyUndoButtons template={props.template} />
+      <LazyUndoButtons template={props.template} isWhole={props.isWhole} />
       {open > 0 ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene

@@ -71,6 +71,7 @@ export function OpenSheet(props: OpenSheetProps) {
               template={template}
               student={props.student}
               isOverHead={model.sections[0]?.body.kind === 'days'}
+              isWhole={isWhole}
               onLast={setLast}
             />
             <CardSheet
@@ -94,6 +95,7 @@ export function OpenSheet(props: OpenSheetProps) {
           students={props.students}
           className={className}
           year={props.year}
+          isWhole={isWhole}
           hasFailed={hasFailed}
           onNextOpen={jumpToNextOpen}
           onGoTo={props.onGoTo}
