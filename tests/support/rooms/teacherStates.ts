@@ -75,7 +75,7 @@ export const teacherStates: readonly Room[] = [
     ...{ name: 'meldungen-vorschau', route: '/home', who: 'teacher' },
     open: async (page) => {
       await page.goto('/home')
-      await page.getByRole('link', { name: /ungelesen/ }).tap()
+      await page.getByRole('link', { name: /ungelesen/ }).focus()
       await heading(page, /./).or(page.getByText('Was möchtest du heute machen?')).first().waitFor()
     },
   },
