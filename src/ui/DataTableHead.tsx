@@ -32,14 +32,14 @@ export function DataTableHead<T>(props: DataTableHeadProps<T>) {
             />
           </th>
         )}
-        {columns.map(({ id, name, sortBy, width, hide }) => {
+        {columns.map(({ id, name, sortBy, width, tabletWidth, hide }) => {
           const direction = sort?.id === id ? sort.direction : undefined
           return (
             <th
               key={id}
               scope="col"
               data-hide={hide}
-              style={width === undefined ? undefined : { width }}
+              style={{ width, '--tablet-width': tabletWidth } as CSSProperties}
               aria-sort={direction}
             >
               {sortBy ? (

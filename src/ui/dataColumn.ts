@@ -11,6 +11,8 @@ export interface DataColumn<T> {
   isRowHeader?: boolean
   /** A CSS length or percentage; columns without share the rest. */
   width?: string
+  /** The same on a tablet held sideways, where eight columns stand close; only beside no `width`. */
+  tabletWidth?: string
   /** Left out on an upright tablet and below, or on a phone. */
   hide?: 'portrait' | 'phone'
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
+import { linesOf } from '../support/browser/linesOf.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, row, select, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
@@ -143,3 +144,14 @@ journey('the head with a screen reader meets no barrier among the students', asy
   await dialog(page).getByText('Melek Aydın').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+journey(
+  'the head reads surnames in one line beside all the other columns of a tablet held sideways',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await openSettings(page, 'Schüler')
+    const name = page.getByRole('table', { name: 'Schüler' }).getByText('Bachmann', { exact: true })
+    await name.waitFor()
+    expect(await linesOf(name)).toBe(1)
+  },
+)

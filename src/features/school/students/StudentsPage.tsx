@@ -20,6 +20,7 @@ import { ChosenStudents } from './ChosenStudents.tsx'
 import { EditStudent } from './EditStudent.tsx'
 import { NoStudents } from './NoStudents.tsx'
 import { RemoveStudent } from './RemoveStudent.tsx'
+import styles from './StudentsPage.module.css'
 import { StudentsTable } from './StudentsTable.tsx'
 
 /** All students of the school (specification 2.8). */
@@ -71,14 +72,16 @@ export function StudentsPage() {
         isEmpty={isEmpty}
         empty={<NoStudents onAdd={() => setShown('add')} onImport={() => go('import')} />}
       >
-        <StudentsTable
-          students={seen}
-          searched={searched}
-          chosen={chosen}
-          onChoose={(numbers) => setChosen(withSeen(chosen, seen, numbers))}
-          onEdit={editing.open}
-          onRemove={removing.open}
-        />
+        <div className={styles.table}>
+          <StudentsTable
+            students={seen}
+            searched={searched}
+            chosen={chosen}
+            onChoose={(numbers) => setChosen(withSeen(chosen, seen, numbers))}
+            onEdit={editing.open}
+            onRemove={removing.open}
+          />
+        </div>
         <ChosenStudents students={students} classes={classes} chosen={chosen} onClear={() => setChosen(new Set())} />
       </ListState>
 

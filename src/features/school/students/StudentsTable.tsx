@@ -55,8 +55,8 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 }
 
 const columns: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), isRowHeader: true },
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px' },
+  { ...column('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px' },
   {
     ...column('class', ({ class: className = '' }) => className),
     render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
@@ -71,7 +71,7 @@ const columns: DataColumn<Student>[] = [
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
   { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '98px', hide: 'portrait' },
-  { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
+  { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '98px', hide: 'portrait' },
 ]
 
 type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
