@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { allEndpoints, type Entry } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
+import { linesOf } from '../support/browser/linesOf.ts'
 import { journey } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -193,6 +194,16 @@ journey('a class without template says so, and one without children', async ({ t
   await page.reload()
   await selectClass(page, '9y')
   await page.getByText('In dieser Klasse sind noch keine Schüler.').waitFor()
+})
+
+journey('a subject of two words is parted between them where each has room for itself', async ({ tablet }) => {
+  const { page } = tablet
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page)
+  await openReportCards(page, '3a')
+  await openOverview(page, '3a')
+  const words = await page.getByTitle('Textiles Gestalten').locator('span > span').all()
+  expect(await Promise.all(words.map(linesOf))).toEqual([1, 1])
 })
 
 journey(

@@ -1,9 +1,19 @@
+import { Fragment } from 'react'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import styles from './Matrix.module.css'
 import type { Column } from './overviewColumns.ts'
 import { isSummed } from './overviewRows.ts'
+
+/** The words one by one: a line ends between them before it ends within one. */
+const wordsOf = (name: string) =>
+  [...name.matchAll(/\S+/g)].map(({ 0: word, index: start }) => (
+    <Fragment key={start}>
+      {start > 0 && ' '}
+      <span className={styles.word}>{softHyphens(word)}</span>
+    </Fragment>
+  ))
 
 interface MatrixHeadProps {
   columns: readonly Column[]
@@ -28,7 +38,7 @@ export function MatrixHead({ columns, totals }: MatrixHeadProps) {
             title={column.name}
             data-aside={!isSummed(columns, column) || undefined}
           >
-            <span>{softHyphens(column.name)}</span>
+            <span>{wordsOf(column.name)}</span>
             <small>{column.isRequired ? texts.countOpen(totals[at] ?? 0) : texts.countEmpty(totals[at] ?? 0)}</small>
           </th>
         ))}
