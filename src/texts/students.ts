@@ -83,7 +83,7 @@ export const studentsTexts = {
       : `Die frühere Klasse ${className} gibt es nicht mehr. In welche Klasse kommt ${name}?`,
 
   empty: 'Noch keine Schüler',
-  emptyHint: 'Einzeln eintragen oder eine CSV-Datei der Schulverwaltung importieren.',
+  emptyHint: 'Einzeln eintragen oder eine CSV\u2011Datei der Schulverwaltung importieren.',
   import: 'Importieren',
   nothingFound: 'Kein Schüler gefunden',
   nothingFoundHint: (words: string) => `Zu „${words}“ passt kein Name, keine Klasse und keine ID.`,
