@@ -37,8 +37,11 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 /**
- * Our own `fingerprint`: stands for what the template is, its logos apart. Opaque; another one with every change. A
- * change sends it back as `was`.
+ * Our own `fingerprint`: stands for what the template is, its logos too. Opaque; another one with every change. A change
+ * sends it back as `was`, and so does a logo what stands for the one before it (`logoPrints`; none without one).
  */
-export const StoredTemplate = z.extend(Template, { fingerprint: z.optional(z.string()) })
+export const StoredTemplate = z.extend(Template, {
+  fingerprint: z.optional(z.string()),
+  logoPrints: z.optional(z.object({ first: z.optional(z.string()), second: z.optional(z.string()) })),
+})
 export type StoredTemplate = z.infer<typeof StoredTemplate>

@@ -24,7 +24,10 @@ export const templateEndpoints = {
   },
   /** Classes that used it have no template then. */
   deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
-  /** `kind` 'second' is the second logo. The templateID may be that of a template still to be added. */
+  /**
+   * `kind` 'second' is the second logo. The templateID may be that of a template still to be added. Our own `was`: what
+   * stood for the logo when this one was chosen, '' without one. With it nothing is done (409) once there is another.
+   */
   uploadTemplateLogo: {
     method: 'POST',
     path: '/upload/templateLogo',
@@ -35,6 +38,7 @@ export const templateEndpoints = {
       fileName: z.string().check(z.maxLength(300)),
       templateID: z.string().check(z.minLength(1), z.maxLength(100)),
       kind: z.optional(z.literal('second')),
+      was: z.optional(z.string().check(z.maxLength(100))),
     }),
     data: done,
   },

@@ -10,6 +10,8 @@ export const clashTexts = {
     value === ''
       ? 'Jemand anders hat das inzwischen geleert.'
       : `Jemand anders hat hier inzwischen „${short(value)}“ eingetragen.`,
+  logoChanged:
+    'Nicht hochgeladen, denn das Logo dieser Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
   templateChanged:
     'Nichts gespeichert, denn diese Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
 } as const

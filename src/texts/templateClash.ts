@@ -27,6 +27,7 @@ export const templateClashTexts = {
 
   isNow: (text: string) => (text === '' ? 'jetzt leer' : `jetzt ${quoted(text)}`),
   areNow: (list: readonly string[]) => (list.length === 0 ? 'jetzt keine' : `jetzt ${list.map(quoted).join(', ')}`),
+  otherLogo: 'jetzt ein anderes Bild',
   changed: (name: string) => `${name} geändert`,
   order: 'Reihenfolge der Fächer',
   subject: (name: string) => `Fach ${quoted(name)}`,

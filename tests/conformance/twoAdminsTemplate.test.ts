@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EndpointBody, endpoints, templateEndpoints } from '#contract/index.ts'
-import { type Begun, begunOf } from '../../src/features/school/templates/model/begun.ts'
-import { valuesOf } from '../../src/features/school/templates/model/newTemplate.ts'
+import { asBegun, type Begun, begunOf } from '../../src/features/school/templates/model/begun.ts'
 import { saveTemplate } from '../../src/features/school/templates/model/saveTemplate.ts'
 import type { TemplateValues } from '../../src/features/school/templates/model/templateForm.ts'
 import { type Client, signInHead } from '../support/clientInProcess.ts'
@@ -27,6 +26,13 @@ async function edit(change: (now: Body) => Partial<Body>, was?: string) {
   return send({ ...body, ...change(body), ...(was !== undefined && { was }) })
 }
 
+type Upload = EndpointBody<typeof templateEndpoints.uploadTemplateLogo>
+/** Other widths are other logos. */
+const upload = (width: number, more: Pick<Upload, 'kind' | 'was'> = {}) =>
+  head.api.ask(templateEndpoints.uploadTemplateLogo, {
+    body: { ...logoBody(makePng({ width })), templateID: id, ...more },
+  })
+
 describe('two admins who change the same template', () => {
   it('are told once the other has changed anything, moved a snippet even, with what it is now', async () => {
     const { fingerprint: was } = await read()
@@ -48,13 +54,30 @@ describe('two admins who change the same template', () => {
     expect(await read()).toMatchObject({ name: 'Anders', texts: now.texts })
   })
 
-  it('a save whose answer was lost is no clash with itself, and a logo is none', async () => {
+  it('a save whose answer was lost is no clash with itself', async () => {
     const { fingerprint: was } = await read()
     await edit(() => ({ name: ' Anders ' }), was)
     await edit(() => ({ name: 'Anders' }), was)
-    const { fingerprint } = await read()
-    await head.api.ask(templateEndpoints.uploadTemplateLogo, { body: { ...logoBody(makePng()), templateID: id } })
-    expect(await read()).toMatchObject({ fingerprint, logo: expect.any(String) })
+    expect(await read()).toMatchObject({ name: 'Anders' })
+  })
+
+  it('are told once the other has uploaded another logo, and put none in its place', async () => {
+    const { fingerprint: was } = await read()
+    await upload(3, { was: '' })
+    const now = await read()
+    await expect(edit(() => ({ name: 'Anders' }), was)).rejects.toMatchObject({ details: { code: 'stale', data: now } })
+    await expect(upload(4, { was: '' })).rejects.toMatchObject({
+      message:
+        'Nicht hochgeladen, denn das Logo dieser Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
+      details: { status: 409, code: 'stale', data: now },
+    })
+    // The same again, because the answer was lost; the second logo is another one; without `was` as specified.
+    await upload(3, { was: '' })
+    await upload(5, { was: '', kind: 'second' })
+    expect((await read()).logoPrints).toEqual({ ...now.logoPrints, second: expect.any(String) })
+    await upload(4, { was: now.logoPrints?.first })
+    await upload(3)
+    expect((await read()).logoPrints?.first).toBe(now.logoPrints?.first)
   })
 
   it('one that was removed meanwhile is told', async () => {
@@ -81,10 +104,7 @@ describe('two admins who change the same template', () => {
 })
 
 describe('the editor of a template', () => {
-  async function begin(): Promise<Begun> {
-    const { fingerprint, ...template } = await read()
-    return { values: valuesOf(template, id), fingerprint }
-  }
+  const begin = async () => asBegun(await read(), id)
 
   /** Saves `change` on top of `begun`, while others do these, one before each attempt. */
   async function save(begun: Begun, change: Partial<TemplateValues>, ...others: Partial<Body>[]) {
@@ -96,6 +116,8 @@ describe('the editor of a template', () => {
         return send(body)
       },
       wanted: { ...begun.values, ...change },
+      chosen: [],
+      upload: () => Promise.resolve(),
       begun,
       rebase: (merged) => rebased.push(merged),
     })
@@ -132,6 +154,40 @@ describe('the editor of a template', () => {
     expect(begun.values).toEqual(values)
     expect(await save(begun, { name: 'Neu' })).toMatchObject({ rebased: [{ name: 'Neu', level: '7' }] })
     expect(await read()).toMatchObject({ name: 'Neu', level: '7' })
+  })
+
+  it('stops where both have chosen another logo, also one that comes after the save, and goes on with any other', async () => {
+    const ours = 9
+    const saveWithLogo = (begun: Begun, between: () => Promise<unknown>, change: Partial<TemplateValues> = {}) =>
+      saveTemplate({
+        save: send,
+        wanted: { ...begun.values, ...change },
+        chosen: ['first'],
+        async upload(was) {
+          await between()
+          await upload(ours, { was: was?.first ?? '' })
+        },
+        begun,
+        rebase: () => undefined,
+      })
+    const none = () => Promise.resolve()
+    const begun = await begin()
+    await upload(3)
+    const theirs = (await read()).logoPrints?.first
+    const clash = await saveWithLogo(begun, none, { name: 'Neu' })
+    expect(clash?.changes).toMatchObject([{ title: 'Logo der Vorlage', lines: ['jetzt ein anderes Bild'] }])
+    expect(await read()).toMatchObject({ name: begun.values.name, logoPrints: { first: theirs } })
+    if (!clash) return expect.fail('no clash')
+    const late = await saveWithLogo(clash.now, () => upload(4), { name: 'Neu' })
+    expect(late?.changes).toMatchObject([{ title: 'Logo der Vorlage' }])
+    expect(late && (await saveWithLogo(late.now, () => upload(5, { kind: 'second' })))).toBeUndefined()
+    expect(await read()).toMatchObject({ name: 'Neu', logoPrints: { first: expect.any(String) } })
+
+    // Their logo is not ours to choose about where none was chosen here.
+    const before = await begin()
+    await upload(6)
+    expect(await save(before, { name: 'Neuer' })).toMatchObject({ clash: undefined })
+    expect(await read()).toMatchObject({ name: 'Neuer' })
   })
 
   it('saves as specified where the server knows no fingerprints', async () => {

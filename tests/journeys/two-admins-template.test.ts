@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Template, templateEndpoints } from '#contract/index.ts'
+import { downloadPath, type Template, templateEndpoints } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { dialog, finish, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
 import { journey } from '../support/journey.ts'
+import { logoBody, makePng } from '../support/png.ts'
 import type { Client } from '../support/server/createClient.ts'
 
 const restored = 'Nicht gespeicherte Änderungen wiederhergestellt.'
@@ -171,6 +172,35 @@ journey(
     expect(now?.texts[0]?.categories[0]?.snippets[0]).toEqual({ ...first, text: 'bleibt' })
   },
 )
+
+journey('of two who each choose another logo the later one is asked', async ({ tablet, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  const theirs = makePng({ width: 5 })
+  const ours = makePng({ width: 7 })
+  const { template } = await addTemplate(head, 'Logos')
+  await open(page, 'Logos')
+  await tab(page, 'Layout').click()
+  const field = page.getByLabel('Logo der Vorlage')
+  await field.setInputFiles({ name: 'unseres.png', mimeType: 'image/png', buffer: ours })
+  await head.call('uploadTemplateLogo', {}, { ...logoBody(theirs), templateID: template.templateID })
+  const logo = async () => {
+    const path = (await stored(head, 'Logos'))?.logo ?? expect.fail('no logo')
+    return Buffer.from(await head.download(downloadPath(path)))
+  }
+  await button(page, 'Speichern').click()
+  await clash(page).getByRole('heading', { name: 'Logo der Vorlage' }).waitFor()
+  await clash(page).getByText('jetzt ein anderes Bild').waitFor()
+  expect((await logo()).equals(theirs)).toBe(true)
+  await finish(page, 'Weiter bearbeiten')
+  await page.getByText('unseres.png').waitFor()
+
+  await button(page, 'Speichern').click()
+  await clash(page).waitFor()
+  await finish(page, 'Eigene Fassung speichern')
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  expect((await logo()).equals(ours)).toBe(true)
+})
 
 journey('two tabs of one tablet lose nothing of each other', async ({ tablet, head }) => {
   const { page, context } = tablet

@@ -1,11 +1,11 @@
 import { type Template, templateLogoPath } from '#contract/index.ts'
 import { acceptLogo } from '../files/acceptLogo.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { putFile } from '../store/files.ts'
 import type { Db } from '../store/schema.ts'
 import { schoolSettings } from '../store/schools.ts'
-import { findStoredTemplate, listTemplates } from '../store/templates.ts'
+import { findStoredTemplate, findTemplate, listTemplates } from '../store/templates.ts'
 import * as store from '../store/templateWrites.ts'
 import { acceptTemplate, requireTemplateID } from '../templates/acceptTemplate.ts'
 import { templateUsage as readUsage } from '../templates/templateUsage.ts'
@@ -14,16 +14,21 @@ const month = 30 * 24 * 60 * 60_000
 
 const templates: Handler<'templates'> = ({ deps, school }) => listTemplates(deps.store.db, school)
 
-async function existing({ deps, school, params }: Call<'template'> | Call<'templateUsage'>) {
-  const found = await findStoredTemplate(deps.store.db, school, params.id)
+function existing<Found>(found: Found | undefined): Found {
   if (!found) throw new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
-  return { ...found, templateID: params.id }
+  return found
 }
 
-const template: Handler<'template'> = (call) => existing(call)
+const template: Handler<'template'> = async ({ deps, school, params }) =>
+  existing(await findStoredTemplate(deps.store.db, school, params.id))
 
-const templateUsage: Handler<'templateUsage'> = async (call) =>
-  readUsage(call.deps.store.db, call.school, await existing(call))
+const templateUsage: Handler<'templateUsage'> = async ({
+  deps: {
+    store: { db },
+  },
+  school,
+  params,
+}) => readUsage(db, school, { ...existing(await findTemplate(db, school, params.id)), templateID: params.id })
 
 async function keptOf(db: Db, school: string, body: Template & { templateID: string }, saving: 'add' | 'edit') {
   const schoolName = (await schoolSettings(db, school))?.name ?? ''
@@ -50,11 +55,13 @@ const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params 
 /** The template may still have to be added (specification 2.8): a logo waits for it for 30 days. */
 const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school, body }) => {
   requireTemplateID(body.templateID)
+  const { templateID: id, kind = 'first', was } = body
   const content = await acceptLogo(body.file)
   const now = deps.clock.now()
-  const path = templateLogoPath(body.templateID, body.kind ?? 'first')
+  const path = templateLogoPath(id, kind)
   const file = { path, name: 'logo.png', type: 'png', date: new Date(now).toISOString(), content }
   await deps.store.write(async (db) => {
+    if (was !== undefined) await store.requireLogo(db, school, { id, kind, content }, was)
     await store.forgetStrayLogos(db, school, new Date(now - month).toISOString())
     await putFile(db, school, file)
   })

@@ -99,7 +99,11 @@ export const calls: Record<EndpointName, CallNotes> = {
   addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'] },
   editTemplate: { summary: 'Vorlage ändern', refusals: ['notFound', 'stale'], conflict: StoredTemplate },
   deleteTemplate: { summary: 'Vorlage löschen', refusals: ['notFound'] },
-  uploadTemplateLogo: { summary: 'Logo einer Vorlage hochladen' },
+  uploadTemplateLogo: {
+    summary: 'Logo einer Vorlage hochladen',
+    refusals: ['notFound', 'stale'],
+    conflict: StoredTemplate,
+  },
   templateUsage: { summary: 'Wo eine Vorlage gebraucht wird', refusals: ['notFound'] },
 
   importProfiles: { summary: 'Alle Import-Profile' },

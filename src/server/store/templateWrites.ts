@@ -4,7 +4,7 @@ import { clashTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { replaceFolder, templateLogos } from './files.ts'
 import type { Db } from './schema.ts'
-import { findStoredTemplate } from './templates.ts'
+import { findStoredTemplate, printOf } from './templates.ts'
 
 /** An ID as this module is given it, and what is to be kept under it. */
 interface Kept {
@@ -38,9 +38,27 @@ async function requireUnchanged(db: Db, school: string, { id, template }: Kept, 
   const now = await findStoredTemplate(db, school, id)
   if (!now) throw gone()
   if (now.fingerprint === was) return
-  const { templateID: _id, logo: _logo, secondLogo: _second, fingerprint: _fingerprint, ...kept } = now
+  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = Template.parse(now)
   if (isDeepStrictEqual(kept, Template.parse(template))) return
   throw new Refusal('stale', clashTexts.templateChanged, { data: now })
+}
+
+interface NewLogo {
+  id: string
+  kind: 'first' | 'second'
+  content: Uint8Array
+}
+
+/**
+ * Throws a `Refusal` as 'stale', with what the template is now, where another logo came since `was` stood for the one
+ * there ('' for none). The same sent again is no clash with itself.
+ */
+export async function requireLogo(db: Db, school: string, logo: NewLogo, was: string): Promise<void> {
+  const now = await findStoredTemplate(db, school, logo.id)
+  if (!now) throw gone()
+  const print = now.logoPrints[logo.kind] ?? ''
+  if (print === was || print === printOf(logo.content)) return
+  throw new Refusal('stale', clashTexts.logoChanged, { data: now })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { logoPath, type StoredTemplate, Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
-import { hasFile } from './files.ts'
+import { hasFile, readFile } from './files.ts'
 import type { Db } from './schema.ts'
 
 const collator = new Intl.Collator('de', { numeric: true })
@@ -30,23 +30,29 @@ async function textOf(db: Db, school: string, templateID: string): Promise<strin
   return row?.value
 }
 
-/** For the editor, with the fingerprint of what is stored. */
-export async function findStoredTemplate(
-  db: Db,
-  school: string,
-  templateID: string,
-): Promise<(StoredTemplate & { fingerprint: string }) | undefined> {
+export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
   const text = await textOf(db, school, templateID)
   if (text === undefined) return undefined
-  const template = { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, school, templateID)) }
-  return { ...template, fingerprint: createHash('sha256').update(text).digest('base64url') }
+  return { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, school, templateID)) }
 }
 
-export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
-  const found = await findStoredTemplate(db, school, templateID)
-  if (!found) return undefined
-  const { fingerprint: _fingerprint, ...template } = found
-  return template
+/** Stands for this content; equal content has the same. */
+export const printOf = (content: Uint8Array | string) => createHash('sha256').update(content).digest('base64url')
+
+async function logoPrintsOf(db: Db, school: string, { logo, secondLogo }: Template) {
+  const first = logo && (await readFile(db, school, logo))
+  const second = secondLogo && (await readFile(db, school, secondLogo))
+  return { ...(first && { first: printOf(first.content) }), ...(second && { second: printOf(second.content) }) }
+}
+
+type WithPrints = StoredTemplate & { fingerprint: string; logoPrints: NonNullable<StoredTemplate['logoPrints']> }
+
+/** For the editor, with the fingerprints of what is stored. */
+export async function findStoredTemplate(db: Db, school: string, templateID: string): Promise<WithPrints | undefined> {
+  const template = await findTemplate(db, school, templateID)
+  if (!template) return undefined
+  const logoPrints = await logoPrintsOf(db, school, template)
+  return { ...template, fingerprint: printOf(JSON.stringify([template, logoPrints])), logoPrints }
 }
 
 /** Reports of a template without a logo of its own bear the school's, where there is one. */

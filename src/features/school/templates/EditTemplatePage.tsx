@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { StoredTemplate } from '#contract/index.ts'
 import { isGone, isRefusal } from '#queries/refusal.ts'
 import { useAddTemplate, useEditTemplate, useTemplate } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
@@ -10,8 +9,7 @@ import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { TemplateForm } from './form/TemplateForm.tsx'
 import type { TemplateSource } from './form/useTemplateDraft.ts'
-import type { Begun } from './model/begun.ts'
-import { valuesOf } from './model/newTemplate.ts'
+import { asBegun } from './model/begun.ts'
 import { useDraftStore } from './useDraftStore.ts'
 
 /** The template named by the page setting (specification 2.8). */
@@ -26,7 +24,7 @@ function OneTemplate({ templateID }: { templateID: string }) {
   const store = useDraftStore(templateID)
   // A begun one that somebody else has removed is there with what was typed.
   const [draft] = useState(() => store.read())
-  if (query.data) return <KnownTemplate read={readOf(query.data, templateID)} store={store} />
+  if (query.data) return <KnownTemplate read={asBegun(query.data, templateID)} store={store} />
   if (isGone(query.error) && draft) {
     return <KnownTemplate read={{ values: draft.base, fingerprint: undefined }} isRemoved store={store} />
   }
@@ -42,11 +40,6 @@ function OneTemplate({ templateID }: { templateID: string }) {
     </SettingsPage>
   )
 }
-
-const readOf = ({ fingerprint, ...template }: StoredTemplate, templateID: string): Begun => ({
-  values: valuesOf(template, templateID),
-  fingerprint,
-})
 
 function KnownTemplate(source: Pick<TemplateSource, 'read' | 'isRemoved' | 'store'>) {
   const { mutateAsync: add } = useAddTemplate()

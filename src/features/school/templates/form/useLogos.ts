@@ -1,39 +1,56 @@
 import { useEffect, useState } from 'react'
 import { reasonOf } from '#queries/refusal.ts'
+import { isClash } from '#queries/saveEdits.ts'
 import { useUploadTemplateLogo } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
+import type { Begun } from '../model/begun.ts'
+import type { LogoKind } from '../model/mergeTemplates.ts'
+
+const kinds = ['first', 'second'] as const
 
 export interface Logos {
   first: File | null
   second: File | null
   /** Where the preview finds what is chosen and not uploaded yet. */
   urls: { first: string | undefined; second: string | undefined }
-  hasAny: boolean
-  choose: (kind: 'first' | 'second', file: File | null) => void
+  /** Those with a file. */
+  chosen: readonly LogoKind[]
+  choose: (kind: LogoKind, file: File | null) => void
   clear: () => void
-  /** Never rejects: a failed upload is told and does not stop the save (specification 5). */
-  upload: () => Promise<void>
+  /**
+   * `was` stands for the logos whose place these take; without it they take any. Rejects where others have changed one
+   * since: any other failed upload is told and does not stop the save (specification 5).
+   */
+  upload: (was?: Begun['logoPrints']) => Promise<void>
 }
 
 /** The logos chosen for a template, which may still have to be added. */
 export function useLogos(templateID: string): Logos {
-  const [files, setFiles] = useState<{ first: File | null; second: File | null }>({ first: null, second: null })
+  const [files, setFiles] = useState<Record<LogoKind, File | null>>({ first: null, second: null })
+  const chosen = kinds.filter((kind) => files[kind] !== null)
   const urls = { first: useObjectUrl(files.first), second: useObjectUrl(files.second) }
   const { mutateAsync: send } = useUploadTemplateLogo()
 
   return {
     ...files,
     urls,
-    hasAny: files.first !== null || files.second !== null,
+    chosen,
     choose: (kind, file) => setFiles((before) => ({ ...before, [kind]: file })),
     clear: () => setFiles({ first: null, second: null }),
-    async upload() {
-      const { first, second } = files
+    async upload(was) {
+      const body = (kind: LogoKind, file: File) => ({
+        ...{ file, fileName: file.name, templateID },
+        ...(kind === 'second' && { kind }),
+        ...(was && { was: was[kind] ?? '' }),
+      })
       try {
-        if (first) await send({ file: first, fileName: first.name, templateID })
-        if (second) await send({ file: second, fileName: second.name, templateID, kind: 'second' })
+        for (const kind of chosen) {
+          const file = files[kind]
+          if (file) await send(body(kind, file))
+        }
       } catch (error) {
+        if (isClash(error)) throw error
         toast.error(texts.logoFailed, reasonOf(error))
       }
     },

@@ -19,6 +19,12 @@ export interface TemplateFormProps extends TemplateSource {
 /** Why nothing was saved, where there is something to choose. */
 export type SaveTrouble = TemplateClash | 'gone'
 
+interface Way {
+  save: (body: ChangedTemplate) => Promise<unknown>
+  failed: string
+  done: string
+}
+
 const none: TemplateProblems = {}
 
 /** What is entered, what is wrong with it and whether it is saved. */
@@ -31,6 +37,9 @@ export function useTemplateForm(props: TemplateFormProps) {
   const [refused, setRefused] = useState<TemplateProblems>(none)
   const [trouble, setTrouble] = useState<SaveTrouble>()
   const logos = useLogos(values.templateID)
+
+  const changing: Way = { save: edit, failed: texts.editFailed, done: texts.edited }
+  const adding = { save: add, failed: texts.createFailed, done: texts.created }
 
   function startFrom(start: Begun) {
     setRefused(none)
@@ -60,28 +69,27 @@ export function useTemplateForm(props: TemplateFormProps) {
     try {
       await add(bodyOf(values))
     } catch (error) {
-      return refuse(error, values, texts.createFailed)
+      return refuse(error, values, adding.failed)
     }
-    return finish(texts.created)
+    return finish(adding.done)
   }
 
-  async function change(wanted: TemplateValues, from: Begun): Promise<TemplateProblems> {
+  async function change(wanted: TemplateValues, from: Begun, way = changing): Promise<TemplateProblems> {
     let isMerged = false
     function take(merged: TemplateValues, now: Begun) {
       isMerged = true
       rebase(merged, now)
     }
+    const { chosen, upload } = logos
     try {
-      const clash = await saveTemplate({ save: edit, wanted, begun: from, rebase: take })
+      const clash = await saveTemplate({ save: way.save, wanted, chosen, upload, begun: from, rebase: take })
       setTrouble(clash)
       if (clash) return none
     } catch (error) {
       setTrouble(isGone(error) ? 'gone' : undefined)
-      return isGone(error) ? none : refuse(error, wanted, texts.editFailed)
+      return isGone(error) ? none : refuse(error, wanted, way.failed)
     }
-    // Not before: a logo that comes with changes that were not saved would take another's place all the same.
-    await logos.upload()
-    return finish(texts.edited, isMerged ? { detail: clashTexts.merged } : {})
+    return finish(way.done, isMerged ? { detail: clashTexts.merged } : {})
   }
 
   return {
@@ -90,7 +98,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     trouble,
     over,
     /** Something would be lost by leaving. */
-    isDirty: over === undefined && (isEdited || logos.hasAny),
+    isDirty: over === undefined && (isEdited || logos.chosen.length > 0),
     problems: isAttempted ? { ...refused, ...problemsOf(values, saving) } : refused,
     dispatch(action: TemplateAction) {
       setRefused(none)
@@ -123,7 +131,8 @@ export function useTemplateForm(props: TemplateFormProps) {
         await change(mine, now)
       },
       async saveAsNew() {
-        await create()
+        // Others know its ID. One of them may have done the same, with a logo.
+        await change(values, { values, fingerprint: undefined, logoPrints: {} }, adding)
       },
     },
   }

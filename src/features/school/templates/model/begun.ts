@@ -1,4 +1,6 @@
+import type { StoredTemplate } from '#contract/index.ts'
 import type { TemplateDraft } from './draftStore.ts'
+import { valuesOf } from './newTemplate.ts'
 import type { TemplateValues } from './templateForm.ts'
 
 /** What edits of a template began from. */
@@ -6,6 +8,13 @@ export interface Begun {
   values: TemplateValues
   /** Undefined where the server knows none. */
   fingerprint: string | undefined
+  /** What stands for the logos there; chosen ones are to take the place of these. Undefined as the fingerprint. */
+  logoPrints?: StoredTemplate['logoPrints']
+}
+
+/** What edits of this begin from. */
+export function asBegun({ fingerprint, logoPrints, ...template }: StoredTemplate, templateID: string): Begun {
+  return { values: valuesOf(template, templateID), fingerprint, logoPrints }
 }
 
 /** No template has it: a save that says it is told what there is. */
@@ -14,5 +23,6 @@ const unknown = ''
 /** What the edits of a draft began from; `read` is the template as it is now. */
 export function begunOf(draft: TemplateDraft | undefined, read: Begun): Begun {
   if (!draft || JSON.stringify(draft.base) === JSON.stringify(read.values)) return read
-  return { values: draft.base, fingerprint: read.fingerprint && unknown }
+  // A chosen logo is in no draft: whoever chooses one has seen what there is now.
+  return { ...read, values: draft.base, fingerprint: read.fingerprint && unknown }
 }

@@ -23,9 +23,16 @@ const parts = { ...templateDocumentTexts.sections, ...templateDocumentTexts.part
 /** What others have changed between `was` and `now`, as far as it clashes with what is wanted here. */
 export function changesOf(was: TemplateValues, now: TemplateValues, clashes: readonly Clash[]): Change[] {
   return clashes.map((clash) => {
-    const change = 'subject' in clash ? subjectChange(was, now, clash.subject) : fieldChange(was, now, clash.field)
+    const change = changeOf(was, now, clash)
     return { id: JSON.stringify(clash), title: change.title, lines: [...new Set(change.lines)] }
   })
+}
+
+function changeOf(was: TemplateValues, now: TemplateValues, clash: Clash): Words {
+  if ('logo' in clash) {
+    return { title: clash.logo === 'first' ? texts.logo : texts.secondLogo, lines: [clashTexts.otherLogo] }
+  }
+  return 'subject' in clash ? subjectChange(was, now, clash.subject) : fieldChange(was, now, clash.field)
 }
 
 function fieldChange(was: TemplateValues, now: TemplateValues, field: FieldClash['field']): Words {

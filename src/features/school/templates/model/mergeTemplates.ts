@@ -5,8 +5,10 @@ import type { TemplateValues } from './templateForm.ts'
 const fields = ['name', 'level', 'layout', 'grades', 'prefrences'] as const
 type Field = (typeof fields)[number]
 
-/** What two can have changed to different things: a field, the order of the subjects, or a subject with all in it. */
-export type Clash = FieldClash | { subject: string }
+export type LogoKind = 'first' | 'second'
+
+/** What two can have changed to different things: a field, the order of the subjects, a subject with all in it, a logo. */
+export type Clash = FieldClash | { subject: string } | { logo: LogoKind }
 
 export interface FieldClash {
   field: Field | 'order'
@@ -15,7 +17,7 @@ export interface FieldClash {
 interface TemplateMerge {
   /** What is wanted, on top of what others have changed since; where both have changed the same, what is wanted. */
   merged: TemplateValues
-  clashes: Clash[]
+  clashes: Exclude<Clash, { logo: LogoKind }>[]
 }
 
 const fieldsOf = ({ name, level, layout, grades, prefrences }: TemplateValues) => ({
