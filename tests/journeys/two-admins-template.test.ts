@@ -5,12 +5,19 @@ import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { dialog, finish, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
+import {
+  button,
+  openTemplate,
+  reload,
+  restored,
+  snippetsOf,
+  stored,
+  tab,
+  templateList,
+} from '../support/head/template.ts'
 import { journey } from '../support/journey.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import type { Client } from '../support/server/createClient.ts'
-
-const restored = 'Nicht gespeicherte Änderungen wiederhergestellt.'
 
 /** A template of its own for each journey, with the first two snippets of its first category. */
 async function addTemplate(head: Client, name: string) {
@@ -40,11 +47,6 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await button(page, `${from} – bearbeiten`).click()
   await page.getByRole('textbox', { name: 'Textschnipsel' }).fill(to)
   await page.keyboard.press('Enter')
-}
-
-async function reload(page: Page): Promise<void> {
-  page.once('dialog', (question) => void question.accept())
-  await page.reload()
 }
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
@@ -104,7 +106,7 @@ journey(
 
     // Nor after a reload is it written over unseen.
     await reload(page)
-    await page.getByText(restored).waitFor()
+    await restored(page).waitFor()
     await button(page, 'Speichern').click()
     await clash(page).waitFor()
     await finish(page, 'Eigene Fassung speichern')
@@ -222,7 +224,7 @@ journey('two tabs of one tablet lose nothing of each other', async ({ tablet, he
 
   await second.bringToFront()
   await reload(second)
-  await second.getByText(restored).waitFor()
+  await restored(second).waitFor()
   expect(await level(second).inputValue()).toBe('zweiter')
   await button(second, 'Speichern').click()
   await clash(second).getByText('jetzt „erster“').waitFor()

@@ -17,6 +17,15 @@ export async function openTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
 }
 
+/** Past the browser's question whether to leave what is not saved. */
+export async function reload(page: Page): Promise<void> {
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+}
+
+/** Said above the form when a draft came back. */
+export const restored = (page: Page): Locator => page.getByText('Nicht gespeicherte Änderungen wiederhergestellt.')
+
 /** The list of templates, after a save or a way back. */
 export const templateList = (page: Page): Locator => page.getByRole('list', { name: 'Vorlagen' })
 

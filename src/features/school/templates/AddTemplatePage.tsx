@@ -6,12 +6,13 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { TemplateForm } from './form/TemplateForm.tsx'
 import { newTemplate } from './model/newTemplate.ts'
-import { useDraftStore } from './useDraftStore.ts'
+import { useDraftStore, useNewTemplateID } from './useDraftStore.ts'
 
 /** Adds a template (specification 2.8). Its ID is made here, so that logos can be uploaded for it beforehand. */
 export function AddTemplatePage() {
   const about = useSchoolAbout(undefined)
-  if (about.kind === 'loading') {
+  const templateID = useNewTemplateID()
+  if (about.kind === 'loading' || templateID === undefined) {
     return (
       <SettingsPage title={texts.newTitle} back={{ label: texts.back, name: 'templates' }}>
         <Skeleton>
@@ -20,15 +21,15 @@ export function AddTemplatePage() {
       </SettingsPage>
     )
   }
-  return <NewTemplate schoolName={about.kind === 'loaded' ? about.about.name : ''} />
+  return <NewTemplate templateID={templateID} schoolName={about.kind === 'loaded' ? about.about.name : ''} />
 }
 
-function NewTemplate({ schoolName }: { schoolName: string }) {
-  const store = useDraftStore('new')
+function NewTemplate({ templateID, schoolName }: { templateID: string; schoolName: string }) {
+  const store = useDraftStore(templateID, 'add')
   const { mutateAsync: add } = useAddTemplate()
   const { mutateAsync: edit } = useEditTemplate()
   const [read] = useState(() => ({
-    values: newTemplate(store.read()?.values.templateID ?? crypto.randomUUID(), schoolName),
+    values: newTemplate(templateID, schoolName),
     fingerprint: undefined,
   }))
   return <TemplateForm saving="add" read={read} store={store} add={add} edit={edit} />

@@ -21,7 +21,7 @@ export function EditTemplatePage() {
 function OneTemplate({ templateID }: { templateID: string }) {
   const query = useTemplate(templateID)
   useLoadToast(query, texts.templateFailed)
-  const store = useDraftStore(templateID)
+  const store = useDraftStore(templateID, 'edit')
   // A begun one that somebody else has removed is there with what was typed.
   const [draft] = useState(() => store.read())
   if (query.data) return <KnownTemplate read={asBegun(query.data, templateID)} store={store} />
