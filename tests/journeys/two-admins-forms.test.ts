@@ -166,11 +166,16 @@ journey(
       .getByText(/^Nichts gespeichert, denn jemand anders hat inzwischen etwas geändert: Spalten\./)
       .waitFor()
     expect(await profiles()).toEqual([{ ...profile, cols, updateNames: 'false' }])
+    // It stays until the columns themselves are changed.
+    await page.getByRole('tab', { name: 'Allgemein' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Aus dem Büro')
+    await page.getByRole('tab', { name: 'Quelldatei' }).click()
+    await page.getByText(/^Jemand anders hat hier inzwischen „.*“ eingetragen\.$/).waitFor()
 
     await save.click()
     await toasted(page, 'Import-Profil erfolgreich geändert.').waitFor()
     expect(await profiles()).toEqual([
-      { ...profile, name: 'Aus dem Sekretariat', cols: [...profile.cols, ''], updateNames: 'false' },
+      { ...profile, name: 'Aus dem Büro', cols: [...profile.cols, ''], updateNames: 'false' },
     ])
   },
 )

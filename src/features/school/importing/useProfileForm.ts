@@ -48,10 +48,12 @@ export function useProfileForm(key: string, initial: ProfileValues) {
     setTab,
     change(patch) {
       set(patch)
-      // One field's sentence may be about another: the columns decide what can be done.
-      const still = checkProfile({ ...values, ...patch })
+      // One field's sentence may be about another: the columns decide what can be done. The server's, as that somebody
+      // else has changed it, stays until its own field is changed.
+      const [before, after] = [checkProfile(values), checkProfile({ ...values, ...patch })]
       const shown = Object.keys(problems.fields) as ProfileField[]
-      problems.forget(...shown.filter((field) => field in patch || still[field] === undefined))
+      const isSolved = (field: ProfileField) => before[field] === problems.fields[field] && after[field] === undefined
+      problems.forget(...shown.filter((field) => field in patch || isSolved(field)))
     },
   }
   return {
