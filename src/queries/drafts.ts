@@ -1,4 +1,5 @@
 import { begunForms } from './begunForms.ts'
+import { keptFiles } from './keptFiles.ts'
 
 const drafts = new Map<string, object>()
 const listeners = new Set<() => void>()
@@ -27,6 +28,7 @@ export function writeDraft(key: string, draft: object | undefined): void {
 export function forgetDrafts(): void {
   drafts.clear()
   begunForms.clear()
+  keptFiles.clear()
   tell()
 }
 

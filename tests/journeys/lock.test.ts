@@ -3,7 +3,7 @@ import { journey } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
-import { lockScreen, setPin, tapPin } from '../support/teacher/pin.ts'
+import { lockScreen, look, setPin, tapPin } from '../support/teacher/pin.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -83,23 +83,18 @@ journey(
     await text(page, 'Bemerkungen').fill('Mitten im Satz')
     await onTablet(page).waitFor()
 
-    const look = (state: 'hidden' | 'visible') =>
-      page.evaluate((next) => {
-        Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
-    await look('hidden')
+    await look(page, 'hidden')
     await page.clock.runFor(14 * 60_000)
-    await look('visible')
+    await look(page, 'visible')
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Mitten im Satz')
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
     const place = await scrolled()
     expect(place).toBeGreaterThan(100)
-    await look('hidden')
+    await look(page, 'hidden')
     await page.clock.runFor(15 * 60_000)
     await lockScreen(page).waitFor()
     expect(await page.getByText(emil).count()).toBe(0)
-    await look('visible')
+    await look(page, 'visible')
     await tapPin(page, pin)
     await chosen(page).and(student(page, emil)).waitFor()
     await expect.poll(scrolled).toBe(place)

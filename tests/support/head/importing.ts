@@ -4,6 +4,11 @@ import { openSettings } from './openSettings.ts'
 /** From the login by way of the students to the import. */
 export async function openImport(page: Page): Promise<void> {
   await openSettings(page, 'Schüler')
+  await toImport(page)
+}
+
+/** From the list of students. */
+export async function toImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Schüler hinzufügen' }).click()
   await page
     .getByRole('dialog')

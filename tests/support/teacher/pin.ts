@@ -13,6 +13,14 @@ export async function setPin(page: Page, pin: string): Promise<void> {
   await page.getByText(/^Eingeschaltet\./).waitFor()
 }
 
+/** The page goes out of sight, or comes back. Out of sight for a quarter of an hour it locks. */
+export async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
 /** Taps the digits on the pad, as a thumb does. */
 export async function tapPin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap()

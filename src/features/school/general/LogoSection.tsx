@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { reasonOf } from '#queries/refusal.ts'
 import { useUploadLogo } from '#queries/school/settings.ts'
+import { useChosenFile } from '#queries/useChosenFile.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,7 +14,7 @@ import { LogoNow } from './LogoNow.tsx'
 import { Section } from './Section.tsx'
 
 export function LogoSection() {
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useChosenFile('school/logo')
   const problems = useFormProblems<'file'>()
   const { mutateAsync: upload } = useUploadLogo()
   const { form, pending, submit } = useFormSubmit(async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useChosenFile } from '#queries/useChosenFile.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +29,7 @@ const maxBytes = 10 * 1024 * 1024
 export function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const query = useImportProfiles()
   const { go } = useSettingsPage()
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useChosenFile('import')
   const problems = useFormProblems<'profile' | 'file'>()
   const upload = useUpload()
   useLoadToast(query, texts.profilesFailed)

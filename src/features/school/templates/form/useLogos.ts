@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { reasonOf } from '#queries/refusal.ts'
 import { isClash } from '#queries/saveEdits.ts'
 import { useUploadTemplateLogo } from '#queries/school/templates.ts'
+import { useChosenFile } from '#queries/useChosenFile.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { Begun } from '../model/begun.ts'
@@ -25,9 +26,12 @@ export interface Logos {
   upload: (was?: Begun['logoPrints']) => Promise<void>
 }
 
-/** The logos chosen for a template, which may still have to be added. */
-export function useLogos(templateID: string): Logos {
-  const [files, setFiles] = useState<Record<LogoKind, File | null>>({ first: null, second: null })
+/** The logos chosen for a template. `isNew`: it is still to be added. */
+export function useLogos(templateID: string, isNew: boolean): Logos {
+  const key = isNew ? 'template/new' : `template/${templateID}`
+  const [first, setFirst] = useChosenFile(`${key}/first`)
+  const [second, setSecond] = useChosenFile(`${key}/second`)
+  const files: Record<LogoKind, File | null> = { first, second }
   const chosen = kinds.filter((kind) => files[kind] !== null)
   const urls = { first: useObjectUrl(files.first), second: useObjectUrl(files.second) }
   const { mutateAsync: send } = useUploadTemplateLogo()
@@ -36,8 +40,11 @@ export function useLogos(templateID: string): Logos {
     ...files,
     urls,
     chosen,
-    choose: (kind, file) => setFiles((before) => ({ ...before, [kind]: file })),
-    clear: () => setFiles({ first: null, second: null }),
+    choose: (kind, file) => (kind === 'first' ? setFirst : setSecond)(file),
+    clear() {
+      setFirst(null)
+      setSecond(null)
+    },
     async upload(was) {
       const body = (kind: LogoKind, file: File) => ({
         ...{ file, fileName: file.name, templateID },

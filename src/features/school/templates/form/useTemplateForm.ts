@@ -36,7 +36,7 @@ export function useTemplateForm(props: TemplateFormProps) {
   const [isAttempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<TemplateProblems>(none)
   const [trouble, setTrouble] = useState<SaveTrouble>()
-  const logos = useLogos(values.templateID)
+  const logos = useLogos(values.templateID, saving === 'add')
 
   const changing: Way = { save: edit, failed: texts.editFailed, done: texts.edited }
   const adding = { save: add, failed: texts.createFailed, done: texts.created }
