@@ -24,6 +24,19 @@ export function writeDraft(key: string, draft: object | undefined): void {
   tell()
 }
 
+/**
+ * The drafts of a kind ('student') hold back a new version of the app only while what they are about is among `known`:
+ * nobody can open the others to end them. They stay, for when it comes back from the archive.
+ */
+export function holdDrafts(kind: string, known: readonly string[]): void {
+  for (const key of drafts.keys()) {
+    if (!key.startsWith(`${kind}/`)) continue
+    const isKnown = ['new', ...known].some((id) => `${key}/`.startsWith(`${kind}/${id}/`))
+    if (isKnown) begunForms.add(key)
+    else begunForms.delete(key)
+  }
+}
+
 /** When somebody else may sign in: they see nothing of it. */
 export function forgetDrafts(): void {
   drafts.clear()

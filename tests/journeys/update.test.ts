@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { field } from '../support/head/dialog.ts'
+import { dialog, field, finish, press, row } from '../support/head/dialog.ts'
 import { openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import { root } from '../support/run/root.ts'
@@ -80,6 +80,32 @@ journey('a new version waits for a form that the head has begun', async ({ table
   await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('3c')
 })
+
+journey(
+  'a new version does not wait for what was begun about somebody who is gone',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 404/)
+    const { id } = await head.student('1a', 'Emil Becker')
+    await login(page, 'head')
+    await keepApp(page)
+    await page.getByRole('link', { name: /^Schule/ }).click()
+    await openSettingsPage(page, 'Schüler')
+    await page.getByRole('button', { name: 'Emil Becker bearbeiten' }).click()
+    await field(page, 'Geburtsort').fill('Leer')
+    await head.call('deleteStudent', { id })
+    await press(page, 'Speichern')
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/inzwischen entfernt/)
+      .waitFor()
+    await finish(page, 'Schließen')
+    await row(page, 'Emil Becker').waitFor({ state: 'detached' })
+    await release(page, network)
+    await reloadButton(page).click()
+    await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
+  },
+)
 
 journey('a teacher with nothing unsaved takes in the new version when she wants to', async ({ tablet, network }) => {
   const { page } = tablet

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useClasses } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templateList.ts'
+import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -21,6 +22,10 @@ export function ClassesPage() {
   const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
   useLoadToast(query, texts.loadFailed)
+  useHeldDrafts(
+    'class',
+    query.data?.map(({ classID }) => classID),
+  )
   const nameOf = (template: string | null | undefined) =>
     template ? templates?.find(({ templateID }) => templateID === template)?.name : null
 

@@ -1,4 +1,5 @@
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,6 +15,10 @@ export function ImportProfilesPage() {
   const query = useImportProfiles()
   const { go } = useSettingsPage()
   useLoadToast(query, texts.profilesFailed)
+  useHeldDrafts(
+    'importProfile',
+    query.data?.map(({ profileID }) => profileID),
+  )
 
   return (
     <SettingsPage

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { Student } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useStudents } from '#queries/school/students.ts'
+import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
 import { searchStudents, withSeen } from '#rules/index.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,6 +37,11 @@ export function StudentsPage() {
   const editing = useSubject<Student>()
   const removing = useSubject<Student>()
   useLoadToast(query, texts.loadFailed)
+  useHeldDrafts(
+    'student',
+    query.data?.map(({ id }) => id),
+    editing.isOpen ? editing.subject?.id : undefined,
+  )
   useLoadToast(classesQuery, classesTexts.loadFailed)
   const classes = classesQuery.data ?? []
 

@@ -3,6 +3,7 @@ import type { AdminUser } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useUsers } from '#queries/school/users.ts'
 import { useSessionUser } from '#queries/session.ts'
+import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
 import { classesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { PlusIcon } from '#ui/icons.ts'
@@ -29,6 +30,11 @@ export function UsersPage() {
   const removing = useSubject<AdminUser>()
   const resetting = useSubject<AdminUser>()
   useLoadToast(query, texts.loadFailed)
+  useHeldDrafts(
+    'user',
+    query.data?.map(({ userID }) => userID),
+    editing.isOpen ? editing.subject?.userID : undefined,
+  )
   useLoadToast(classesQuery, classesTexts.loadFailed)
   const classes = classesQuery.data ?? []
   const isMe = ({ userID }: AdminUser) => userID === me?.userID
