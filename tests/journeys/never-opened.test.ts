@@ -42,6 +42,7 @@ journey(
     await page.getByRole('link', { name: /^Zeugnisse/ }).click()
     const again = page.getByRole('button', { name: 'Erneut versuchen' })
     await again.waitFor()
+    await page.getByText('Ohne WLAN ist nur da, was auf diesem Gerät schon geöffnet war.').waitFor()
     await background
     await expect.poll(said).toEqual(texts)
 

@@ -70,7 +70,13 @@ export function Overview({ userID }: { userID: string }) {
         ) : stage === 'loading' || stage === 'card' ? (
           <OverviewLoading />
         ) : (
-          <StageNotice stage={stage} isRetrying={data.isRetrying} onRetry={data.retry} onFirstIncomplete={undefined} />
+          <StageNotice
+            stage={stage}
+            isUnreachable={data.isUnreachable}
+            isRetrying={data.isRetrying}
+            onRetry={data.retry}
+            onFirstIncomplete={undefined}
+          />
         )}
       </main>
     </div>

@@ -10,6 +10,8 @@ import type { Stage } from './stageOf.ts'
 
 interface StageNoticeProps {
   stage: Exclude<Stage, 'card'>
+  /** What failed never got an answer. */
+  isUnreachable: boolean
   /** What failed is being asked for again. */
   isRetrying: boolean
   onRetry: () => void
@@ -25,7 +27,7 @@ const failures = {
 }
 
 /** The sheet without a report card: why, and the next step. */
-export function StageNotice({ stage, isRetrying, onRetry, onFirstIncomplete }: StageNoticeProps) {
+export function StageNotice({ stage, isUnreachable, isRetrying, onRetry, onFirstIncomplete }: StageNoticeProps) {
   const isAdmin = useIsAdmin()
   if (stage === 'loading') return <LoadingSheet />
   return <div className={styles.notice}>{contentOf()}</div>
@@ -72,6 +74,7 @@ export function StageNotice({ stage, isRetrying, onRetry, onFirstIncomplete }: S
       case 'studentsFailed':
         return (
           <EmptyState drawing="kabel" title={failures[stage]}>
+            {isUnreachable && <p>Ohne WLAN ist nur da, was auf diesem Gerät schon geöffnet war.</p>}
             <Button icon={<RefreshIcon />} pending={isRetrying} onClick={onRetry}>
               Erneut versuchen
             </Button>

@@ -202,6 +202,7 @@ export function Workplace({ userID }: { userID: string }) {
           ) : (
             <StageNotice
               stage={stage === 'card' ? 'loading' : stage}
+              isUnreachable={data.isUnreachable}
               isRetrying={data.isRetrying}
               onRetry={data.retry}
               onFirstIncomplete={count > 0 ? place.goToFirstIncomplete : undefined}

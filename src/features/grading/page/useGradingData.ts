@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear, type useUserClasses } from '#queries/classroom.ts'
+import { isUnreachable } from '#queries/failure.ts'
 import { sortStudents, yearKey } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { hasFailed, readState } from './readState.ts'
@@ -13,6 +14,11 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
   const students = useClassStudents(classID)
   useLoadToasts({ classes, template, students }, classID)
   const failed = [classes, currentYear, template, students].filter(hasFailed)
+  const isRetrying = failed.some(({ isFetching }) => isFetching)
+  // The reason of the last try stands while the next one is under way.
+  const [wasUnreachable, setWasUnreachable] = useState(false)
+  const isAway = failed.some(({ error }) => isUnreachable(error))
+  if (!isRetrying && isAway !== wasUnreachable) setWasUnreachable(isAway)
 
   const sorted = useMemo(() => students.data && sortStudents(students.data), [students.data])
   const model = useMemo(() => template.data && cardModel(template.data), [template.data])
@@ -31,7 +37,8 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
     year,
     term: currentYear.data?.latestPart?.term,
     period: periodOf(currentYear.data),
-    isRetrying: failed.some(({ isFetching }) => isFetching),
+    isUnreachable: wasUnreachable,
+    isRetrying,
     retry() {
       for (const query of failed) void query.refetch()
     },
