@@ -35,6 +35,7 @@ for (const [title, fault, sentence] of faults) {
       await chooseStudent(page, emil)
       await tick(page, begins, 'trifft voll zu')
       await notSecured(page).filter({ hasText: sentence }).waitFor()
+      await page.getByText('Wird gesichert …').waitFor({ state: 'detached' })
       expect(await onTablet(page).count()).toBe(0)
       await saveButton(page).click()
       await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)

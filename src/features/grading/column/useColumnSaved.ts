@@ -16,8 +16,9 @@ export function useColumnSaved(desk: ColumnDesk, className: string, year: string
   const encoded = useFromOutbox(() => {
     const { rows, lastAckAt, sender, trouble } = outbox.view()
     const own = rows.filter(({ target }) => target.className === className && target.year === year)
-    const isSlow = trouble === 'slow'
-    return JSON.stringify(columnSaved({ rows: own, lastAckAt, sender, device, pending, hasFailed, isVolatile, isSlow }))
+    return JSON.stringify(
+      columnSaved({ rows: own, lastAckAt, sender, device, pending, hasFailed, isVolatile, trouble }),
+    )
   })
   const text = useMemo(() => JSON.parse(encoded) as SavedText, [encoded])
   return useSteady(className, text)

@@ -25,7 +25,7 @@ describe('the action bar', () => {
 
   it('says when the storage is slow', () => {
     const row = rowOf('draft', { onDevice: false })
-    expect(savedText({ ...seen, row, isSlow: true })).toEqual({
+    expect(savedText({ ...seen, row, trouble: 'slow' })).toEqual({
       kind: 'writing',
       title: 'Wird gesichert …',
       detail: 'Der Speicher antwortet langsam',
@@ -38,6 +38,10 @@ describe('the action bar', () => {
 
   it('calls nothing safe after the device has refused a save', () => {
     expect(savedText({ ...seen, row: rowOf('draft'), hasFailed: true }).title).toBe('Nicht gesichert')
+    const row = rowOf('draft', { onDevice: false })
+    for (const trouble of ['full', 'gone'] as const) {
+      expect(savedText({ ...seen, row, trouble }).title).toBe('Nicht gesichert')
+    }
   })
 
   it('tells device, way and server apart', () => {

@@ -24,8 +24,8 @@ interface Seen {
   hasFailed: boolean
   /** This device keeps nothing beyond the page's life. */
   isVolatile?: boolean
-  /** A write takes longer than it should. */
-  isSlow?: boolean
+  /** Of the device: a write takes longer than it should, or cannot be done. */
+  trouble?: OutboxView['trouble']
 }
 
 /** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
@@ -38,7 +38,7 @@ export function savedText({
   device,
   hasFailed,
   isVolatile = false,
-  isSlow = false,
+  trouble,
 }: Seen): SavedText {
   if (!row) {
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(ackedAt)}` }
@@ -62,7 +62,8 @@ export function savedText({
       detail: 'Bleibt auf diesem Gerät, bis die App neu geladen ist.',
     }
   }
-  if (hasFailed) return { kind: 'held', title: 'Nicht gesichert' }
+  const isSlow = trouble === 'slow'
+  if (hasFailed || (!row.onDevice && trouble && !isSlow)) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
   const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`

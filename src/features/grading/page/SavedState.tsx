@@ -33,7 +33,7 @@ export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps
         device,
         hasFailed,
         isVolatile,
-        isSlow: trouble === 'slow',
+        trouble,
       }),
     )
   })

@@ -12,7 +12,7 @@ const usual = {
   pending: 0,
   hasFailed: false,
   isVolatile: false,
-  isSlow: false,
+  trouble: undefined,
 }
 
 it('says gesichert only when every child of the class is on the device', () => {
@@ -35,6 +35,10 @@ it('does not call safe what lies on the device without its save', () => {
 
 it('says that nothing is safe once the device has refused', () => {
   expect(columnSaved({ ...usual, rows: [row('ready')], hasFailed: true }).title).toBe('Nicht gesichert')
+  const rows = [row('draft', false)]
+  for (const trouble of ['full', 'gone'] as const) {
+    expect(columnSaved({ ...usual, rows, trouble }).title).toBe('Nicht gesichert')
+  }
 })
 
 it('says what waits for a network and what for a person', () => {

@@ -14,7 +14,8 @@ interface Seen {
   /** The device refused a save. */
   hasFailed: boolean
   isVolatile: boolean
-  isSlow: boolean
+  /** Of the device: a write takes longer than it should, or cannot be done. */
+  trouble: OutboxView['trouble']
 }
 
 /** What the foot says about the class: as about one report card, and how many there are. 'gesichert' means all of them. */
@@ -26,7 +27,7 @@ export function columnSaved({
   pending,
   hasFailed,
   isVolatile,
-  isSlow,
+  trouble,
 }: Seen): SavedText {
   const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
   const held = rows.filter(isHeld).length
@@ -43,7 +44,8 @@ export function columnSaved({
     .join(', ')
   const withDetail = (text: SavedText): SavedText => (detail === '' ? text : { ...text, detail })
 
-  if (hasFailed) return withDetail({ kind: 'held', title: 'Nicht gesichert' })
+  const isSlow = trouble === 'slow'
+  if (hasFailed || (writing > 0 && trouble && !isSlow)) return withDetail({ kind: 'held', title: 'Nicht gesichert' })
   if (writing > 0) {
     return { kind: 'writing', title: 'Wird gesichert …', detail: isSlow ? troubleTexts.slow : texts.notYet(writing) }
   }
