@@ -67,7 +67,7 @@ describe('a new version', () => {
 })
 
 describe('a part of the app that cannot be loaded', () => {
-  const failure = { online: true, mayReload: true, reloadedAt: undefined, now: 1_000_000 }
+  const failure = { answers: true, mayReload: true, reloadedAt: undefined, now: 1_000_000 }
 
   it('is worth one reload', () => {
     expect(shouldReload(failure)).toBe(true)
@@ -75,7 +75,7 @@ describe('a part of the app that cannot be loaded', () => {
   })
 
   it.each([
-    ['without network', { ...failure, online: false }],
+    ['without network', { ...failure, answers: false }],
     ['while something typed could be lost', { ...failure, mayReload: false }],
     ['again so soon', { ...failure, reloadedAt: 900_000 }],
   ])('is none %s', (_when, given) => expect(shouldReload(given)).toBe(false))

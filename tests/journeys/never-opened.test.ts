@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
-import { selectClass } from '../support/teacher/openReportCards.ts'
-import { students } from '../support/teacher/students.ts'
+import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent, students } from '../support/teacher/students.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const texts = ['Fehler beim laden der Vorlage.', 'Fehler beim laden der Schüler.']
 
 /** Every toast from now on, also one that is gone again. */
@@ -56,5 +58,29 @@ journey(
     await again.tap()
     await students(page).first().waitFor()
     expect(await said()).toEqual([...texts, ...texts])
+  },
+)
+
+journey(
+  'the network goes before the app is kept on the tablet: the open report card stays, and what is entered gets through',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    // Undo, the last half-year and the classes' progress are still on their way when it happens.
+    const late = network.inject(/^GET \/assets\/(aids|ClassOptions)-/, { kind: 'hang' })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await expect.poll(late.hits).toBeGreaterThan(1)
+    await network.down()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    late.lift()
+    await network.up()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
   },
 )

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 import styles from './ClassSelect.module.css'
 
 // How far each class is comes beside the first picture.
-const ClassOptions = lazy(() => import('./ClassOptions.tsx').then((module) => ({ default: module.ClassOptions })))
+const ClassOptions = lazyAside(() => import('./ClassOptions.tsx').then((module) => module.ClassOptions), ClassNames)
 
 interface ClassSelectProps {
   classes: readonly UserClass[]
@@ -13,21 +14,24 @@ interface ClassSelectProps {
   onChoose: (classID: string) => void
 }
 
-/** The open class by its name; the list behind it says how far each one is. */
-export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
-  const id = useId()
-  const names = classes.map((one) => (
+function ClassNames({ classes }: Pick<ClassSelectProps, 'classes'>) {
+  return classes.map((one) => (
     <option key={one.classID} value={one.classID}>
       {one.name}
     </option>
   ))
+}
+
+/** The open class by its name; the list behind it says how far each one is. */
+export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
+  const id = useId()
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{texts.classLabel}</label>
       <b aria-hidden="true">{classes.find((one) => one.classID === classID)?.name ?? '–'}</b>
       <select id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
         {classID === undefined && <option value="">–</option>}
-        <Suspense fallback={names}>
+        <Suspense fallback={<ClassNames classes={classes} />}>
           <ClassOptions classes={classes} />
         </Suspense>
       </select>

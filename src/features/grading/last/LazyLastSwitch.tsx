@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 import type { Last } from './LastSwitch.tsx'
 
-const LastSwitch = lazy(() => import('../aids.ts').then((module) => ({ default: module.LastSwitch })))
+const LastSwitch = lazyAside(() => import('../aids.ts').then((module) => module.LastSwitch))
 
 interface LazyLastSwitchProps {
   student: GradingStudent

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Template } from '#contract/index.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 import styles from './UndoSlot.module.css'
 
-const UndoButtons = lazy(() => import('../aids.ts').then((module) => ({ default: module.UndoButtons })))
+const UndoButtons = lazyAside(() => import('../aids.ts').then((module) => module.UndoButtons))
 
 interface LazyUndoButtonsProps {
   template: Template
