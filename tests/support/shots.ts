@@ -34,6 +34,8 @@ const usual: Device[] = [
 ]
 const alike = (sizes: Sizes): Device[] => [{ hasNoTouch: false, sizes }]
 const devices = values.zoom ? alike({ zoom: [590, 410] }) : values.forced ? alike({ forced: landscape }) : usual
+const unknown = wanted.filter((name) => !rooms.some((room) => room.name === name))
+if (unknown.length > 0) throw new Error(`There is no room ${unknown.join(', ')}`)
 const shown = rooms.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
 const fileOf = (room: Room, suffix: string) => join(folder, `${room.name}-${suffix}.png`)
