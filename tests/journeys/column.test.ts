@@ -15,7 +15,7 @@ import {
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { syncButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
@@ -222,6 +222,7 @@ journey(
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     const form = await countTaps(page)
+    await untilWhole(page)
     const rows = page.locator('[data-row]').getByRole('radiogroup')
     const snippets = await rows.count()
     for (let at = 0; at < snippets; at += 1) await rows.nth(at).getByRole('radio').first().tap()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { days, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { days, saveButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 /** The prose of nds12 and nds12t by heading. */
@@ -81,6 +81,7 @@ journey(
     await login(page, 'head')
     await openReportCards(page, '4b')
     await chooseStudent(page, emil)
+    await untilWhole(page)
     const rows = page.getByRole('radiogroup')
     const total = await rows.count()
     expect(total).toBeGreaterThan(0)

@@ -6,6 +6,12 @@ export const row = (page: Page, name: string) => page.getByRole('radiogroup', { 
 export const cell = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('radio', { name: label, exact: true })
 
+/** Rows below the first screen come a frame after it is shown; who counts them waits for the last. */
+export async function untilWhole(page: Page): Promise<void> {
+  await page.getByRole('radiogroup').first().waitFor()
+  await page.locator('[data-late]').first().waitFor({ state: 'detached' })
+}
+
 /** Taps a cell, as a finger does: the same cell again clears it. */
 export async function tick(page: Page, name: string, label: string): Promise<void> {
   await cell(page, name, label).tap()
