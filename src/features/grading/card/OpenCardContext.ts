@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { LayoutField, LayoutFields } from '#contract/index.ts'
-import type { CellKey } from '#rules/index.ts'
 import type { OpenCard } from './createOpenCard.ts'
 
 export const OpenCardContext = createContext<OpenCard | null>(null)
@@ -21,11 +20,6 @@ export function useFromCard<T>(select: (card: OpenCard) => T): T {
 export function useLaterFromCard<T>(select: (card: OpenCard) => T): T {
   const card = useOpenCard()
   return useSyncExternalStore(card.subscribeLater, () => select(card))
-}
-
-/** The mark in one cell; only this cell's component is drawn anew when it changes. */
-export function useGrade(key: CellKey): string | undefined {
-  return useFromCard((card) => card.grade(key))
 }
 
 export function useField<F extends LayoutField>(field: F): LayoutFields[F] {

@@ -45,6 +45,21 @@ describe('the open report card', () => {
     expect(card.grade(cellKey(cell))).toBe('unsicher')
   })
 
+  it('gives its marks at every edit and for another card, and none without one', () => {
+    const { outbox } = fakeOutbox()
+    const card = createOpenCard(outbox)
+    const heard: (string | undefined)[] = []
+    const stop = card.watchMarks((marks) => heard.push(marks.get(cellKey(cell))))
+    card.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }, base: null }))
+    card.setGrade(cell, 'unsicher')
+    card.open(opened({ entry: blank, base: null }, 'mia'))
+    card.open(null)
+    stop()
+    card.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }, base: null }))
+    expect(heard).toEqual(['sicher', 'unsicher', undefined, undefined])
+    expect(card.marks().get(cellKey(cell))).toBe('unsicher')
+  })
+
   it('begins a row at the first edit, on the value the form started from', () => {
     const { outbox, rows, bases } = fakeOutbox()
     const card = createOpenCard(outbox)

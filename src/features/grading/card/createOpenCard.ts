@@ -5,6 +5,8 @@ import { withoutCopied } from '../model/copied.ts'
 import { afterFrame } from './afterFrame.ts'
 import type { EditLog } from './editLog.ts'
 
+export type Marks = ReadonlyMap<CellKey, string>
+
 /** Which report card lies on the desk. */
 export interface OpenedCard {
   key: string
@@ -20,6 +22,9 @@ export interface OpenCard {
   subscribe(listener: () => void): () => void
   /** Hears of another card at once, of edits one frame later: for all that is not the edited cell itself. */
   subscribeLater(listener: () => void): () => void
+  /** Gives the marks at every change of them, at once; none without a card. */
+  watchMarks(hear: (marks: Marks) => void): () => void
+  marks(): Marks
   entry(): Entry | null
   grade(key: CellKey): string | undefined
   setGrade(cell: Omit<Grade, 'grade'>, grade: string | undefined): void
@@ -42,12 +47,15 @@ export interface OpenCard {
   save(): Promise<void>
 }
 
+const none: Marks = new Map()
+
 /** The one report card that is being written: a row if there is one, else what the form starts with. */
 export function createOpenCard(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: Pick<EditLog, 'note'> = { note: () => {} },
 ): OpenCard {
   const listeners = new Set<() => void>()
+  const watchers = new Set<(marks: Marks) => void>()
   const later = afterFrame(outbox.subscribe)
   const others = new Set<() => Promise<void>>()
   let card: OpenedCard | null = null
@@ -77,6 +85,15 @@ export function createOpenCard(
     }
   }
 
+  const marks = (): Marks => (card ? marksOf(entryOf(card)) : none)
+
+  // One look at the entry for all rows of a sheet: a hundred of them would each look for it at every change.
+  function tellMarks(): void {
+    const now = marks()
+    for (const hear of watchers) hear(now)
+  }
+  let stopMarks: (() => void) | undefined
+
   return {
     open(next) {
       if (next === card) return
@@ -86,8 +103,19 @@ export function createOpenCard(
     opened: () => card,
     subscribe: (listener) => join(outbox.subscribe, listener),
     subscribeLater: (listener) => join(later, listener),
+    watchMarks(hear) {
+      watchers.add(hear)
+      stopMarks ??= join(outbox.subscribe, tellMarks)
+      return () => {
+        watchers.delete(hear)
+        if (watchers.size > 0) return
+        stopMarks?.()
+        stopMarks = undefined
+      }
+    },
+    marks,
     entry: () => card && entryOf(card),
-    grade: (key) => (card ? marksOf(entryOf(card)).get(key) : undefined),
+    grade: (key) => marks().get(key),
     setGrade: (cell, grade) => edit((entry) => withGrade(entry, cell, grade), 'tick'),
     setField(field, value, pace = 'text', goesOn = false) {
       edit(

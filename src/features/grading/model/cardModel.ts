@@ -5,7 +5,6 @@ import {
   type Behaviour,
   type CellKey,
   cellKey,
-  type GradeSubject,
   gradeSubjects,
   gradeValues,
   hasGrades,
@@ -25,7 +24,7 @@ export interface TickRowModel {
 
 export interface GradeRowModel {
   key: CellKey
-  subject: GradeSubject
+  cell: Omit<Grade, 'grade'>
   /** From 1; the optional subject has none. */
   number?: number
   name: string
@@ -139,7 +138,7 @@ function tickPlan(subject: Template['texts'][number]): Plan {
 
 function gradesPlan(): Plan {
   const rows = gradeSubjects.map((subject, index): GradeRowModel => {
-    const row = { key: cellKey({ subject }), subject, number: index + 1, name: texts.subjects[subject] }
+    const row = { key: cellKey({ subject }), cell: { subject }, number: index + 1, name: texts.subjects[subject] }
     return subject === 'language' ? { ...row, nameField: 'languageName' } : row
   })
   return { tab: 'Noten', title: 'Noten', body: { kind: 'grades', rows } }
@@ -148,7 +147,8 @@ function gradesPlan(): Plan {
 function originPlan(): Plan {
   const subject = 'originLanguage'
   const name = texts.subjects[subject]
-  const row: GradeRowModel = { key: cellKey({ subject }), subject, name, nameField: 'originLanguageName' }
+  const cell = { subject }
+  const row: GradeRowModel = { key: cellKey(cell), cell, name, nameField: 'originLanguageName' }
   return { tab: 'Herkunftssprache', title: name, body: { kind: 'origin', row } }
 }
 

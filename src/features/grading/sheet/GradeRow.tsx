@@ -2,13 +2,14 @@ import { memo, useContext } from 'react'
 import type { GradeValue } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import { useGrade, useOpenCard } from '../card/OpenCardContext.ts'
+import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import { LastContext } from '../last/LastContext.ts'
 import type { GradeRowModel } from '../model/cardModel.ts'
 import styles from './GradeRow.module.css'
 import { NameField } from './NameField.tsx'
 import ruled from './RuledRow.module.css'
-import { useRadioKeys } from './useRadioKeys.ts'
+import { radio } from './radioKeys.ts'
+import { useMarkedRow } from './useMarkedRow.ts'
 
 interface GradeRowProps {
   row: GradeRowModel
@@ -21,22 +22,19 @@ const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] 
 
 /** One subject of nds34 with its pad: 1 to 6, and the three reasons for no grade. */
 export const GradeRow = memo(function GradeRow({ row, labels, optional = false }: GradeRowProps) {
-  const card = useOpenCard()
   const last = useContext(LastContext)
-  const grade = useGrade(row.key)
-  const checked = grade === undefined ? -1 : labels.indexOf(grade)
-  const radios = useRadioKeys(checked, (index) =>
-    card.setGrade({ subject: row.subject }, index === null ? undefined : labels[index]),
-  )
-  const isOpen = checked < 0 && !optional
-  const word = checked >= 0 && grade !== undefined ? wordOf(grade) : isOpen ? 'offen' : ''
+  const marked = useMarkedRow({ ...row, labels, optional })
+  // A mark shows before what it is called.
+  const grade = useLaterFromCard((card) => card.grade(row.key))
+  const isSet = grade !== undefined && labels.includes(grade)
+  const word = isSet ? wordOf(grade) : optional ? '' : 'offen'
   return (
-    <div className={classes(ruled.row, styles.row)} data-row="" data-open={isOpen || undefined} data-cell={row.key}>
+    <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>
       <div className={styles.subject} data-named={optional ? 'alone' : row.nameField && 'beside'}>
         {!optional && <span className={styles.name}>{row.name}</span>}
         {row.nameField && <NameField field={row.nameField} />}
-        {word !== '' && <small data-set={checked >= 0 || undefined}>{word}</small>}
+        {word !== '' && <small data-set={isSet || undefined}>{word}</small>}
         {last && <last.GradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
       </div>
       <div
@@ -45,16 +43,11 @@ export const GradeRow = memo(function GradeRow({ row, labels, optional = false }
         role="radiogroup"
         aria-label={row.name}
         aria-describedby={last ? `zuletzt-${row.key}` : undefined}
-        onKeyDown={radios.onKeyDown}
+        onClick={marked.onClick}
+        onKeyDown={marked.onKeyDown}
       >
-        {labels.map((label, index) => (
-          <button
-            key={label}
-            {...radios.propsOf(index)}
-            className={styles.grade}
-            data-label={label}
-            title={wordOf(label)}
-          >
+        {labels.map((label) => (
+          <button key={label} {...radio} className={styles.grade} data-label={label} title={wordOf(label)}>
             <span>{label}</span>
           </button>
         ))}

@@ -20,8 +20,8 @@ export function columnsOf(model: CardModel): Column[] {
   return model.sections.flatMap((section): Column[] => {
     const { body } = section
     if (body.kind === 'grades') {
-      return body.rows.map(({ key, subject, name }, index) => {
-        return { key, cell: { subject }, section, category: '', text: name, number: index + 1 }
+      return body.rows.map(({ key, cell, name }, index) => {
+        return { key, cell, section, category: '', text: name, number: index + 1 }
       })
     }
     if (body.kind !== 'ticks') return []

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Grade } from '#contract/index.ts'
+import type { CellKey } from '#rules/index.ts'
+import type { Marks, OpenCard } from '../card/createOpenCard.ts'
+import { useOpenCard } from '../card/OpenCardContext.ts'
+import { type Moved, radioKey, radiosOf, stopOf } from './radioKeys.ts'
+
+interface MarkedRow {
+  key: CellKey
+  cell: Omit<Grade, 'grade'>
+  labels: readonly string[]
+  /** A row that needs no mark is never open. */
+  optional?: boolean
+}
+
+/**
+ * The mark of one row, with the semantics of `useRadioKeys`. It is painted straight from the open card: React
+ * draws what stands in a row whatever its mark is, and nothing else ever writes `aria-checked`, `tabindex`,
+ * `data-open` and the group's description. So a tick shows without a rendering, and another student is a
+ * comparison per row.
+ */
+export function useMarkedRow({ key, cell, labels, optional = false }: MarkedRow) {
+  const card = useOpenCard()
+  const row = useRef<HTMLDivElement>(null)
+  const desk = useMemo(() => createRow(card, { key, cell, labels, optional }, row), [card, key, cell, labels, optional])
+  useLayoutEffect(() => {
+    desk.paint(card.marks())
+    return card.watchMarks(desk.paint)
+  }, [card, desk])
+  return { row, onClick: desk.onClick, onKeyDown: desk.onKeyDown }
+}
+
+function createRow(
+  card: OpenCard,
+  { key, cell, labels, optional }: Required<MarkedRow>,
+  row: RefObject<HTMLElement | null>,
+) {
+  let moved: Moved | null = null
+  let shown: Moved | null = null
+
+  function markedIn(marks: Marks): number {
+    const grade = marks.get(key)
+    return grade === undefined ? -1 : labels.indexOf(grade)
+  }
+
+  function paint(marks: Marks): void {
+    const checked = markedIn(marks)
+    const stop = stopOf(moved, checked)
+    if (!row.current || (shown?.checked === checked && shown.at === stop)) return
+    shown = { at: stop, checked }
+    const isOpen = checked < 0 && !optional
+    row.current.toggleAttribute('data-open', isOpen)
+    const group = row.current.querySelector('[role=radiogroup]')
+    if (!group) return
+    if (isOpen) group.setAttribute('aria-description', 'offen')
+    else group.removeAttribute('aria-description')
+    for (const [index, radio] of radiosOf(group).entries()) {
+      radio.setAttribute('aria-checked', String(index === checked))
+      radio.tabIndex = index === stop ? 0 : -1
+    }
+  }
+
+  function choose(at: number, index: number | null): void {
+    moved = { at, checked: index ?? -1 }
+    card.setGrade(cell, index === null ? undefined : labels[index])
+    paint(card.marks())
+  }
+
+  return {
+    paint,
+    onClick(event: MouseEvent<HTMLElement>): void {
+      const radio = event.target instanceof Element && event.target.closest<HTMLElement>('[role=radio]')
+      const index = radio ? radiosOf(event.currentTarget).indexOf(radio) : -1
+      if (index >= 0) choose(index, index === markedIn(card.marks()) ? null : index)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+      const pressed = radioKey(event)
+      if (!pressed) return
+      const marks = card.marks()
+      const checked = markedIn(marks)
+      if (!pressed.clears) {
+        moved = { at: pressed.at, checked }
+        paint(marks)
+      } else if (checked >= 0) {
+        event.preventDefault()
+        choose(pressed.at, null)
+      }
+    },
+  }
+}
