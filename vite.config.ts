@@ -108,7 +108,7 @@ export default defineConfig({
             },
             {
               name: 'query',
-              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|queryOptions|src\/queries\/(createQueryClient|failure|begunForms)/,
+              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|queryOptions|src\/(queries\/(createQueryClient|failure|begunForms)|lib\/isUnreachable)/,
             },
             {
               name: 'controls',

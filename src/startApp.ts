@@ -1,6 +1,6 @@
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { handlePreloadErrors, install, registerWorker, watchScreen } from '#pwa/index.ts'
 import { begunForms } from '#queries/begunForms.ts'
-import { isUnreachable } from '#queries/failure.ts'
 import { mayReload } from '#queries/mayReload.ts'
 import type { Services } from '#queries/services.ts'
 import { storedUser } from '#queries/storedUser.ts'

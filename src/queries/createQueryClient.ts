@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnreachable } from './failure.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 
 /** The cache of what was read. `onAnswer` is called whenever a read was answered. */
 export function createQueryClient(onAnswer: () => void): QueryClient {

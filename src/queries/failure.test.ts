@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
-import { isFault, isUnreachable } from './failure.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { isFault } from './failure.ts'
 
 it.each([
   ['unreachable', true, false],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type SchoolAbout, schoolEndpoints, schoolKey } from '#contract/index.ts'
-import { isUnreachable } from './failure.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { lastSchool } from './lastSchool.ts'
 import { useServices } from './services.ts'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
-import { RefreshIcon, WarnIcon } from './icons.ts'
+import { OfflineIcon, RefreshIcon, WarnIcon } from './icons.ts'
 import styles from './ListState.module.css'
 import { Skeleton, SkeletonBar } from './Skeleton.tsx'
 
@@ -22,20 +23,21 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <SkeletonBar key={row} 
 /** What a list shows while it loads, when it cannot be loaded, and when there is nothing in it. */
 export function ListState({ query, failed, isEmpty = false, empty, skeleton = rows, children }: ListStateProps) {
   const isThere = query.data !== undefined
+  const isAway = isUnreachable(query.error)
   return (
     <>
       {query.error !== null && query.error !== undefined && (
         <div className={styles.failed}>
           <Banner
-            tone="bad"
-            icon={<WarnIcon />}
+            tone={isAway ? 'neutral' : 'bad'}
+            icon={isAway ? <OfflineIcon /> : <WarnIcon />}
             action={
               <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void query.refetch()}>
                 Erneut versuchen
               </Button>
             }
           >
-            {failed}
+            {isAway ? `${failed} Der Server ist nicht erreichbar.` : failed}
           </Banner>
         </div>
       )}

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { toast } from './toast.ts'
 
-/** One toast for each time a read fails. */
-export function useLoadToast({ isError }: { isError: boolean }, sentence: string): void {
+/** One toast for each time a read fails; without network it is no error. */
+export function useLoadToast({ error }: { error: unknown }, sentence: string): void {
+  const failed = !error ? 'no' : isUnreachable(error) ? 'away' : 'yes'
   useEffect(() => {
-    if (isError) toast.error(sentence)
-  }, [isError, sentence])
+    if (failed === 'yes') toast.error(sentence)
+    if (failed === 'away') toast.info(sentence)
+  }, [failed, sentence])
 }

@@ -4,6 +4,7 @@ import { schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 
 const add = async (page: Page, name: string) => page.getByRole('button', { name }).click()
 
@@ -77,6 +78,28 @@ journey('a save tapped twice goes out once', async ({ tablet, network, head }) =
   const classes = schoolEndpoints.classes.data.parse(await head.call('classes'))
   expect(classes.filter(({ name }) => name === '9z')).toHaveLength(1)
 })
+
+journey(
+  'without network a list that cannot be loaded is no alarm, and comes when it is asked for again',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_|net::/)
+    await openSettings(page, 'Benutzer')
+    await untilAppIsKept(page)
+    await network.down()
+    await page.getByRole('button', { name: 'Protokoll', exact: true }).click()
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: 'Das Protokoll konnte nicht geladen werden. Der Server ist nicht erreichbar.' })
+    await told.waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await network.up()
+    await told.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await told.waitFor({ state: 'detached' })
+    const list = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' })
+    await list.or(page.getByRole('heading', { name: 'Noch nichts verzeichnet' })).waitFor()
+  },
+)
 
 journey(
   'without network a save says so, keeps what was typed, even closed, and goes out later',

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#queries/failure.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useAllMessages, useReadMessage, useUnreadMessages } from '#queries/messages.ts'
 import { messagesTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'

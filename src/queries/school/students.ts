@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sortStudents } from '#rules/index.ts'
-import { isUnreachable } from '../failure.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear, type useUserClasses } from '#queries/classroom.ts'
-import { isUnreachable } from '#queries/failure.ts'
 import { sortStudents, yearKey } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { hasFailed, readState } from './readState.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isUnreachable } from '#queries/failure.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { hasFailed, type Read } from './readState.ts'

@@ -42,7 +42,7 @@ export function StudentFields({
   return (
     <>
       <FieldPair>
-        <TextField {...text('preName')} />
+        <TextField {...text('preName')} autoFocus />
         <TextField {...text('name')} />
       </FieldPair>
       <FieldPair>
