@@ -1,14 +1,22 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isWanted, subscribeWanted } from './toastHost.ts'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { forgetAsked, isWanted, subscribeWanted } from './toastHost.ts'
 
-const ToastList = lazy(() => import('./ToastList.tsx').then((module) => ({ default: module.ToastList })))
+/** Behind what the first screen needs. */
+const earlyMs = 4_000
 
-/** Where toasts appear. Costs nothing until there is one. */
+const load = () => import('./ToastList.tsx').then((module) => module.ToastList)
+
+/** Where toasts appear. Its code comes with the first one; what cannot be shown is forgotten, and the next one tries again. */
 export function Toaster() {
   const wanted = useSyncExternalStore(subscribeWanted, isWanted)
-  return wanted ? (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
-  ) : null
+  const [List, setList] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (wanted && !List) load().then((loaded) => setList(() => loaded), forgetAsked)
+  }, [wanted, List])
+  useEffect(() => {
+    // Fetched before it is needed: what it says may be that nothing can be fetched.
+    const timer = setTimeout(() => void load().catch(() => undefined), earlyMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return wanted && List ? <List /> : null
 }

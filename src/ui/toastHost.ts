@@ -9,19 +9,33 @@ export interface ToastHost {
 const asked = new Set<() => void>()
 let wanted = false
 let provide: (host: ToastHost) => void
-const mounted = new Promise<ToastHost>((resolve) => {
-  provide = resolve
-})
+let mounted = awaitHost()
+
+function awaitHost(): Promise<ToastHost> {
+  return new Promise((resolve) => {
+    provide = resolve
+  })
+}
 
 /** The host, mounted with the first toast: its library is loaded by then only. */
 export function requestHost(): Promise<ToastHost> {
-  wanted = true
-  for (const listener of asked) listener()
+  tell(true)
   return mounted
 }
 
 export function provideHost(host: ToastHost): void {
   provide(host)
+}
+
+/** The list cannot be had: what was to be shown would be out of date when it can. */
+export function forgetAsked(): void {
+  mounted = awaitHost()
+  tell(false)
+}
+
+function tell(next: boolean): void {
+  wanted = next
+  for (const listener of asked) listener()
 }
 
 export function subscribeWanted(listener: () => void): () => void {

@@ -11,6 +11,11 @@ const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RE
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const texts = ['Fehler beim laden der Vorlage.', 'Fehler beim laden der Schüler.']
 
+const overTheForm = [
+  ['Vorschau', /PreviewDialog|paper/],
+  ['Verlauf', /overlays/],
+] as const
+
 /** Every toast from now on, also one that is gone again. */
 async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -78,9 +83,20 @@ journey(
     await saveButton(page).click()
     await syncButton(page, /^Offline.*1 wartet/).waitFor()
     expect(await ticked(page, begins)).toBe('trifft voll zu')
+
+    // What opens over the form is not there either; the form is.
+    for (const [button, part] of overTheForm) {
+      const missed = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+      await page.getByRole('button', { name: button }).click()
+      await missed
+      await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
+      expect(await ticked(page, begins)).toBe('trifft voll zu')
+    }
     late.lift()
     await network.up()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await page.getByRole('dialog').waitFor()
   },
 )

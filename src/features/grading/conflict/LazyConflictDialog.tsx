@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import type { RowView } from '#queries/outbox.ts'
+import { lazyOverlay } from '#ui/lazyOverlay.tsx'
 
-const ConflictDialog = lazy(() => import('../overlays.ts').then((module) => ({ default: module.ConflictDialog })))
+const ConflictDialog = lazyOverlay(() => import('../overlays.ts').then((module) => module.ConflictDialog))
 
 interface LazyConflictDialogProps {
   /** The conflict to decide, or none. */
@@ -18,14 +19,12 @@ export function LazyConflictDialog({ row, ...rest }: LazyConflictDialogProps) {
   if (row && row !== shown) setShown(row)
   const theirs = shown?.hold?.theirs
   return shown && theirs ? (
-    <Suspense fallback={null}>
-      <ConflictDialog
-        key={`${shown.key} ${theirs.at} ${theirs.entry.revision}`}
-        row={shown}
-        theirs={theirs}
-        isOpen={row !== undefined}
-        {...rest}
-      />
-    </Suspense>
+    <ConflictDialog
+      key={`${shown.key} ${theirs.at} ${theirs.entry.revision}`}
+      row={shown}
+      theirs={theirs}
+      isOpen={row !== undefined}
+      {...rest}
+    />
   ) : null
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Template } from '#contract/index.ts'
 import { useHistoryLacks } from '#queries/historyLacks.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
+import { lazyOverlay } from '#ui/lazyOverlay.tsx'
 
-const HistoryDrawer = lazy(() => import('../overlays.ts').then((module) => ({ default: module.HistoryDrawer })))
+const HistoryDrawer = lazyOverlay(() => import('../overlays.ts').then((module) => module.HistoryDrawer))
 
 interface HistoryButtonProps {
   device: string
@@ -16,27 +17,14 @@ interface HistoryButtonProps {
 export function HistoryButton({ device, template }: HistoryButtonProps) {
   const lacks = useHistoryLacks()
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       {!lacks && (
-        <Button
-          variant="quiet"
-          icon={<HistoryIcon />}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setWasOpened(true)
-            setIsOpen(true)
-          }}
-        >
+        <Button variant="quiet" icon={<HistoryIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {texts.history}
         </Button>
       )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <HistoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} device={device} template={template} />
-        </Suspense>
-      )}
+      <HistoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} device={device} template={template} />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Student, Template } from '#contract/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EyeIcon } from '#ui/icons.ts'
-import { useOnceOpen } from '#ui/useOnceOpen.ts'
+import { lazyOverlay } from '#ui/lazyOverlay.tsx'
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((module) => ({ default: module.PreviewDialog })))
+const PreviewDialog = lazyOverlay(() => import('./PreviewDialog.tsx').then((module) => module.PreviewDialog))
 
 interface PreviewButtonProps {
   template: Template
@@ -15,17 +15,12 @@ interface PreviewButtonProps {
 /** Opens the open report card as it will be printed. Paper and its font come with the first opening, offline as well. */
 export function PreviewButton({ template, student }: PreviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpened = useOnceOpen(isOpen)
   return (
     <>
       <Button variant="quiet" icon={<EyeIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {texts.preview}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PreviewDialog template={template} student={student} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <PreviewDialog template={template} student={student} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }
