@@ -119,7 +119,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|useChosenInSight|lazyOverlay|useHold)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(classroom|keptQuery|overlay|userRole|whenIdle)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
@@ -151,7 +151,7 @@ export default defineConfig({
             { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
             {
               name: 'frame',
-              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|queries\/guard\.|ui\/(LineDrawing|Avatar)|lib\/(deviceWord|format)|texts\/home)/,
+              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|queries\/guard\.|ui\/(LineDrawing|Avatar|lazyAside)|lib\/(deviceWord|format)|texts\/home)/,
             },
           ],
         },

@@ -100,3 +100,25 @@ journey(
     await page.getByRole('dialog').waitFor()
   },
 )
+
+journey(
+  'the network goes while the first page is still coming: the tiles stay, and the rest comes with the network',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const late = network.inject(/^GET \/assets\/(live|-MessageBell|-InstallCard|-LogoutButton)-/, { kind: 'hang' })
+    await login(page)
+    await expect.poll(late.hits).toBeGreaterThan(1)
+    const missed = page.waitForEvent('requestfailed', (request) => /assets\/live-/.test(request.url()))
+    await network.down()
+    await missed
+    const tile = page.getByRole('link', { name: /^Zeugnisse/ })
+    await tile.waitFor()
+    expect(await page.getByRole('button', { name: 'Ausloggen' }).count()).toBe(0)
+    late.lift()
+    await network.up()
+    await page.reload()
+    await page.getByRole('button', { name: 'Ausloggen' }).waitFor()
+    expect(await tile.isVisible()).toBe(true)
+  },
+)

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { homeTexts } from '#texts/index.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 import styles from './HomePage.module.css'
 import { Tile } from './Tile.tsx'
 
 // What must be asked for first; the question and the tiles stand at once.
 const live = () => import('./live.ts')
-const ClassesLine = lazy(() => live().then((module) => ({ default: module.ClassesLine })))
-const SchoolTile = lazy(() => live().then((module) => ({ default: module.SchoolTile })))
-const OverviewLinks = lazy(() => live().then((module) => ({ default: module.OverviewLinks })))
-const OutboxBanner = lazy(() => live().then((module) => ({ default: module.OutboxBanner })))
+const ClassesLine = lazyAside(() => live().then((module) => module.ClassesLine))
+const SchoolTile = lazyAside(() => live().then((module) => module.SchoolTile))
+const OverviewLinks = lazyAside(() => live().then((module) => module.OverviewLinks))
+const OutboxBanner = lazyAside(() => live().then((module) => module.OutboxBanner))
 
 interface HomePageProps {
   user: SessionUser

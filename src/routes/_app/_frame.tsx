@@ -1,12 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SignedInFrame } from '#features/home/index.ts'
 import { useSessionUser } from '#queries/session.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 
 export const Route = createFileRoute('/_app/_frame')({ component: Frame })
 
 // The bell asks the server for what is new; the first picture does not wait for its code either.
-const MessageBell = lazy(() => import('../-MessageBell.ts').then((module) => ({ default: module.MessageBell })))
+const MessageBell = lazyAside(() => import('../-MessageBell.ts').then((module) => module.MessageBell))
 
 function Frame() {
   const user = useSessionUser()

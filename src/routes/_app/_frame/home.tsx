@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { HomePage } from '#features/home/index.ts'
 import { useSessionUser } from '#queries/session.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 
 export const Route = createFileRoute('/_app/_frame/home')({ component: Home })
 
-const InstallCard = lazy(() => import('../../-InstallCard.ts').then((module) => ({ default: module.InstallCard })))
-const LogoutButton = lazy(() => import('../../-LogoutButton.ts').then((module) => ({ default: module.LogoutButton })))
+const InstallCard = lazyAside(() => import('../../-InstallCard.ts').then((module) => module.InstallCard))
+const LogoutButton = lazyAside(() => import('../../-LogoutButton.ts').then((module) => module.LogoutButton))
 
 function Home() {
   const user = useSessionUser()
