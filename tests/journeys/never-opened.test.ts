@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -109,9 +110,12 @@ journey(
     const late = network.inject(/^GET \/assets\/(live|-MessageBell|-InstallCard|-LogoutButton)-/, { kind: 'hang' })
     await login(page)
     await expect.poll(late.hits).toBeGreaterThan(1)
-    const missed = page.waitForEvent('requestfailed', (request) => /assets\/live-/.test(request.url()))
+    const missed = page.evaluate(
+      () => new Promise((resolve) => addEventListener('vite:preloadError', () => resolve(true), { once: true })),
+    )
     await network.down()
     await missed
+    await untilDrawn(page)
     const tile = page.getByRole('link', { name: /^Zeugnisse/ })
     await tile.waitFor()
     expect(await page.getByRole('button', { name: 'Ausloggen' }).count()).toBe(0)

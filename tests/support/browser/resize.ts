@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
+import { untilDrawn } from './untilDrawn.ts'
 
-/**
- * The window in another size, and what React draws at it: media queries tell their listeners in the next frame, and
- * what they draw stands in the one after that.
- */
+/** The window in another size, and what React draws at it: media queries tell their listeners in the next frame. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
-  )
+  await untilDrawn(page)
 }
