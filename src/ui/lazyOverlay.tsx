@@ -29,7 +29,7 @@ function useCode<P>(code: Code<P>, { isOpen, onClose }: Overlay): ComponentType<
   if (isOpen && !wasOpened) setWasOpened(true)
 
   const giveUp = useEffectEvent(() => {
-    toast.error('Das konnte nicht geladen werden.', { detail: 'Bitte noch einmal versuchen, sobald WLAN da ist.' })
+    toast.info('Das konnte nicht geladen werden.', { detail: 'Bitte noch einmal versuchen, sobald WLAN da ist.' })
     onClose()
   })
   useEffect(() => {
