@@ -110,11 +110,12 @@ journey(
     const late = network.inject(/^GET \/assets\/(live|-MessageBell|-InstallCard|-LogoutButton)-/, { kind: 'hang' })
     await login(page)
     await expect.poll(late.hits).toBeGreaterThan(1)
-    const missed = page.evaluate(
-      () => new Promise((resolve) => addEventListener('vite:preloadError', () => resolve(true), { once: true })),
-    )
+    await page.evaluate(() => {
+      const missed = new Promise((resolve) => addEventListener('vite:preloadError', resolve, { once: true }))
+      Object.assign(window, { missed: missed.then(() => true) })
+    })
     await network.down()
-    await missed
+    await page.evaluate(() => (window as unknown as { missed: Promise<true> }).missed)
     await untilDrawn(page)
     const tile = page.getByRole('link', { name: /^Zeugnisse/ })
     await tile.waitFor()

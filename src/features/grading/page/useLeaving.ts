@@ -11,27 +11,42 @@ import type { OpenCard } from '../card/createOpenCard.ts'
  */
 export function useLeaving(card: OpenCard) {
   const { session } = useServices()
-  const isBusy = useRef(false)
+  const underWay = useRef<Promise<boolean> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
-  /** Resolves with whether the card is safe on the device; false also while an earlier call is on its way. */
-  async function commit(write: () => Promise<void>): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
+  async function write(how: () => Promise<void>): Promise<boolean> {
     try {
-      await write()
+      await how()
       setHasFailed(false)
       return true
     } catch {
       setHasFailed(true)
       toast.error(texts.savingFailed)
       return false
-    } finally {
-      isBusy.current = false
     }
   }
 
-  const leave = () => commit(card.leave)
+  /** Resolves with whether the card is safe on the device. */
+  async function commit(how: () => Promise<void>): Promise<boolean> {
+    const written = write(how)
+    underWay.current = written
+    try {
+      return await written
+    } finally {
+      if (underWay.current === written) underWay.current = null
+    }
+  }
+
+  /** False also while an earlier call is on its way: the second half of a double tap leads nowhere. */
+  async function leave(): Promise<boolean> {
+    return underWay.current === null && (await commit(card.leave))
+  }
+
+  /** What was written since an earlier call, which is still on its way, is meant as well. */
+  async function save(): Promise<boolean> {
+    await underWay.current
+    return commit(card.save)
+  }
 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -42,5 +57,5 @@ export function useLeaving(card: OpenCard) {
     enableBeforeUnload: false,
   })
 
-  return { hasFailed, leave, save: () => commit(card.save) }
+  return { hasFailed, leave, save }
 }
