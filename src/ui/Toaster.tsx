@@ -14,7 +14,7 @@ export function Toaster() {
     if (wanted && !List) load().then((loaded) => setList(() => loaded), forgetAsked)
   }, [wanted, List])
   useEffect(() => {
-    // Fetched before it is needed: what it says may be that nothing can be fetched.
+    // Fetched before it is needed: what it says may be that nothing can be fetched. In vain, the first toast asks again.
     const timer = setTimeout(() => void load().catch(() => undefined), earlyMs)
     return () => clearTimeout(timer)
   }, [])
