@@ -102,7 +102,11 @@ export function openSession(
   function hear(key: string): void {
     sender.heard()
     if (!key.startsWith(ownKeys) || !ports.lifecycle.visible()) return
-    void reader.look(key).then(() => sender.kick('tab'), ports.report)
+    // What could not be looked at now is looked at before anything is sent.
+    void reader
+      .look(key)
+      .catch(ports.report)
+      .then(() => sender.kick('tab'))
   }
 
   const listen = () => [
@@ -156,8 +160,10 @@ export function openSession(
         await writer.commit(live)
       } catch (error) {
         if (!(await sender.direct(live))) throw error
+      } finally {
+        // A refused save too: the device takes it later without anybody's doing, and then somebody has to send it.
+        sender.kick('event')
       }
-      sender.kick('event')
     },
     flush: writer.commitAll,
     kick: () => sender.kick('hand'),

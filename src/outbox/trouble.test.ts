@@ -90,6 +90,40 @@ describe('a device in trouble', () => {
     expect(outbox.view().trouble).toBeUndefined()
   })
 
+  it.each([
+    ['with the server out of reach', () => ({ kind: 'unreachable' }) as const],
+    ['with a server in trouble', () => ({ kind: 'failed', message: 'trouble' }) as const],
+  ])('comes back by itself %s: a refused save goes out without another one', async (_how, answer) => {
+    const { outbox } = await opened()
+    fault = dead
+    bench.answer = answer
+    outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await expect(outbox.save(key)).rejects.toThrow('gone')
+    fault = undefined
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    await bench.passUntil(500, () => outbox.row(key)?.onDevice !== false)
+    await bench.passUntil(500, () => outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '1' })
+  })
+
+  it('looks again at what it could not read: what has arrived does not go on waiting on the screen', async () => {
+    let unread = 0
+    const page = bench.page({
+      store: { ...device.rows, get: (row) => (unread-- > 0 ? dead() : device.rows.get(row)) },
+    })
+    await page.outbox.open(ada)
+    bench.answer = (sending) => {
+      unread = 1
+      return bench.server.save(sending, ada.userID)
+    }
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await page.outbox.save(key)
+    await until(page.outbox, ({ trouble }) => trouble === 'gone')
+    expect(await device.rows.get(key)).toBeUndefined()
+    await bench.passUntil(500, () => page.outbox.view().rows.length === 0)
+    expect(page.outbox.view().trouble).toBeUndefined()
+  })
+
   it('hanging: slow after 300 ms, mirrored, and found again by the next page', async () => {
     const page = await opened()
     fault = hanging

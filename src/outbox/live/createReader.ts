@@ -6,8 +6,11 @@ import { failureOf } from './failureOf.ts'
 import { isOwned, type Live, liveOf } from './Live.ts'
 
 export interface Reader {
-  /** Looks at every row of the owner; rejects when the device cannot be read. */
-  load(): Promise<void>
+  /**
+   * Looks at every row of the owner that is not as it was seen last; rejects when the device cannot be read. Resolves
+   * with all of them as they lay there: whoever sends reads them anyway, and a message of another tab may be missed.
+   */
+  load(): Promise<StoredRow[]>
   /** Looks at one row: another tab or the sender has changed it. */
   look(key: string): Promise<void>
 }
@@ -41,35 +44,37 @@ export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, s
 
   async function look(key: string): Promise<void> {
     await watched(() => session.queue.run(key, async () => take(key, await ports.store.get(key))))
+    session.changed()
   }
 
-  async function watched(read: () => Promise<void>): Promise<void> {
+  async function watched<T>(read: () => Promise<T>): Promise<T> {
     try {
-      await read()
-      session.failure = undefined
+      const found = await read()
+      if (session.failure !== undefined) {
+        session.failure = undefined
+        session.changed()
+      }
+      return found
     } catch (error) {
       session.failure = failureOf(error)
-      throw error
-    } finally {
       session.changed()
+      throw error
     }
   }
 
   return {
     look,
     async load() {
-      let changed: string[] = []
-      await watched(async () => {
-        const rows = (await ports.store.list()).filter((row) => isOwned(row, session.owner))
-        const stored = new Map(rows.map((row) => [row.key, row]))
-        const keys = new Set([...stored.keys(), ...session.lives.keys()])
-        // What could not be read may be readable by now: the key may have come late.
-        changed = [...keys].filter((key) => {
-          const live = session.lives.get(key)
-          return live?.frozen || isOther(live?.row, stored.get(key))
-        })
+      const rows = (await watched(ports.store.list)).filter((row) => isOwned(row, session.owner))
+      const stored = new Map(rows.map((row) => [row.key, row]))
+      const keys = new Set([...stored.keys(), ...session.lives.keys()])
+      // What could not be read may be readable by now: the key may have come late.
+      const changed = [...keys].filter((key) => {
+        const live = session.lives.get(key)
+        return live?.frozen || isOther(live?.row, stored.get(key))
       })
-      await Promise.all(changed.map((key) => look(key)))
+      await Promise.all(changed.map(look))
+      return rows
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Live } from '../live/Live.ts'
 import type { Ports } from '../types.ts'
 import { createBackoff } from './createBackoff.ts'
-import { createTurn } from './createTurn.ts'
+import { createTurn, pollMs } from './createTurn.ts'
 import { type Drained, drain } from './drain.ts'
 import { sendDirect } from './sendDirect.ts'
 import type { SendRowDeps } from './sendRow.ts'
@@ -66,7 +66,7 @@ export function createSender(deps: SenderDeps): Sender {
     try {
       await deps.commitSaves()
       const end = await turn.take(stopping.signal, (stop) => drain(deps, backoff, stop))
-      return end ?? { kind: 'stopped', waitMs: turn.pollMs }
+      return end ?? { kind: 'stopped', waitMs: pollMs }
     } catch (error) {
       ports.report(error)
       return { kind: 'stopped', waitMs: Math.max(troubleMs, backoff.failed()) }

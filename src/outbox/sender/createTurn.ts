@@ -1,13 +1,13 @@
 import type { Owner, Ports } from '../types.ts'
 import { anySignal } from './anySignal.ts'
 
-const pollMs = 2_000
+/** Another window has the turn or the row: asked again after so long. */
+export const pollMs = 2_000
 /** Three requests could have timed out by then: who holds the lock so long without a word is frozen. */
 const silenceMs = 45_000
 
 /** The right to send for one owner, held by one tab at a time. */
 export interface Turn {
-  pollMs: number
   /**
    * Does the work if no other tab is sending; undefined otherwise, to be asked again. The turn of a tab that was
    * silent for 45 s is taken away; what it had under way is fenced by its opId.
@@ -35,7 +35,6 @@ export function createTurn({ lock, clock }: Pick<Ports, 'lock' | 'clock'>, owner
   }
 
   return {
-    pollMs,
     async take(stop, work) {
       const done = await lock(name, isSilent ? { steal: true } : { ifFree: true }, async (lost) => {
         heard()

@@ -1,8 +1,8 @@
-import { isOwned } from '../live/Live.ts'
 import { isReady } from '../row/sendSteps.ts'
 import type { StoredRow } from '../types.ts'
 import type { Backoff } from './createBackoff.ts'
 import { isDue } from './createBackoff.ts'
+import { pollMs } from './createTurn.ts'
 import { maySend, type SendRowDeps, sendRow } from './sendRow.ts'
 
 /** How a drain ended, and after how long the next one is due by itself. */
@@ -14,13 +14,16 @@ export interface Drained {
 
 /** Sends what is ready, one row after the other in the order they were begun, until nothing is due or the server is away. */
 export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSignal): Promise<Drained> {
-  const { ports, session } = deps
+  const { ports, session, reader } = deps
   const failed = new Set<string>()
-  const passed = new Set<string>()
+  /** Rows that are not tried again in this drain, and when each is due at the latest if nothing else says so. */
+  const passed = new Map<string, number | undefined>()
   for (;;) {
     if (!session.closed && !ports.isSignedIn(session.owner)) return { kind: 'signedOut' }
-    if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
-    const ready = (await ports.store.list()).filter((row) => isOwned(row, session.owner) && isReady(row))
+    // Hidden or closed, an event begins the next one; who lost its turn hears of nothing.
+    if (!maySend(deps)) return { kind: 'stopped' }
+    if (stop.aborted) return { kind: 'stopped', waitMs: pollMs }
+    const ready = (await reader.load()).filter(isReady)
     const due = inTurn(ready, ports.clock.now(), passed)
     const row = due[0]
     if (!row) return { kind: 'done', ...nextTry(ready, ports.clock.now(), passed) }
@@ -28,29 +31,38 @@ export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSign
 
     const { kind, retryAfterMs } = await sendRow(deps, row.key, stop)
     if (kind === 'unreachable') return { kind, waitMs: backoff.failed(retryAfterMs) }
-    if (kind === 'signedOut' || kind === 'stopped') return { kind }
+    if (kind === 'signedOut') return { kind }
+    if (kind === 'stopped') continue
     if (kind === 'failed') failed.add(row.key)
     if (failed.size >= 2) return { kind: 'failing', waitMs: backoff.failed() }
     if (kind === 'acknowledged') {
       backoff.reset('answer')
       session.drain = { at: (session.drain?.at ?? 0) + 1, of: session.drain?.of ?? due.length }
-    } else if (kind !== 'conflict') passed.add(row.key)
+    } else if (kind !== 'conflict') {
+      passed.set(row.key, kind === 'fenced' ? ports.clock.now() + pollMs : undefined)
+    }
   }
 }
 
 /** Rows the server failed on come last: two of them end a drain and must not keep the others from it. */
-function inTurn(ready: StoredRow[], now: number, passed: ReadonlySet<string>): StoredRow[] {
+function inTurn(ready: StoredRow[], now: number, passed: ReadonlyMap<string, unknown>): StoredRow[] {
   return ready
     .filter((row) => isDue(row.nextAt, now) && !passed.has(row.key))
     .sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
 }
 
 /** When the first row that waits for itself is due. */
-function nextTry(ready: StoredRow[], now: number, passed: ReadonlySet<string>): { waitMs?: number } {
-  const waits = ready
-    .filter((row) => !isDue(row.nextAt, now) || (passed.has(row.key) && row.nextAt > 0))
-    .map((row) => Math.max(0, row.nextAt - now))
-  return waits.length > 0 ? { waitMs: Math.min(...waits) } : {}
+function nextTry(
+  ready: StoredRow[],
+  now: number,
+  passed: ReadonlyMap<string, number | undefined>,
+): { waitMs?: number } {
+  const dueAt = ({ key, nextAt }: StoredRow) => {
+    if (!isDue(nextAt, now)) return nextAt
+    return passed.has(key) && nextAt > 0 ? nextAt : passed.get(key)
+  }
+  const waits = ready.map(dueAt).filter((at) => at !== undefined)
+  return waits.length > 0 ? { waitMs: Math.max(0, Math.min(...waits) - now) } : {}
 }
 
 function announce({ session }: SendRowDeps, waiting: number): void {

@@ -21,11 +21,10 @@ export async function finish(world: World): Promise<void> {
   net.fault = 'ok'
   store.full = false
   world.hanging = false
-  for (const tab of world.tabs) {
-    if (!tab) continue
-    tab.frozen = false
-    tab.show(true)
-  }
+  for (const tab of world.tabs) if (tab) tab.frozen = false
+  await untilQuiet(world)
+  checkNothingSleeps(world)
+  for (const tab of world.tabs) tab?.show(true)
   await untilQuiet(world)
   for (const owner of [ada, bo]) {
     for (const tab of world.tabs) if (tab) world.kill(tab)
@@ -36,6 +35,19 @@ export async function finish(world: World): Promise<void> {
     checkAtRest(world, tab)
     await decideAll(world, tab)
     await checkSilence(world)
+  }
+}
+
+/** P11: what was saved goes out once all is well, without anybody's doing: a page that is looked at has no other event. */
+function checkNothingSleeps(world: World): void {
+  for (const tab of world.tabs) {
+    if (!tab?.visible() || tab.owner.userID !== world.signedIn.userID) continue
+    const { rows, sender } = tab.outbox.view()
+    // Logging in again is somebody's doing.
+    if (sender === 'signedOut') continue
+    for (const { key, state } of rows) {
+      if (state === 'ready' || state === 'sending') world.watch.violation(`P11: ${key} is ${state} and nobody sends it`)
+    }
   }
 }
 
