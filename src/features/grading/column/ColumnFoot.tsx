@@ -36,7 +36,6 @@ interface ColumnFootProps {
 export function ColumnFoot({ seat, desk, model, students, className, year, device, isComplete }: ColumnFootProps) {
   const { column, child, filling, setFilling } = seat
   const steps = useSyncExternalStore(desk.subscribe, desk.steps)
-  const hasFailed = useSyncExternalStore(desk.subscribe, desk.hasFailed)
   const saved = useColumnSaved(desk, className, year, device)
   const isFrozen = useFromOutbox(() => child !== undefined && desk.isFrozen(child))
   if (!child) return null
@@ -48,7 +47,7 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
   const isGraded = column.section.body.kind === 'grades'
   return (
     <div className={styles.foot} data-column-foot="">
-      <TroubleBar hasFailed={hasFailed} device={device} />
+      <TroubleBar device={device} />
       <div className={styles.top} data-filling={filling ? '' : undefined}>
         {filling ? (
           <FillHead desk={desk} students={students} column={column} filling={filling} onChange={setFilling} />

@@ -45,7 +45,11 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
     start: () => ({ entry: start(id), base: null }),
   }))
   const grades = (column = german) => everyone.map((one) => desk.card(one).grade(column?.key ?? ''))
-  return { desk, rows, saves, device, grades }
+  function becomes(id: string, state: RowView['state']): void {
+    rows.set(id, { ...rows.get(id), ...rowOf(state) })
+    for (const listener of listeners) listener()
+  }
+  return { desk, rows, saves, device, grades, becomes }
 }
 
 describe('the desk of a column', () => {
@@ -171,5 +175,16 @@ describe('the desk of a column', () => {
     await desk.secure()
     expect([desk.hasFailed(), desk.pending()]).toEqual([false, 0])
     expect(new Set(saves)).toEqual(new Set(['emil', 'mia', 'ben']))
+  })
+
+  it('says so no longer once the device has taken it by itself', async () => {
+    const { desk, device, becomes } = classroom()
+    device.isBroken = true
+    desk.give(emil, german, '2')
+    await expect(desk.secure()).rejects.toThrow('quota')
+    becomes('emil', 'draft')
+    expect([desk.hasFailed(), desk.pending()]).toEqual([true, 1])
+    becomes('emil', 'ready')
+    expect([desk.hasFailed(), desk.pending()]).toEqual([false, 0])
   })
 })

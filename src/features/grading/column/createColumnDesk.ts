@@ -62,6 +62,7 @@ export function createColumnDesk(
   const insecure = new Map<OpenCard, symbol>()
   let steps: Stacks<Step> = { done: [], undone: [] }
   let failed: readonly OpenCard[] = []
+  let stopWatching: (() => void) | undefined
 
   function tell(): void {
     for (const listener of listeners) listener()
@@ -79,6 +80,23 @@ export function createColumnDesk(
   const stateOf = (card: OpenCard) => outbox.row(card.opened()?.key ?? '')?.state
   const isFrozen = (student: GradingStudent) => stateOf(cardOf(student)) === 'frozen'
 
+  /** The device takes what it has refused by itself, later. */
+  function look(): void {
+    const isKept = (card: OpenCard) => {
+      const row = outbox.row(card.opened()?.key ?? '')
+      return !row || (row.onDevice && !row.unsaved && row.state !== 'draft')
+    }
+    const kept = failed.filter(isKept)
+    if (kept.length > 0) {
+      failed = failed.filter((card) => !kept.includes(card))
+      for (const card of kept) insecure.delete(card)
+      tell()
+    }
+    if (failed.length > 0) return
+    stopWatching?.()
+    stopWatching = undefined
+  }
+
   async function leave(card: OpenCard): Promise<void> {
     const save = Symbol()
     insecure.set(card, save)
@@ -90,6 +108,7 @@ export function createColumnDesk(
       failed = failed.filter((one) => one !== card)
     } catch (error) {
       if (insecure.get(card) === save && !failed.includes(card)) failed = [...failed, card]
+      if (failed.length > 0) stopWatching ??= outbox.subscribe(look)
       throw error
     } finally {
       tell()

@@ -12,13 +12,10 @@ export function useColumnSaved(desk: ColumnDesk, className: string, year: string
   const { outbox } = useServices()
   const isVolatile = useGuard().place === 'memory'
   const pending = useSyncExternalStore(desk.subscribe, desk.pending)
-  const hasFailed = useSyncExternalStore(desk.subscribe, desk.hasFailed)
   const encoded = useFromOutbox(() => {
     const { rows, lastAckAt, sender, trouble } = outbox.view()
     const own = rows.filter(({ target }) => target.className === className && target.year === year)
-    return JSON.stringify(
-      columnSaved({ rows: own, lastAckAt, sender, device, pending, hasFailed, isVolatile, trouble }),
-    )
+    return JSON.stringify(columnSaved({ rows: own, lastAckAt, sender, device, pending, isVolatile, trouble }))
   })
   const text = useMemo(() => JSON.parse(encoded) as SavedText, [encoded])
   return useSteady(className, text)

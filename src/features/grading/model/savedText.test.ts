@@ -10,7 +10,6 @@ const seen = {
   isStored: false,
   isCopied: false,
   device: 'iPad',
-  hasFailed: false,
 } as const
 const theirs = { entry: blank, author: 'Jens Petersen', at: '2025-01-12T08:15:00' }
 
@@ -37,7 +36,6 @@ describe('the action bar', () => {
   })
 
   it('calls nothing safe after the device has refused a save', () => {
-    expect(savedText({ ...seen, row: rowOf('draft'), hasFailed: true }).title).toBe('Nicht gesichert')
     const row = rowOf('draft', { onDevice: false })
     for (const trouble of ['full', 'gone'] as const) {
       expect(savedText({ ...seen, row, trouble }).title).toBe('Nicht gesichert')

@@ -20,8 +20,6 @@ interface Seen {
   /** The sheet shows what was taken over from an earlier year. */
   isCopied: boolean
   device: string
-  /** The last save was refused by the device: until one succeeds nothing is called safe. */
-  hasFailed: boolean
   /** This device keeps nothing beyond the page's life. */
   isVolatile?: boolean
   /** Of the device: a write takes longer than it should, or cannot be done. */
@@ -36,7 +34,6 @@ export function savedText({
   isStored,
   isCopied,
   device,
-  hasFailed,
   isVolatile = false,
   trouble,
 }: Seen): SavedText {
@@ -63,7 +60,7 @@ export function savedText({
     }
   }
   const isSlow = trouble === 'slow'
-  if (hasFailed || (!row.onDevice && trouble && !isSlow)) return { kind: 'held', title: 'Nicht gesichert' }
+  if (!row.onDevice && trouble && !isSlow) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
   const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`

@@ -26,8 +26,6 @@ interface ActionBarProps {
   year: string | undefined
   /** False in the sheet's first moment. */
   isWhole: boolean
-  /** The device refused the last save. */
-  hasFailed: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void
   onGoTo: (studentID: string, place?: Place) => void
@@ -38,7 +36,7 @@ const slowMs = 200
 
 /** The next step under the thumb. */
 export function ActionBar(props: ActionBarProps) {
-  const { cardKey, model, device, hasFailed, onNextOpen, onGoTo, onSave } = props
+  const { cardKey, model, device, onNextOpen, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -61,7 +59,7 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <div className={styles.bar} data-action-bar="">
-      <SavedState cardKey={cardKey} device={device} open={openText} hasFailed={hasFailed} />
+      <SavedState cardKey={cardKey} device={device} open={openText} />
       <VisuallyHidden>
         <span aria-live="polite">{isClassComplete && texts.classComplete}</span>
       </VisuallyHidden>

@@ -35,14 +35,13 @@ interface OpenSheetProps {
   place: Place | undefined
   term: string | undefined
   device: string
-  hasFailed: boolean
   onGoTo: (studentID: string, place?: Place) => void
   onSave: () => Promise<unknown>
 }
 
 /** The open report card: notices, form, and the action bar below it. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { sheetRef, lastCell, cardKey, template, model, period, className, term, device, hasFailed } = props
+  const { sheetRef, lastCell, cardKey, template, model, period, className, term, device } = props
   const card = useOpenCard()
   useArrival({ place: props.place, cardKey, model, lastCell })
   const [last, setLast] = useState<Last | null>(null)
@@ -85,7 +84,7 @@ export function OpenSheet(props: OpenSheetProps) {
         </LastContext>
       </div>
       <div className={styles.foot}>
-        <TroubleBar hasFailed={hasFailed} device={device} />
+        <TroubleBar device={device} />
         <ActionBar
           cardKey={cardKey}
           template={template}
@@ -96,7 +95,6 @@ export function OpenSheet(props: OpenSheetProps) {
           className={className}
           year={props.year}
           isWhole={isWhole}
-          hasFailed={hasFailed}
           onNextOpen={jumpToNextOpen}
           onGoTo={props.onGoTo}
           onSave={props.onSave}

@@ -11,11 +11,10 @@ interface SavedStateProps {
   device: string
   /** 'noch 14 offen' */
   open: string
-  hasFailed: boolean
 }
 
 /** Where the open report card's inputs are. */
-export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps) {
+export function SavedState({ cardKey, device, open }: SavedStateProps) {
   const { outbox } = useServices()
   const isVolatile = useGuard().place === 'memory'
   const encoded = useLaterFromCard((card) => {
@@ -31,7 +30,6 @@ export function SavedState({ cardKey, device, open, hasFailed }: SavedStateProps
         isStored: base !== null,
         isCopied: from !== undefined,
         device,
-        hasFailed,
         isVolatile,
         trouble,
       }),

@@ -5,9 +5,9 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import styles from './TroubleBar.module.css'
 
 /** The device does not keep what is typed: the one case in which leaving would lose something. */
-export function TroubleBar({ hasFailed, device }: { hasFailed: boolean; device: string }) {
+export function TroubleBar({ device }: { device: string }) {
   const trouble = useFromOutbox((view) => view.trouble)
-  if (!hasFailed && trouble !== 'full' && trouble !== 'gone') return null
+  if (trouble !== 'full' && trouble !== 'gone') return null
   const reason = trouble === 'full' ? troubleTexts.full(device) : troubleTexts.gone(device)
   return (
     <div className={styles.trouble} data-trouble="">

@@ -195,7 +195,6 @@ export function Workplace({ userID }: { userID: string }) {
               place={place.place}
               term={data.term}
               device={device}
-              hasFailed={place.hasFailed}
               onGoTo={place.goToStudent}
               onSave={place.save}
             />

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useServices } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -12,15 +12,12 @@ import type { OpenCard } from '../card/createOpenCard.ts'
 export function useLeaving(card: OpenCard) {
   const { session } = useServices()
   const underWay = useRef<Promise<boolean> | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
 
   async function write(how: () => Promise<void>): Promise<boolean> {
     try {
       await how()
-      setHasFailed(false)
       return true
     } catch {
-      setHasFailed(true)
       toast.error(texts.savingFailed)
       return false
     }
@@ -57,5 +54,5 @@ export function useLeaving(card: OpenCard) {
     enableBeforeUnload: false,
   })
 
-  return { hasFailed, leave, save }
+  return { leave, save }
 }

@@ -28,7 +28,7 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   const classInYear =
     owner && classID !== undefined && className !== undefined && year ? { owner, classID, className, year } : null
   const opened = useOpened(card, classInYear && template && student ? { ...classInYear, template, student } : null)
-  const { hasFailed, leave, save } = useLeaving(card)
+  const { leave, save } = useLeaving(card)
 
   async function go(next: Selection): Promise<void> {
     if (next.classID === classID && next.studentID === student?.id && next.column === column) return
@@ -43,7 +43,6 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
   return {
     card,
     opened,
-    hasFailed,
     save,
     data,
     className,

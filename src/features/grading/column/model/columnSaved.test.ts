@@ -10,7 +10,6 @@ const usual = {
   sender: 'idle' as const,
   device: 'iPad',
   pending: 0,
-  hasFailed: false,
   isVolatile: false,
   trouble: undefined,
 }
@@ -34,7 +33,6 @@ it('does not call safe what lies on the device without its save', () => {
 })
 
 it('says that nothing is safe once the device has refused', () => {
-  expect(columnSaved({ ...usual, rows: [row('ready')], hasFailed: true }).title).toBe('Nicht gesichert')
   const rows = [row('draft', false)]
   for (const trouble of ['full', 'gone'] as const) {
     expect(columnSaved({ ...usual, rows, trouble }).title).toBe('Nicht gesichert')

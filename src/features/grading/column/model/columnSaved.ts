@@ -11,24 +11,13 @@ interface Seen {
   device: string
   /** Report cards whose save has not been committed. */
   pending: number
-  /** The device refused a save. */
-  hasFailed: boolean
   isVolatile: boolean
   /** Of the device: a write takes longer than it should, or cannot be done. */
   trouble: OutboxView['trouble']
 }
 
 /** What the foot says about the class: as about one report card, and how many there are. 'gesichert' means all of them. */
-export function columnSaved({
-  rows,
-  lastAckAt,
-  sender,
-  device,
-  pending,
-  hasFailed,
-  isVolatile,
-  trouble,
-}: Seen): SavedText {
+export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolatile, trouble }: Seen): SavedText {
   const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
   const held = rows.filter(isHeld).length
   const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
@@ -45,7 +34,7 @@ export function columnSaved({
   const withDetail = (text: SavedText): SavedText => (detail === '' ? text : { ...text, detail })
 
   const isSlow = trouble === 'slow'
-  if (hasFailed || (writing > 0 && trouble && !isSlow)) return withDetail({ kind: 'held', title: 'Nicht gesichert' })
+  if (writing > 0 && trouble && !isSlow) return withDetail({ kind: 'held', title: 'Nicht gesichert' })
   if (writing > 0) {
     return { kind: 'writing', title: 'Wird gesichert …', detail: isSlow ? troubleTexts.slow : texts.notYet(writing) }
   }
