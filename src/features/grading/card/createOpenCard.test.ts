@@ -81,6 +81,24 @@ describe('the open report card', () => {
     expect(bases).toEqual([base])
   })
 
+  it('takes along what is given while a slow device still saves', async () => {
+    const { outbox, rows } = fakeOutbox()
+    const saved: unknown[] = []
+    const card = createOpenCard({
+      ...outbox,
+      async save(key) {
+        const { draft } = rows.get(key) ?? {}
+        saved.push(draft?.layout.comments)
+        if (saved.length === 1) card.setField('comments', 'zweitens')
+        else rows.set(key, rowOf('ready', draft && { draft }))
+      },
+    })
+    card.open(opened({ entry: blank, base: null }))
+    card.setField('comments', 'erstens')
+    await card.save()
+    expect(saved).toEqual(['erstens', 'zweitens'])
+  })
+
   it('takes an emptied field out', () => {
     const { outbox, rows } = fakeOutbox()
     const card = createOpenCard(outbox)

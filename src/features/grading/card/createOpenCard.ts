@@ -73,7 +73,15 @@ export function createOpenCard(
 
   async function leave(): Promise<void> {
     for (const other of others) await other()
-    if (card && outbox.row(card.key)) await outbox.save(card.key)
+    const key = card?.key
+    if (key === undefined) return
+    // A slow device leaves time to go on: what is given until it has answered is left behind with the rest.
+    for (let before: Entry | undefined; ; ) {
+      const row = outbox.row(key)
+      if (!row || (before && (!row.unsaved || row.draft === before))) return
+      before = row.draft
+      await outbox.save(key)
+    }
   }
 
   function join(source: typeof outbox.subscribe, listener: () => void): () => void {

@@ -50,7 +50,9 @@ export function ActionBar(props: ActionBarProps) {
   const openText = model.cells.length === 0 ? '' : open === 0 ? nothingOpen : `noch ${open} offen`
 
   async function save(): Promise<void> {
-    // A save is over before a label could be read; only a slow device shows that it works.
+    // A save is over before a label could be read; only a slow device shows that it works. Of two taps one timer
+    // is left: one that nobody ends would show 'Speichert …' for ever, and no tap would count any more.
+    clearTimeout(timer.current)
     timer.current = setTimeout(() => setIsSaving(true), slowMs)
     await onSave()
     clearTimeout(timer.current)

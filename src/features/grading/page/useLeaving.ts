@@ -13,36 +13,32 @@ export function useLeaving(card: OpenCard) {
   const { session } = useServices()
   const underWay = useRef<Promise<boolean> | null>(null)
 
-  async function write(how: () => Promise<void>): Promise<boolean> {
+  /** Resolves with whether the card is safe on the device. */
+  async function commit(write: () => Promise<void>): Promise<boolean> {
     try {
-      await how()
+      await write()
       return true
     } catch {
       toast.error(texts.savingFailed)
       return false
+    } finally {
+      underWay.current = null
     }
   }
 
-  /** Resolves with whether the card is safe on the device. */
-  async function commit(how: () => Promise<void>): Promise<boolean> {
-    const written = write(how)
-    underWay.current = written
-    try {
-      return await written
-    } finally {
-      if (underWay.current === written) underWay.current = null
-    }
+  function begin(write: () => Promise<void>): Promise<boolean> {
+    underWay.current = commit(write)
+    return underWay.current
   }
 
   /** False also while an earlier call is on its way: the second half of a double tap leads nowhere. */
   async function leave(): Promise<boolean> {
-    return underWay.current === null && (await commit(card.leave))
+    return underWay.current === null && (await begin(card.leave))
   }
 
-  /** What was written since an earlier call, which is still on its way, is meant as well. */
+  /** An earlier call that is still on its way takes along what was given since. */
   async function save(): Promise<boolean> {
-    await underWay.current
-    return commit(card.save)
+    return underWay.current ?? begin(card.save)
   }
 
   useBlocker({

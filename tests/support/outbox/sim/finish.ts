@@ -42,7 +42,8 @@ export async function finish(world: World): Promise<void> {
 function checkNothingSleeps(world: World): void {
   for (const tab of world.tabs) {
     if (!tab?.visible() || tab.owner.userID !== world.signedIn.userID) continue
-    const { rows, sender } = tab.outbox.view()
+    const { rows, sender, trouble } = tab.outbox.view()
+    if (trouble !== undefined) world.watch.violation(`P11: still '${trouble}', and the device is well`)
     // Logging in again is somebody's doing.
     if (sender === 'signedOut') continue
     for (const { key, state } of rows) {

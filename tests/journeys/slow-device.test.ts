@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { holdStorage } from '../support/browser/holdStorage.ts'
+import { journey } from '../support/journey.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent, chosen, next, student } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const stays = 'bleibt auch bei schwierigen Aufgaben dran'
+const saving = (page: Page) => page.getByRole('button', { name: 'Speichert …' })
+
+async function atWork(page: Page, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '1a')
+  await untilAppIsKept(page)
+  await chooseStudent(page, name)
+  await page.getByRole('radiogroup').first().waitFor()
+}
+
+journey(
+  "a teacher whose tablet saves slowly goes on ticking: 'Speichern' takes along what she gives meanwhile",
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    // A tablet that is slower still gives up and sends directly: the same is met again afterwards.
+    tablet.expectErrors(/status of 409/)
+    const emil = await untouched('1a')
+    await atWork(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    const release = await holdStorage(page)
+    await saveButton(page).tap()
+    await saving(page).waitFor()
+    await tick(page, stays, 'trifft teilweise zu')
+    await release()
+    await saveButton(page).waitFor()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.grades.map(({ grade }) => grade)).toEqual([
+      'trifft voll zu',
+      'trifft teilweise zu',
+    ])
+  },
+)
+
+journey(
+  'a teacher whose tablet saves slowly ticks while she waits for the next child: nothing stays behind',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const emil = await untouched('1a')
+    await atWork(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    const release = await holdStorage(page)
+    await next(page).tap()
+    await tick(page, stays, 'trifft teilweise zu')
+    expect(await chosen(page).and(student(page, emil)).count()).toBe(1)
+    await release()
+    await chosen(page).and(student(page, emil)).waitFor({ state: 'detached' })
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.grades.map(({ grade }) => grade)).toEqual([
+      'trifft voll zu',
+      'trifft teilweise zu',
+    ])
+  },
+)
+
+journey(
+  "a teacher taps 'Speichern' twice at once: it is there for the next tick",
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await atWork(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).dblclick()
+    await untilTransferred(page)
+    await tick(page, begins, 'trifft teilweise zu')
+    await saveButton(page).tap()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft teilweise zu')
+  },
+)
