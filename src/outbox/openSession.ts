@@ -94,8 +94,6 @@ export function openSession(
       await Promise.all([reader.load(), writer.commitAll()])
     } catch (error) {
       ports.report(error)
-      // Whoever sends looks again, until the device can be read.
-      sender.kick('event')
     }
   }
 

@@ -5,6 +5,8 @@ import { absorb, outlive } from './absorb.ts'
 import { failureOf } from './failureOf.ts'
 import { isOwned, type Live, liveOf } from './Live.ts'
 
+const againMs = 2_000
+
 export interface Reader {
   /**
    * Looks at every row of the owner that is not as it was seen last; rejects when the device cannot be read. Resolves
@@ -16,7 +18,12 @@ export interface Reader {
 }
 
 /** Brings what lies on the device into memory. The store is the truth; typing goes on on top of it. */
-export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, session: Session): Reader {
+export function createReader(
+  ports: Pick<Ports, 'store' | 'merge' | 'random' | 'clock' | 'lifecycle' | 'report'>,
+  session: Session,
+): Reader {
+  let isAgainDue = false
+
   function take(key: string, row: StoredRow | undefined) {
     const live = session.lives.get(key)
     if (!row || !isOwned(row, session.owner)) return live ? lose(live) : undefined
@@ -40,6 +47,8 @@ export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, s
     live.frozen = opened instanceof Error || !isKnown(row)
     if (opened instanceof Error) live.row = row
     else absorb(live, opened, ports.merge)
+    // A write that was given up was committed after all: nothing is left that could fail or succeed.
+    if (live.edits === 0 && !live.toSave) live.failure = undefined
   }
 
   async function look(key: string): Promise<void> {
@@ -58,25 +67,36 @@ export function createReader(ports: Pick<Ports, 'store' | 'merge' | 'random'>, s
     } catch (error) {
       session.failure = failureOf(error)
       session.changed()
+      loadAgainLater()
       throw error
     }
   }
 
-  return {
-    look,
-    async load() {
-      const rows = (await watched(ports.store.list)).filter((row) => isOwned(row, session.owner))
-      const stored = new Map(rows.map((row) => [row.key, row]))
-      const keys = new Set([...stored.keys(), ...session.lives.keys()])
-      // What could not be read may be readable by now: the key may have come late.
-      const changed = [...keys].filter((key) => {
-        const live = session.lives.get(key)
-        return live?.frozen || isOther(live?.row, stored.get(key))
-      })
-      await Promise.all(changed.map(look))
-      return rows
-    },
+  async function load(): Promise<StoredRow[]> {
+    const rows = (await watched(ports.store.list)).filter((row) => isOwned(row, session.owner))
+    const stored = new Map(rows.map((row) => [row.key, row]))
+    const keys = new Set([...stored.keys(), ...session.lives.keys()])
+    // What could not be read may be readable by now: the key may have come late.
+    const changed = [...keys].filter((key) => {
+      const live = session.lives.get(key)
+      return live?.frozen || isOther(live?.row, stored.get(key))
+    })
+    await Promise.all(changed.map(look))
+    return rows
   }
+
+  /** Nobody else tells what the device would not: a report card long sent would wait on the screen for ever. */
+  function loadAgainLater(): void {
+    if (isAgainDue) return
+    isAgainDue = true
+    ports.clock.after(againMs, () => {
+      isAgainDue = false
+      // Hidden, nothing touches the store; whoever is shown again looks at everything.
+      if (!session.closed && ports.lifecycle.visible()) load().catch(ports.report)
+    })
+  }
+
+  return { look, load }
 }
 
 /** Whether the stored row is another one than memory knows. */

@@ -33,6 +33,8 @@ export function createSender(deps: SenderDeps): Sender {
   const turn = createTurn(ports, session.owner)
   let running: Promise<void> | undefined
   let again = false
+  /** Another tab has written something that this drain may have looked for too early. */
+  let isHeard = false
   let cancelTimer: (() => void) | undefined
   let isAway = false
 
@@ -52,11 +54,12 @@ export function createSender(deps: SenderDeps): Sender {
     let end: Drained
     do {
       again = false
+      isHeard = false
       cancelTimer?.()
       end = await once()
       if (session.closed) return
       show(end)
-    } while (again)
+    } while (again || (isHeard && end.kind === 'done'))
     running = undefined
     isAway = end.kind === 'unreachable' || end.kind === 'failing'
     if (end.waitMs !== undefined) wait(end.waitMs)
@@ -85,7 +88,8 @@ export function createSender(deps: SenderDeps): Sender {
     kick(by) {
       // Two tabs without network would else wake each other with every try, past any backoff. Who saved sends.
       if (by === 'tab') {
-        if (!running && !isAway) begin()
+        if (running) isHeard = true
+        else if (!isAway) begin()
         return
       }
       const askedMs = backoff.reset(by)
