@@ -58,7 +58,7 @@ export function openSession(
   const { lives } = session
   const mirror = createMirror(ports, session)
   const presence = createPresence(ports, session.page)
-  const writer = createWriter(ports, session, mirror)
+  const writer = createWriter(ports, session, mirror, () => sender.kick('tab'))
   const reader = createReader(ports, session)
   const commit = async (key: string) => {
     const live = lives.get(key)

@@ -30,6 +30,8 @@ export function createWriter(
   ports: Pick<Ports, 'store' | 'merge' | 'clock' | 'random' | 'bus' | 'lifecycle'>,
   session: Session,
   mirror: Mirror,
+  /** Another window's row was met, whose message may have been missed: what it saved has to be sent by somebody. */
+  met: () => void,
 ): Writer {
   const queued = new Map<Live, Promise<Error | undefined>>()
   const pauses = new Map<Live, () => void>()
@@ -91,6 +93,7 @@ export function createWriter(
       const isDone = !(await takeIn(live, stored))
       // Whoever edits next starts from what is shown: that must have the other tab's part in it from now on.
       session.changed()
+      met()
       return isDone
     }
     // Thrown away while it was being written: the row lies there as it was, and the deletion comes next.
