@@ -1,5 +1,6 @@
 const stepsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const
-const longestMs = 60_000 * 1.3
+/** The longest of them. */
+export const longestMs = 60_000 * 1.3
 /** Longer a Retry-After is not believed: a broken proxy must not stop a school for a day. */
 const longestAskedMs = 10 * 60_000
 

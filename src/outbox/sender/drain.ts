@@ -1,7 +1,7 @@
 import { isReady } from '../row/sendSteps.ts'
 import type { StoredRow } from '../types.ts'
 import type { Backoff } from './createBackoff.ts'
-import { isDue } from './createBackoff.ts'
+import { isDue, longestMs } from './createBackoff.ts'
 import { pollMs } from './createTurn.ts'
 import { maySend, type SendRowDeps, sendRow } from './sendRow.ts'
 
@@ -62,7 +62,8 @@ function nextTry(
     return passed.has(key) && nextAt > 0 ? nextAt : passed.get(key)
   }
   const waits = ready.map(dueAt).filter((at) => at !== undefined)
-  return waits.length > 0 ? { waitMs: Math.max(0, Math.min(...waits) - now) } : {}
+  // The clock may have been set back since.
+  return waits.length > 0 ? { waitMs: Math.min(Math.max(0, Math.min(...waits) - now), longestMs) } : {}
 }
 
 function announce({ session }: SendRowDeps, waiting: number): void {
