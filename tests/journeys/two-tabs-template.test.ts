@@ -22,7 +22,9 @@ journey('two tabs that each add a template have each their own, over a reload to
     await of.getByRole('button', { name: /Layout$/ }).click()
     await of.getByRole('option', { name: 'Niedersachsen Jg. 3 u. 4' }).click()
     await button(of, 'Vorlage erstellen').click()
-    await toasted(of, 'Vorlage erfolgreich erstellt.').waitFor()
+    await toasted(of, 'Vorlage erfolgreich erstellt.').first().waitFor()
+    // The words may still stand there from the template before.
+    await of.getByRole('heading', { level: 1, name: 'Neue Vorlage' }).waitFor({ state: 'detached' })
   }
   await openSettings(page, 'Vorlagen')
   await add(page, 'Erste')

@@ -59,7 +59,7 @@ function nextTry(
 ): { waitMs?: number } {
   const dueAt = ({ key, nextAt }: StoredRow) => {
     if (!isDue(nextAt, now)) return nextAt
-    return passed.has(key) && nextAt > 0 ? nextAt : passed.get(key)
+    return passed.get(key) ?? (passed.has(key) && nextAt > 0 ? nextAt : undefined)
   }
   const waits = ready.map(dueAt).filter((at) => at !== undefined)
   // The clock may have been set back since.
