@@ -20,9 +20,24 @@ async function atWork(page: Page, name: string): Promise<void> {
   await page.getByRole('radiogroup').first().waitFor()
 }
 
-journey(
-  "a teacher whose tablet saves slowly goes on ticking: 'Speichern' takes along what she gives meanwhile",
-  async ({ tablet, head, untouched }) => {
+const slowly = [
+  [
+    "goes on ticking: 'Speichern' takes along what she gives meanwhile",
+    async (page: Page) => {
+      await saveButton(page).tap()
+      await saving(page).waitFor()
+    },
+    (page: Page) => saveButton(page).waitFor(),
+  ],
+  [
+    'ticks while she waits for the next child: nothing stays behind',
+    (page: Page) => next(page).tap(),
+    (page: Page, emil: string) => chosen(page).and(student(page, emil)).waitFor({ state: 'detached' }),
+  ],
+] as const
+
+for (const [title, begin, untilDone] of slowly) {
+  journey(`a teacher whose tablet saves slowly ${title}`, async ({ tablet, head, untouched }) => {
     const { page } = tablet
     // A tablet that is slower still gives up and sends directly: the same is met again afterwards.
     tablet.expectErrors(/status of 409/)
@@ -30,40 +45,16 @@ journey(
     await atWork(page, emil)
     await tick(page, begins, 'trifft voll zu')
     const release = await holdStorage(page)
-    await saveButton(page).tap()
-    await saving(page).waitFor()
-    await tick(page, stays, 'trifft teilweise zu')
-    await release()
-    await saveButton(page).waitFor()
-    await untilTransferred(page)
-    expect((await head.entry('1a', emil))?.grades.map(({ grade }) => grade)).toEqual([
-      'trifft voll zu',
-      'trifft teilweise zu',
-    ])
-  },
-)
-
-journey(
-  'a teacher whose tablet saves slowly ticks while she waits for the next child: nothing stays behind',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 409/)
-    const emil = await untouched('1a')
-    await atWork(page, emil)
-    await tick(page, begins, 'trifft voll zu')
-    const release = await holdStorage(page)
-    await next(page).tap()
+    await begin(page)
     await tick(page, stays, 'trifft teilweise zu')
     expect(await chosen(page).and(student(page, emil)).count()).toBe(1)
     await release()
-    await chosen(page).and(student(page, emil)).waitFor({ state: 'detached' })
+    await untilDone(page, emil)
     await untilTransferred(page)
-    expect((await head.entry('1a', emil))?.grades.map(({ grade }) => grade)).toEqual([
-      'trifft voll zu',
-      'trifft teilweise zu',
-    ])
-  },
-)
+    const entry = await head.entry('1a', emil)
+    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu', 'trifft teilweise zu'])
+  })
+}
 
 journey(
   "a teacher taps 'Speichern' twice at once: it is there for the next tick",
