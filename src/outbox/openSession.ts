@@ -119,15 +119,17 @@ export function openSession(
   let stops = listen()
 
   async function begin(): Promise<void> {
+    let isRead = false
     try {
       await reader.load()
+      isRead = true
       for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
     } catch (error) {
       // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
     }
     await presence.begin()
-    const adopted = await adoptMirror(ports, session, mirror, presence)
+    const adopted = await adoptMirror(ports, session, mirror, presence, isRead)
     if (session.closed) return
     session.changed()
     for (const live of adopted) writer.typed(live, 'tick')

@@ -5,7 +5,7 @@ import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/en
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { rowKey } from './rowKey.ts'
-import type { MirroredRow, RowStore, StoredRow } from './types.ts'
+import type { MirroredRow, Outbox, RowStore, StoredRow } from './types.ts'
 
 const mia = targetOf('1')
 const key = rowKey(ada, mia)
@@ -193,5 +193,47 @@ describe('a device in trouble', () => {
     page.show(true)
     await until(page.outbox, ({ rows }) => rows.length === 1)
     expect(page.outbox.view().trouble).toBeUndefined()
+  })
+
+  describe('and a next page that cannot read the rows at first', () => {
+    /** Typed and on the device, then tried again while the device refuses; then the page is gone. */
+    async function left(refused: (outbox: Outbox) => Promise<unknown>) {
+      const first = await opened()
+      first.outbox.edit(mia, null, entryWith({ math: '1', art: '2' }), 'tick')
+      await until(first.outbox, () => first.outbox.row(key)?.onDevice === true)
+      fault = dead
+      await refused(first.outbox)
+      expect(device.mirror.all()).toMatchObject([{ of: key, parent: 1 }])
+      first.vanish()
+      let broken = true
+      const next = bench.page({ store: { ...device.rows, list: () => (broken ? dead() : device.rows.list()) } })
+      await next.outbox.open(ada)
+      await until(next.outbox, ({ rows }) => rows.length > 0)
+      fault = undefined
+      broken = false
+      return next
+    }
+
+    it('keeps out what was taken out', async () => {
+      const { outbox } = await left(async (before) => {
+        before.edit(mia, null, entryWith({ art: '2' }), 'tick')
+        await before.save(key)
+      })
+      expect(marksOf(outbox.row(key)?.draft)).toEqual({ art: '2' })
+      await bench.passUntil(500, () => outbox.view().rows.length === 0)
+      expect(marksOf(bench.server.entry(place))).toEqual({ art: '2' })
+      expect(device.mirror.all()).toEqual([])
+    })
+
+    it('does not forget a save of what lies there', async () => {
+      const { outbox } = await left(async (before) => {
+        bench.answer = () => ({ kind: 'unreachable' })
+        await expect(before.save(key)).rejects.toThrow('gone')
+        bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      })
+      await bench.passUntil(500, () => outbox.view().rows.length === 0)
+      expect(marksOf(bench.server.entry(place))).toEqual({ math: '1', art: '2' })
+      expect(device.mirror.all()).toEqual([])
+    })
   })
 })

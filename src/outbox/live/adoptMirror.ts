@@ -1,8 +1,9 @@
 import type { Entry } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
+import { sameEntry } from '../row/sameEntry.ts'
 import type { Session } from '../Session.ts'
 import { keepSends } from '../sender/sendDirect.ts'
-import type { MirroredRow, Ports } from '../types.ts'
+import type { MirroredRow, Ports, StoredRow } from '../types.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened } from './createVault.ts'
@@ -11,12 +12,14 @@ import { beginLive, type Live, nextHand } from './Live.ts'
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
  * then brings them to the device. Resolves with the rows to write. What cannot be read stays in the mirror.
+ * `isRead`: the rows of the device are in memory, so that one which is missing there is gone.
  */
 export async function adoptMirror(
   ports: Pick<Ports, 'merge' | 'random'>,
   session: Session,
   mirror: Mirror,
   presence: Presence,
+  isRead: boolean,
 ): Promise<Live[]> {
   const adopted: Live[] = []
   // A page that took over and died as well leaves the same once more: the newest of each hand is enough.
@@ -29,7 +32,7 @@ export async function adoptMirror(
       mirror.take(row)
       continue
     }
-    const isDone = stored ? isOnDevice(row, stored) : isGone(row)
+    const isDone = stored ? isOnDevice(row, stored) : isRead && isGone(row)
     if (isDone && !(stored && row.direct)) {
       mirror.drop(row)
       continue
@@ -42,8 +45,8 @@ export async function adoptMirror(
       adopted.push(stored)
       continue
     }
-    const live = stored ?? goneLive(row, opened, ports.random.id())
-    const on = row.on ? await session.vault.entry(row.on) : opened.base
+    const on = (row.on && (await session.vault.entry(row.on))) ?? opened.base
+    const live = stored ?? missingLive(row, { ...opened, on }, ports.random.id())
     layOn(live, row, { ...opened, on }, ports.merge)
     mirror.take(row)
     live.restored = true
@@ -64,23 +67,43 @@ function isGone(row: MirroredRow): boolean {
   return row.parent > 0 && row.seq === row.parent
 }
 
-/** The stored row is gone: if there was one, it was acknowledged, with the value that was on its way. */
-function goneLive(row: MirroredRow, { name, base, sent }: Opened, id: string): Live {
+type OpenedMirror = Opened & {
+  /** The live value of the row that it was typed on. */
+  on: Entry | null
+}
+
+/**
+ * The row it was typed on is not in memory: gone, or the device did not answer. Until the write meets it, or finds
+ * that it is gone, it counts as it was when it was typed on.
+ */
+function missingLive(row: MirroredRow, { name, base, on }: OpenedMirror, id: string): Live {
   const { studentID, className, year } = row
-  const target = { studentID, className, year, studentName: name }
-  const live = beginLive(target, row.of, id, row.parent > 0 ? (sent ?? base) : base)
+  const live = beginLive({ studentID, className, year, studentName: name }, row.of, id, base)
   live.baseRevision = row.baseRevision
+  if (row.parent > 0 && on) {
+    live.row = parentOf(row)
+    live.written = on
+    live.draft = on
+  }
   return live
 }
 
+/** What the mirrored row says of the row that it was typed on. */
+function parentOf({ of, parent, on, page: _, direct: __, ...row }: MirroredRow): StoredRow {
+  // Whose hand the row had, only its own typing can tell.
+  const hand = row.seq === parent ? row.hand : { id: '', count: 0 }
+  return { ...row, key: of, draft: on ?? row.base, seq: parent, savedSeq: Math.min(row.savedSeq, parent), hand }
+}
+
 /** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
-function layOn(live: Live, row: MirroredRow, opened: Opened & { on: Entry | null }, merge: Ports['merge']): void {
+function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports['merge']): void {
   const { row: stored, edits: before, draft, toSave } = live
   const typed = Math.max(row.seq - row.parent, stored ? 0 : 1)
   // Typed on another value than the one that lies there now: cell by cell.
   const isFork =
     before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
-  const onTop = (entry: Live['draft']) => (isFork ? merge(opened.on, entry, draft).merged : entry)
+  const ancestor = stored && isEarlier(stored, row) ? earlierValue(live, opened, merge) : opened.on
+  const onTop = (entry: Live['draft']) => (isFork ? merge(ancestor, entry, draft).merged : entry)
   live.draft = onTop(opened.draft)
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
   live.editedAt = row.editedAt
@@ -89,6 +112,17 @@ function layOn(live: Live, row: MirroredRow, opened: Opened & { on: Entry | null
   const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }
   if (taken.edits > 0) live.attempts.push({ hand: row.hand, taken })
   live.hand = isFork ? nextHand(live) : row.hand
+}
+
+/** The device has, after all, what this very hand had typed before: a write that was given up too early. */
+function isEarlier({ hand }: StoredRow, mirrored: MirroredRow): boolean {
+  return hand.id === mirrored.hand.id && hand.count < mirrored.hand.count
+}
+
+/** What the hand itself had typed by then: without what has come from the server into the stored row since. */
+function earlierValue({ base, written }: Live, opened: OpenedMirror, merge: Ports['merge']): Entry | null {
+  if (!written || sameEntry(base, opened.base)) return written ?? null
+  return merge(base, written, opened.base ?? { ...written, grades: [], layout: {} }).merged
 }
 
 /** A save that the mirror holds and the device never got. */

@@ -77,7 +77,8 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
     put(live) {
       const typed = latest.get(live)
       if (!typed) return
-      const { row } = writeRow(live.row, 0, typed)
+      // What is the server's value again is typed as well: a write before it may yet reach the device.
+      const { row } = writeRow(live.row, 0, { ...typed, isBase: false })
       if (!row) return
       try {
         const { page, vault } = session

@@ -15,7 +15,7 @@ export async function prepare(
   const { vault } = session
   const direct = session.direct.sends.get(live.key)
   const typed: Typed = {
-    on: row && { born: row.born, seq: row.seq },
+    on: row && { born: row.born, seq: row.seq, ackedSeq: row.ackedSeq },
     begin: row ? undefined : await sealBegin(live, session, random.id()),
     draft: await vault.seal(draft),
     edits,

@@ -36,7 +36,7 @@ function row(changes: Partial<StoredRow> = {}): StoredRow {
 }
 
 function typed(changes: Partial<Typed> = {}): Typed {
-  const on = { born: 'b', seq: 3 }
+  const on = { born: 'b', seq: 3, ackedSeq: 0 }
   return {
     on,
     begin: undefined,
@@ -69,7 +69,7 @@ describe('writing a row', () => {
   })
 
   it('writes nothing over a value it has not seen', () => {
-    for (const other of [row({ seq: 4 }), row({ born: 'other' }), undefined]) {
+    for (const other of [row({ seq: 4 }), row({ born: 'other' }), row({ ackedSeq: 2 }), undefined]) {
       expect(writeRow(other, 3, typed())).toEqual({ verdict: 'stale' })
     }
     expect(writeRow(row(), 3, typed({ on: undefined }))).toEqual({ verdict: 'stale' })
@@ -81,9 +81,11 @@ describe('writing a row', () => {
 
   it('drops a row that says what the server has, but only when nothing is pending', () => {
     const idle = row({ ackedSeq: 3 })
-    expect(writeRow(idle, 3, typed({ isBase: true }))).toEqual({ row: null, verdict: 'dropped' })
+    const back = (to: StoredRow) =>
+      writeRow(to, 3, typed({ isBase: true, on: { born: 'b', seq: 3, ackedSeq: to.ackedSeq } }))
+    expect(back(idle)).toEqual({ row: null, verdict: 'dropped' })
     for (const pending of [row(), { ...idle, sent }, { ...idle, hold: { kind: 'parked' as const } }]) {
-      expect(writeRow(pending, 3, typed({ isBase: true })).verdict).toBe('written')
+      expect(back(pending).verdict).toBe('written')
     }
   })
 

@@ -10,8 +10,8 @@ export type Begin = Pick<
 
 /** A typed value on its way to the device. */
 export interface Typed {
-  /** The row it was typed on; undefined when it begins one. */
-  on: Pick<StoredRow, 'born' | 'seq'> | undefined
+  /** The row it was typed on, and what of it the server had by then; undefined when it begins one. */
+  on: Pick<StoredRow, 'born' | 'seq' | 'ackedSeq'> | undefined
   begin: Begin | undefined
   draft: Sealed
   /** Edits since `on`. */
@@ -36,11 +36,12 @@ function isPending(row: StoredRow): boolean {
 
 /**
  * Writes the live value, and the saved one when it is a save. Never touches `sent` (I4). A new save puts a parked
- * row back in line; a conflict stays until it is decided.
+ * row back in line; a conflict stays until it is decided. Acknowledged meanwhile, the row has another base: a value
+ * that was the old one is something to be sent now.
  */
 export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed): Step<Written> {
   if (row && !isKnown(row)) return { verdict: 'frozen' }
-  if (row?.born !== typed.on?.born || row?.seq !== typed.on?.seq) return { verdict: 'stale' }
+  if (!isOn(row, typed.on)) return { verdict: 'stale' }
   if (typed.isBase && !typed.direct && !(row && isPending(row))) return { row: null, verdict: 'dropped' }
   const before = row ?? begun(typed, floor)
   const next: StoredRow = { ...before, draft: typed.draft, seq: before.seq + typed.edits }
@@ -49,6 +50,10 @@ export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed
   if (!typed.save) return { row: next, verdict: 'written' }
   const saved: StoredRow = { ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }
   return { row: saved.savedSeq > before.savedSeq ? backInLine(saved) : saved, verdict: 'written' }
+}
+
+function isOn(row: StoredRow | undefined, on: Typed['on']): boolean {
+  return row?.born === on?.born && row?.seq === on?.seq && row?.ackedSeq === on?.ackedSeq
 }
 
 function begun({ begin, draft, hand, at }: Typed, floor: number): StoredRow {

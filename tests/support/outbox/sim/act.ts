@@ -119,6 +119,8 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   const before = shownIn(world, tab, target)
   // Nobody can take out what is not shown.
   if (remove && marksOf(before)[name] === undefined) return
+  // Who takes out what she has just typed, tells nothing about what lay there before and could not be shown.
+  if (remove && !tab.read && tab.typed.has(`${place} ${name}`)) return
   const { n, value } = world.watch.ledger.write(place, name, remove)
   tab.typed.set(`${place} ${name}`, n)
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)

@@ -21,6 +21,8 @@ export interface Tab {
   frozen: boolean
   /** The owner's rows are readable. */
   ready: boolean
+  /** The rows of the device were listed once; a page whose device hangs at first shows what else it knows. */
+  read: boolean
   /** When this page typed last into a cell, by 'place cell'. */
   typed: Map<string, number>
   signIn(owner: Owner): void
@@ -88,8 +90,16 @@ export function createWorld(pick: (count: number) => number): World {
       let visible = true
       listeners.set(id, heard)
       const clock = time.clockOf(id)
+      const own = store.storeOf(id, clock)
       const ports: Ports = {
-        store: store.storeOf(id, clock),
+        store: {
+          ...own,
+          async list() {
+            const rows = await own.list()
+            tab.read = true
+            return rows
+          },
+        },
         sealerFor: async (whose) => fakeSealer(whose),
         isSignedIn: (whose) => whose.userID === world.signedIn.userID,
         send: net.sendOf(id),
@@ -145,12 +155,14 @@ export function createWorld(pick: (count: number) => number): World {
           if (next) frozenOnce.add(id)
         },
         ready: false,
+        read: false,
         typed: new Map(),
         signIn(next) {
           turn += 1
           const mine = turn
           tab.owner = next
           tab.ready = false
+          tab.read = false
           tab.typed.clear()
           void tab.outbox.open(next).then(() => {
             tab.ready = mine === turn

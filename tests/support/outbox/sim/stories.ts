@@ -23,7 +23,7 @@ const pass = (ms: number, steps = 40): Action => ({ kind: 'pass', ms, steps })
 const underWay = fc.integer({ min: 2, max: 24 })
 
 /** A window sleeps over its request; the other one takes its turn away and goes on; then it wakes up. */
-const stolenTurn = fc
+export const stolenTurn = fc
   .tuple(fc.integer({ min: 10, max: 36 }), underWay)
   .map(([asleep, awake]): Action[] => [
     network('ok'),
@@ -67,7 +67,7 @@ const killedAtOnce = fc
   ])
 
 /** The disk is full for both windows; each goes on, takes out what it put in, and may die over it. */
-const fullForTwo = fc
+export const fullForTwo = fc
   .tuple(
     fc.array(
       fc.oneof(
@@ -97,6 +97,33 @@ const fullForTwo = fc
     { kind: 'disk', full: false, hanging: false, steps },
   ])
 
+const disk = (full: boolean, hanging: boolean, steps: number): Action => ({ kind: 'disk', full, hanging, steps })
+
+/** A disk that is full or answers nothing for a while, again and again; the page may die over it each time. */
+export const stuckDisk = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.tuple(fc.boolean(), fc.nat(12)).map(([remove, steps]) => [type(0, 'tick', remove), save(0, steps)]),
+      },
+      { weight: 2, arbitrary: fc.tuple(fc.boolean(), fc.boolean(), fc.nat(12)).map((args) => [disk(...args)]) },
+      { weight: 2, arbitrary: fc.nat(12).map((steps): Action[] => [one('kill', 0, steps)]) },
+      { weight: 2, arbitrary: fc.nat(20).map((steps) => [pass(2_500, steps)]) },
+      fc.boolean().map((remove) => [type(0, 'text', remove)]),
+      fc.nat(12).map((steps) => [save(0, steps)]),
+      fc.constantFrom<Action[][]>(
+        [{ kind: 'refetch', steps: 9 }],
+        [{ kind: 'colleague', ...place, contested: false, steps: 9 }],
+        [network('answerLost')],
+        [network('lost')],
+        [network('ok')],
+      ),
+    ),
+    { minLength: 4, maxLength: 16, size: 'max' },
+  )
+  .map((courses): Action[] => [network('ok'), type(0), ...courses.flat(), disk(false, false, 5)])
+
 /** Courses of events that chance alone would seldom find. */
 export const story: fc.Arbitrary<Action[]> = fc.oneof(
   { weight: 3, arbitrary: stolenTurn },
@@ -104,4 +131,5 @@ export const story: fc.Arbitrary<Action[]> = fc.oneof(
   savedMeanwhile,
   killedAtOnce,
   { weight: 2, arbitrary: fullForTwo },
+  { weight: 2, arbitrary: stuckDisk },
 )
