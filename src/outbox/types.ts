@@ -107,6 +107,8 @@ export interface MirroredRow extends StoredRow {
   parent: number
   /** Sealed live value of the row as it was then: what was typed is the difference. */
   on?: Sealed
+  /** Hands whose writes were given up, and whose values are in this one: found on the device, they are no news. */
+  past?: StoredRow['hand'][]
   /** The page that mirrored it, and unmirrors it as long as it lives. */
   page: string
 }

@@ -28,6 +28,8 @@ export interface Live {
   hand: StoredRow['hand']
   /** Writes whose end is not known: they may be found on the device all the same. */
   attempts: { hand: StoredRow['hand']; taken: Taken }[]
+  /** The same of pages before, whose values are in the draft (`MirroredRow.past`). */
+  past: StoredRow['hand'][]
   theirs: EntryConflict | undefined
   /** Cannot be read or written by this build; shown and kept. */
   frozen: boolean
@@ -53,6 +55,7 @@ export function beginLive(target: Target, key: string, id: string, base: Entry |
     id,
     hand: { id, count: 0 },
     attempts: [],
+    past: [],
     edits: 0,
     editedAt: 0,
     theirs: undefined,

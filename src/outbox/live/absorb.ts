@@ -2,6 +2,7 @@ import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
 import { type Live, seen } from './Live.ts'
+import { isPast, pastOf, typedBy } from './past.ts'
 import { shiftSave } from './settleWrite.ts'
 
 /**
@@ -10,7 +11,7 @@ import { shiftSave } from './settleWrite.ts'
  */
 export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void {
   const { draft, ...rest } = seen(opened)
-  const ancestor = meet(live, opened.row) ?? (live.row ? (live.written ?? live.base) : live.base)
+  const ancestor = goneOnFrom(live, opened, merge)
   const onTop = (entry: Live['draft']) => merge(ancestor, entry, draft).merged
   const typed = live.edits > 0 ? onTop(live.draft) : draft
   if (live.toSave) {
@@ -20,6 +21,19 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
   Object.assign(live, rest)
   if (live.edits === 0) live.editedAt = opened.row.editedAt
   live.draft = typed
+}
+
+/** The value that both the stored one and what was typed here go on from. */
+function goneOnFrom(live: Live, opened: Opened, merge: Ports['merge']): Live['draft'] | null {
+  const { row, written, base, hand } = live
+  const past = pastOf(live)
+  live.past = []
+  const met = meet(live, opened.row)
+  if (met) return met
+  const stored = opened.row.hand
+  const isKnownHand = row?.hand.id === stored.id && row.hand.count === stored.count
+  if (live.edits > 0 && !isKnownHand && isPast(stored, hand, past)) return typedBy(opened, base, merge)
+  return row ? (written ?? base) : base
 }
 
 /**
@@ -54,6 +68,7 @@ export function outlive(live: Live, acknowledged: Session['acknowledged']): bool
   live.base = live.written ?? live.base
   live.baseRevision = own?.seq === live.row.seq ? own.revision : live.row.baseRevision
   live.attempts = []
+  live.past = []
   live.row = undefined
   live.written = undefined
   live.theirs = undefined

@@ -1,6 +1,5 @@
 import type { Entry } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
-import { sameEntry } from '../row/sameEntry.ts'
 import type { Session } from '../Session.ts'
 import { keepSends } from '../sender/sendDirect.ts'
 import type { MirroredRow, Ports, StoredRow } from '../types.ts'
@@ -8,6 +7,7 @@ import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened } from './createVault.ts'
 import { beginLive, type Live, nextHand } from './Live.ts'
+import { isPast, typedBy } from './past.ts'
 
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
@@ -89,7 +89,7 @@ function missingLive(row: MirroredRow, { name, base, on }: OpenedMirror, id: str
 }
 
 /** What the mirrored row says of the row that it was typed on. */
-function parentOf({ of, parent, on, page: _, direct: __, ...row }: MirroredRow): StoredRow {
+function parentOf({ of, parent, on, page: _, direct: __, past: ___, ...row }: MirroredRow): StoredRow {
   // Whose hand the row had, only its own typing can tell.
   const hand = row.seq === parent ? row.hand : { id: '', count: 0 }
   return { ...row, key: of, draft: on ?? row.base, seq: parent, savedSeq: Math.min(row.savedSeq, parent), hand }
@@ -102,7 +102,9 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   // Typed on another value than the one that lies there now: cell by cell.
   const isFork =
     before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
-  const ancestor = stored && isEarlier(stored, row) ? earlierValue(live, opened, merge) : opened.on
+  const { base, written = draft } = live
+  const isLate = stored && isPast(stored.hand, row.hand, row.past ?? [])
+  const ancestor = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
   const onTop = (entry: Live['draft']) => (isFork ? merge(ancestor, entry, draft).merged : entry)
   live.draft = onTop(opened.draft)
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
@@ -111,18 +113,8 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   // A last write of the page that mirrored it may have been committed after the rows were read.
   const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }
   if (taken.edits > 0) live.attempts.push({ hand: row.hand, taken })
+  live.past.push(...(row.past ?? []))
   live.hand = isFork ? nextHand(live) : row.hand
-}
-
-/** The device has, after all, what this very hand had typed before: a write that was given up too early. */
-function isEarlier({ hand }: StoredRow, mirrored: MirroredRow): boolean {
-  return hand.id === mirrored.hand.id && hand.count < mirrored.hand.count
-}
-
-/** What the hand itself had typed by then: without what has come from the server into the stored row since. */
-function earlierValue({ base, written }: Live, opened: OpenedMirror, merge: Ports['merge']): Entry | null {
-  if (!written || sameEntry(base, opened.base)) return written ?? null
-  return merge(base, written, opened.base ?? { ...written, grades: [], layout: {} }).merged
 }
 
 /** A save that the mirror holds and the device never got. */

@@ -3,6 +3,7 @@ import type { Session } from '../Session.ts'
 import type { DirectSend, MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
+import { pastOf } from './past.ts'
 import { prepare } from './prepare.ts'
 
 /** The synchronous second place for rows whose commit takes too long (offline.md 6). */
@@ -84,7 +85,8 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, 
         const { page, vault } = session
         const on = live.written && vault.sealedNow(live.written)
         const parent = typed.on?.seq ?? 0
-        ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent, ...(on && { on }), page })
+        const past = pastOf(live)
+        ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent, ...(on && { on }), past, page })
         mirrored.add(live.key)
         // What was taken over is in it: left there, the older value would be laid on this one by the next page.
         if (taken.size > 0) removeWhere((other) => other.of === live.key && taken.has(other.key))

@@ -8,6 +8,7 @@ import type { Live, Taken } from './Live.ts'
 export function settleWrite(live: Live, taken: Taken, stored: StoredRow | undefined): void {
   live.edits -= taken.edits
   live.attempts = []
+  live.past = []
   if (live.toSave && live.toSave === taken.toSave) delete live.toSave
   else shiftSave(live, taken.edits)
   if (taken.toSave) live.restored = false
