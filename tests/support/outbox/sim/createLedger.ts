@@ -16,8 +16,8 @@ export interface Ledger {
   write(place: string, cell: string, remove?: boolean): Event
   /** When the value of a cell was typed: 0 for an empty cell that nobody ever emptied. */
   orderOf(place: string, cell: string, value: string | undefined): number
-  /** The oldest removal after `n`, if there is any. */
-  removalAfter(place: string, cell: string, n: number): number | undefined
+  /** The removal `n` itself, or the oldest one after it, if there is any. */
+  removalFrom(place: string, cell: string, n: number): number | undefined
   /** When each cell of an entry was typed, cells that were emptied included. */
   ordersIn(place: string, entry: Entry | null | undefined): Map<string, number>
 }
@@ -45,7 +45,7 @@ export function createLedger(): Ledger {
       return event
     },
     orderOf,
-    removalAfter: (place, cell, n) => of(place, cell).find((event) => event.value === undefined && event.n > n)?.n,
+    removalFrom: (place, cell, n) => of(place, cell).find((event) => event.value === undefined && event.n >= n)?.n,
     ordersIn(place, entry) {
       const marks = marksOf(entry)
       const cells = [...events.keys()]

@@ -56,10 +56,9 @@ export function createWatch(server: FakeServer): Watch {
     }
   }
 
-  /** An empty cell is what the oldest removal after `before` made of it; none at all means that the value vanished. */
+  /** An empty cell is what the oldest removal since `before` made of it; none at all means that the value vanished. */
   function removal(key: string, cell: string, before: number): number {
-    if (before === 0 || ledger.orderOf(key, cell, undefined) === before) return before
-    return ledger.removalAfter(key, cell, before) ?? -1
+    return before === 0 ? before : (ledger.removalFrom(key, cell, before) ?? -1)
   }
 
   /** P6: a row that goes was acknowledged with exactly its value, says what the server has, or was discarded. */
