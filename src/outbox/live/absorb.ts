@@ -1,3 +1,4 @@
+import type { Entry } from '#contract/index.ts'
 import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
@@ -7,12 +8,13 @@ import { shiftSave } from './settleWrite.ts'
 
 /**
  * Takes over what another tab, or the sender, made of the row in the store. What was typed here meanwhile is laid
- * on top of it cell by cell; in one and the same cell the hand at this page wins, as it typed last.
+ * on top of it cell by cell.
  */
 export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void {
   const { draft, ...rest } = seen(opened)
+  if (isOvertaken(live, opened.row)) delete live.toSave
   const ancestor = goneOnFrom(live, opened, merge)
-  const onTop = (entry: Live['draft']) => merge(ancestor, entry, draft).merged
+  const onTop = (entry: Live['draft']) => laidOn(ancestor, { ...live, draft: entry }, opened, merge)
   const typed = live.edits > 0 ? onTop(live.draft) : draft
   if (live.toSave) {
     const { entry, edits } = live.toSave
@@ -21,6 +23,27 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
   Object.assign(live, rest)
   if (live.edits === 0) live.editedAt = opened.row.editedAt
   live.draft = typed
+}
+
+/**
+ * Typing on top of a stored value. In one and the same cell the later one wins: as a rule what is typed here, but
+ * not what a page that died had typed before another window went on.
+ */
+export function laidOn(
+  ancestor: Entry | null,
+  typed: Pick<Live, 'draft' | 'editedAt' | 'restored'>,
+  stored: Pick<Opened, 'draft'> & { row: Pick<StoredRow, 'editedAt'> },
+  merge: Ports['merge'],
+): Entry {
+  const later = stored.row.editedAt - typed.editedAt
+  const isLater = later > 0 || (later === 0 && typed.restored)
+  const [first, second] = isLater ? [stored.draft, typed.draft] : [typed.draft, stored.draft]
+  return merge(ancestor, first, second).merged
+}
+
+/** A save of what lay there, and a save came after it. */
+function isOvertaken({ row, toSave }: Live, { born, savedSeq }: StoredRow): boolean {
+  return toSave?.edits === 0 && row !== undefined && (row.born !== born || row.seq <= savedSeq)
 }
 
 /** The value that both the stored one and what was typed here go on from. */

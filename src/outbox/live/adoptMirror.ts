@@ -3,6 +3,7 @@ import { isKnown } from '../row/knownVersion.ts'
 import type { Session } from '../Session.ts'
 import { keepSends } from '../sender/sendDirect.ts'
 import type { MirroredRow, Ports, StoredRow } from '../types.ts'
+import { laidOn } from './absorb.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened } from './createVault.ts'
@@ -98,6 +99,7 @@ function parentOf({ of, parent, on, page: _, direct: __, past: ___, ...row }: Mi
 /** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
 function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports['merge']): void {
   const { row: stored, edits: before, draft, toSave } = live
+  const now = { draft, row: { editedAt: live.editedAt } }
   const typed = Math.max(row.seq - row.parent, stored ? 0 : 1)
   // Typed on another value than the one that lies there now: cell by cell.
   const isFork =
@@ -105,10 +107,11 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   const { base, written = draft } = live
   const isLate = stored && isPast(stored.hand, row.hand, row.past ?? [])
   const ancestor = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
-  const onTop = (entry: Live['draft']) => (isFork ? merge(ancestor, entry, draft).merged : entry)
+  const onTop = (entry: Live['draft']) =>
+    isFork ? laidOn(ancestor, { draft: entry, editedAt: row.editedAt, restored: true }, now, merge) : entry
   live.draft = onTop(opened.draft)
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
-  live.editedAt = row.editedAt
+  live.editedAt = Math.max(row.editedAt, before > 0 ? live.editedAt : 0)
   keepSave(live, row, opened, before, onTop)
   // A last write of the page that mirrored it may have been committed after the rows were read.
   const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }

@@ -37,7 +37,7 @@ function isOlder(row: MirroredRow, key: string, { id, count }: StoredRow['hand']
   return row.of === key && row.hand.id === id && row.hand.count <= count
 }
 
-export function createMirror(ports: Pick<Ports, 'mirror' | 'clock' | 'random'>, session: Session): Mirror {
+export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: Session): Mirror {
   const latest = new WeakMap<Live, Typed>()
   const mirrored = new Set<string>()
   const taken = new Set<string>()

@@ -8,7 +8,7 @@ import type { Live, Taken } from './Live.ts'
 export async function prepare(
   live: Live,
   session: Session,
-  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  { random }: Pick<Ports, 'random'>,
 ): Promise<{ typed: Typed; taken: Taken }> {
   const { draft, edits, toSave, row } = live
   const hand = edits > 0 || !row ? live.hand : row.hand
@@ -23,7 +23,7 @@ export async function prepare(
     ...(toSave && { save: { value: await vault.seal(toSave.entry), edits: toSave.edits } }),
     ...(direct && { direct: await Promise.all(direct.map(vault.seal)) }),
     isBase: sameEntry(draft, live.base) && (!toSave || toSave.entry === draft),
-    at: clock.now(),
+    at: live.editedAt,
   }
   return { typed, taken: { draft, edits, toSave, ...(direct && { direct }) } }
 }
