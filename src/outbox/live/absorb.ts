@@ -12,7 +12,6 @@ import { shiftSave } from './settleWrite.ts'
  */
 export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void {
   const { draft, ...rest } = seen(opened)
-  if (isOvertaken(live, opened.row)) delete live.toSave
   const ancestor = goneOnFrom(live, opened, merge)
   const onTop = (entry: Live['draft']) => laidOn(ancestor, { ...live, draft: entry }, opened, merge)
   const typed = live.edits > 0 ? onTop(live.draft) : draft
@@ -39,11 +38,6 @@ export function laidOn(
   const isLater = later > 0 || (later === 0 && typed.restored)
   const [first, second] = isLater ? [stored.draft, typed.draft] : [typed.draft, stored.draft]
   return merge(ancestor, first, second).merged
-}
-
-/** A save of what lay there, and a save came after it. */
-function isOvertaken({ row, toSave }: Live, { born, savedSeq }: StoredRow): boolean {
-  return toSave?.edits === 0 && row !== undefined && (row.born !== born || row.seq <= savedSeq)
 }
 
 /** The value that both the stored one and what was typed here go on from. */

@@ -119,11 +119,16 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   const before = shownIn(world, tab, target)
   // Nobody can take out what is not shown.
   if (remove && marksOf(before)[name] === undefined) return
-  // Who takes out what she has just typed, tells nothing about what lay there before and could not be shown.
-  if (remove && !tab.read && tab.typed.has(`${place} ${name}`)) return
+  if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target)) return
   const { n, value } = world.watch.ledger.write(place, name, remove)
   tab.typed.set(`${place} ${name}`, n)
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
+}
+
+/** Who takes out what she has just typed, says nothing about what lay there before and could not be shown. */
+function isHidden(world: World, tab: Tab, target: Target): boolean {
+  const key = rowKey(tab.owner, target)
+  return world.store.rows.has(key) && world.writers.get(key) !== tab.id && !tab.outbox.row(key)?.id
 }
 
 function save(world: World, tab: Tab, target: Target): void {

@@ -21,8 +21,6 @@ export interface Tab {
   frozen: boolean
   /** The owner's rows are readable. */
   ready: boolean
-  /** The rows of the device were listed once; a page whose device hangs at first shows what else it knows. */
-  read: boolean
   /** When this page typed last into a cell, by 'place cell'. */
   typed: Map<string, number>
   signIn(owner: Owner): void
@@ -40,6 +38,8 @@ export interface World {
   watch: Watch
   tabs: (Tab | undefined)[]
   signedIn: Owner
+  /** Which tab wrote a row last, by key. */
+  writers: Map<string, string>
   /** No store operation happens at all. */
   hanging: boolean
   /** What this browser has fetched, as old as it may be. */
@@ -56,7 +56,16 @@ export function createWorld(pick: (count: number) => number): World {
   const server = createFakeServer(() => entryWith({}))
   const watch = createWatch(server)
   const coin = () => pick(2) === 0
-  const store = createSharedStore(ops, { coin, changed: watch.rowChanged })
+  const store = createSharedStore(ops, {
+    coin,
+    changed(tab, before, after) {
+      // The other window has taken over what a dead one could not save, with all that lies there by now.
+      const isSave = after && after.savedSeq > (before?.savedSeq ?? 0) && after.baseRevision === before?.baseRevision
+      if (isSave && world.tabs[1]?.id === tab) watch.twoWindows = true
+      if (after) world.writers.set(after.key, tab)
+      watch.rowChanged(tab, before, after)
+    },
+  })
   // Frozen, or robbed of its turn while the whole tablet slept.
   const frozenOnce = new Set<string>()
   const locks = createLocks(ops, (id) => frozenOnce.add(id))
@@ -79,6 +88,7 @@ export function createWorld(pick: (count: number) => number): World {
     watch,
     tabs: [undefined, undefined],
     signedIn: { school: 'musterschule', userID: 'ada' },
+    writers: new Map(),
     hanging: false,
     cache: new Map(),
     reports: [],
@@ -90,16 +100,8 @@ export function createWorld(pick: (count: number) => number): World {
       let visible = true
       listeners.set(id, heard)
       const clock = time.clockOf(id)
-      const own = store.storeOf(id, clock)
       const ports: Ports = {
-        store: {
-          ...own,
-          async list() {
-            const rows = await own.list()
-            tab.read = true
-            return rows
-          },
-        },
+        store: store.storeOf(id, clock),
         sealerFor: async (whose) => fakeSealer(whose),
         isSignedIn: (whose) => whose.userID === world.signedIn.userID,
         send: net.sendOf(id),
@@ -155,14 +157,12 @@ export function createWorld(pick: (count: number) => number): World {
           if (next) frozenOnce.add(id)
         },
         ready: false,
-        read: false,
         typed: new Map(),
         signIn(next) {
           turn += 1
           const mine = turn
           tab.owner = next
           tab.ready = false
-          tab.read = false
           tab.typed.clear()
           void tab.outbox.open(next).then(() => {
             tab.ready = mine === turn
