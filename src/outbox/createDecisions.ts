@@ -117,6 +117,8 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
         live.discarded = false
         if (!session.lives.has(key)) session.lives.set(key, live)
         session.changed()
+        // Its save was not there while the sender may have looked for it.
+        kick()
         throw error
       }
       for (const row of ports.mirror.all()) if (row.of === key) ports.mirror.remove(row.key)

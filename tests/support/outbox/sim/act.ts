@@ -119,16 +119,23 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   const before = shownIn(world, tab, target)
   // Nobody can take out what is not shown.
   if (remove && marksOf(before)[name] === undefined) return
-  if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target)) return
+  if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target, name)) return
   const { n, value } = world.watch.ledger.write(place, name, remove)
   tab.typed.set(`${place} ${name}`, n)
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
 }
 
-/** Who takes out what she has just typed, says nothing about what lay there before and could not be shown. */
-function isHidden(world: World, tab: Tab, target: Target): boolean {
+/** Who takes out what she has just typed, says nothing about what was there before and could not be shown. */
+function isHidden(world: World, tab: Tab, target: Target, name: string): boolean {
   const key = rowKey(tab.owner, target)
-  return world.store.rows.has(key) && world.writers.get(key) !== tab.id && !tab.outbox.row(key)?.id
+  const others = world.tabs.filter((other) => other !== tab).map((other) => other?.outbox.row(key))
+  const isElsewhere = others.some((row) => row?.onDevice === false && marksOf(row.draft)[name] !== undefined)
+  return isElsewhere || isUnread(world, tab, key)
+}
+
+/** The device has a row that somebody else has written and this page could not read yet. */
+function isUnread({ store, writers }: World, { id, outbox }: Tab, key: string): boolean {
+  return store.rows.has(key) && writers.get(key) !== id && !outbox.row(key)?.id
 }
 
 function save(world: World, tab: Tab, target: Target): void {
@@ -136,7 +143,8 @@ function save(world: World, tab: Tab, target: Target): void {
   const key = rowKey(owner, target)
   const row = isUsable(tab) ? tab.outbox.row(key) : undefined
   if (!row) return
-  if (tab.slot === 1) world.watch.twoWindows = true
+  // What lay there goes along, as with two windows.
+  if (tab.slot === 1 || isUnread(world, tab, key)) world.watch.twoWindows = true
   const place = entryKeyOf({ target })
   const marks = marksOf(row.draft)
   const held = world.watch.ledger.ordersIn(place, row.draft)

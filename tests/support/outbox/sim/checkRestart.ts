@@ -21,7 +21,7 @@ export async function checkRestart(world: World, tab: Tab): Promise<void> {
 /**
  * Nothing that was saved may be missing from the row, or from the server where there is no row. What another window
  * brought to the server may be missing from a row begun without it, as long as it comes in with the next sending.
- * What a living window could not bring to the device is to be seen there alone.
+ * What a living window could not bring to the device, or only this moment, is to be seen there alone.
  */
 export function checkShown(
   world: World,
@@ -32,12 +32,13 @@ export function checkShown(
   const { watch } = world
   for (const target of places()) {
     const place = entryKeyOf({ target })
-    const row = tab.outbox.row(rowKey(tab.owner, target))
+    const key = rowKey(tab.owner, target)
+    const row = tab.outbox.row(key)
     const stored = world.server.entry(place)
     const shown = watch.ledger.ordersIn(place, row?.draft ?? stored)
     const others = world.tabs.flatMap((other) => {
-      const held = other !== tab && other?.alive ? other.outbox.row(rowKey(tab.owner, target)) : undefined
-      return held && !held.onDevice ? [watch.ledger.ordersIn(place, held.draft)] : []
+      const held = other !== tab && other?.alive ? other.outbox.row(key) : undefined
+      return held && (!held.onDevice || world.writers.get(key) === other?.id) ? [watch.ledger.ordersIn(place, held.draft)] : []
     })
     const elsewhere = (cell: string) => Math.max(0, ...others.map((held) => held.get(cell) ?? 0))
     const sentNext = watch.ledger.ordersIn(place, row ? toBe(row, stored) : stored)
