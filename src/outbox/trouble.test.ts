@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMemoryDevice } from '#device/index.ts'
-import { type Bench, createBench, until } from '../../tests/support/outbox/createBench.ts'
+import { type Bench, createBench, type Page, until } from '../../tests/support/outbox/createBench.ts'
 import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
@@ -193,6 +193,123 @@ describe('a device in trouble', () => {
     page.show(true)
     await until(page.outbox, ({ rows }) => rows.length === 1)
     expect(page.outbox.view().trouble).toBeUndefined()
+  })
+
+  describe('that commits after all what it was given up for', () => {
+    type Change = Parameters<RowStore['update']>[1]
+    /** The first write that was given up, to be committed later. */
+    let late: (() => Promise<unknown>) | undefined
+
+    beforeEach(() => {
+      late = undefined
+    })
+
+    /** A page on the device, for which the store does what `how` says. */
+    async function pageWith(how: { list?: (() => Promise<never>) | undefined; update?: () => Promise<never> }) {
+      const store: RowStore = {
+        ...device.rows,
+        list: () => how.list?.() ?? device.rows.list(),
+        update(row: string, change: Change) {
+          const refused = how.update?.()
+          if (refused) late ??= () => device.rows.update(row, change)
+          return refused ?? device.rows.update(row, change)
+        },
+      }
+      const page = bench.page({ store })
+      await page.outbox.open(ada)
+      return page
+    }
+
+    function gone(page: Page) {
+      page.show(false)
+      page.vanish()
+    }
+
+    async function arrived(outbox: Outbox) {
+      await bench.passUntil(500, () => outbox.view().rows.length === 0 && bench.requests.length > 0)
+      expect(device.mirror.all()).toEqual([])
+      return marksOf(bench.server.entry(place))
+    }
+
+    it('keeps out what was taken out since', async () => {
+      const first = await pageWith({ update: dead })
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await until(first.outbox, ({ trouble }) => trouble === 'gone')
+      first.outbox.edit(mia, null, entryWith({}), 'tick')
+      await first.outbox.save(key)
+      expect(marksOf(bench.server.entry(place))).toEqual({})
+      gone(first)
+      await late?.()
+      expect(await device.rows.get(key)).toBeDefined()
+
+      const next = await pageWith({})
+      expect(await arrived(next.outbox)).toEqual({})
+    })
+
+    it.each([
+      ['reads the rows', true],
+      ['cannot read the rows at first', false],
+    ])('keeps out what the page before had typed, where the next one %s', async (_how, isRead) => {
+      const first = await pageWith({ update: dead })
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await until(first.outbox, ({ trouble }) => trouble === 'gone')
+      gone(first)
+
+      const second = await pageWith({ list: dead, update: dead })
+      await until(second.outbox, ({ rows }) => rows.length > 0)
+      second.outbox.edit(mia, null, entryWith({}), 'tick')
+      await second.outbox.save(key)
+      gone(second)
+      await late?.()
+
+      const how: Parameters<typeof pageWith>[0] = isRead ? {} : { list: dead }
+      const third = await pageWith(how)
+      how.list = undefined
+      expect(await arrived(third.outbox)).toEqual({})
+    })
+  })
+
+  it('keeps what was typed last in a mark, also where a window has taken over what a dead page had typed', async () => {
+    fault = full
+    const dying = await opened()
+    dying.outbox.edit(mia, null, entryWith({ math: '1', art: '1' }), 'tick')
+    await until(dying.outbox, ({ trouble }) => trouble === 'full')
+    dying.vanish()
+    const heir = await opened()
+    await until(heir.outbox, ({ trouble }) => trouble === 'full')
+
+    await bench.passUntil(100, () => bench.clock.now() >= 1_500)
+    const later = bench.page({ store: device.rows })
+    await later.outbox.open(ada)
+    later.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+    await later.outbox.save(key)
+    await bench.passUntil(100, () => bench.acknowledged.length > 0)
+    fault = undefined
+    await bench.passUntil(500, () => heir.outbox.view().trouble === undefined)
+    await heir.outbox.save(key)
+    await bench.passUntil(500, () => heir.outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '2', art: '1' })
+  })
+
+  it('sends a save that a refused discard has brought back', async () => {
+    const page = await opened()
+    bench.answer = () => ({ kind: 'unreachable' })
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await until(page.outbox, () => page.outbox.row(key)?.onDevice === true)
+    fault = dead
+    await expect(page.outbox.save(key)).rejects.toThrow('gone')
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    const held = Promise.withResolvers<never>()
+    fault = () => {
+      fault = undefined
+      return held.promise
+    }
+    const discarded = page.outbox.discard(key)
+    await bench.passUntil(500, () => bench.clock.now() >= 10_000)
+    held.reject(new Error('gone'))
+    await expect(discarded).rejects.toThrow('gone')
+    await bench.passUntil(500, () => page.outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '1' })
   })
 
   describe('and a next page that cannot read the rows at first', () => {

@@ -181,6 +181,8 @@ export function createWorld(pick: (count: number) => number): World {
       return tab
     },
     kill(tab) {
+      // What it could not save, the next page saves, with all that lies there by then.
+      if (tab.outbox.view().trouble) watch.twoWindows = true
       tab.alive = false
       if (world.tabs[tab.slot] === tab) world.tabs[tab.slot] = undefined
       for (const op of ops.dropTab(tab.id)) store.killTab(op)
