@@ -23,7 +23,7 @@ const pass = (ms: number, steps = 40): Action => ({ kind: 'pass', ms, steps })
 const underWay = fc.integer({ min: 2, max: 24 })
 
 /** A window sleeps over its request; the other one takes its turn away and goes on; then it wakes up. */
-export const stolenTurn = fc
+const stolenTurn = fc
   .tuple(fc.integer({ min: 10, max: 36 }), underWay)
   .map(([asleep, awake]): Action[] => [
     network('ok'),
@@ -67,7 +67,7 @@ const killedAtOnce = fc
   ])
 
 /** The disk is full for both windows; each goes on, takes out what it put in, and may die over it. */
-export const fullForTwo = fc
+const fullForTwo = fc
   .tuple(
     fc.array(
       fc.oneof(
@@ -100,7 +100,7 @@ export const fullForTwo = fc
 const disk = (full: boolean, hanging: boolean, steps: number): Action => ({ kind: 'disk', full, hanging, steps })
 
 /** A disk that is full or answers nothing for a while, again and again; the page may die over it each time. */
-export const stuckDisk = fc
+const stuckDisk = fc
   .array(
     fc.oneof(
       {
