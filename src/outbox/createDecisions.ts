@@ -14,7 +14,7 @@ import { withoutOwn } from './sender/withoutOwn.ts'
 import type { Outbox, Ports, StoredRow } from './types.ts'
 
 interface Deps {
-  ports: Pick<Ports, 'store' | 'merge' | 'bus' | 'mirror' | 'random'>
+  ports: Pick<Ports, 'store' | 'merge' | 'bus' | 'mirror' | 'random' | 'report'>
   session: Session
   reader: Reader
   mirror: Mirror
@@ -117,8 +117,8 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
         live.discarded = false
         if (!session.lives.has(key)) session.lives.set(key, live)
         session.changed()
-        // Its save was not there while the sender may have looked for it.
-        kick()
+        // It was not there for whoever writes and sends what is left.
+        void commit(key).catch(ports.report).then(kick)
         throw error
       }
       for (const row of ports.mirror.all()) if (row.of === key) ports.mirror.remove(row.key)
