@@ -147,6 +147,7 @@ export function openSession(
       lives.set(key, live)
       live.draft = value
       live.edits += 1
+      live.inherited = false
       live.hand = nextHand(live)
       live.editedAt = ports.clock.now()
       session.changed()

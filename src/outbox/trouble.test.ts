@@ -34,6 +34,11 @@ describe('a device in trouble', () => {
     bench.signedIn = ada
   })
 
+  function gone(page: Page) {
+    page.show(false)
+    page.vanish()
+  }
+
   async function opened() {
     const page = bench.page()
     await page.outbox.open(ada)
@@ -151,6 +156,22 @@ describe('a device in trouble', () => {
     expect(device.mirror.all()).toMatchObject([{ of: key, parent: 0 }])
   })
 
+  it('mirrors what was typed before an acknowledgement, too', async () => {
+    const page = await opened()
+    bench.answer = async (sending) => {
+      page.outbox.edit(mia, null, entryWith({ math: '1', art: '2' }), 'tick')
+      await page.outbox.flush()
+      page.outbox.edit(mia, null, entryWith({ math: '1', art: '2' }, { layout: { interests: 'Vögel' } }), 'text')
+      return bench.server.save(sending, ada.userID)
+    }
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await page.outbox.save(key)
+    await until(page.outbox, () => marksOf(page.outbox.row(key)?.base).math === '1')
+    fault = hanging
+    page.show(false)
+    expect(device.mirror.all()).toMatchObject([{ of: key, parent: 2, seq: 3, ackedSeq: 1 }])
+  })
+
   it('writes typed text after a pause of at most 300 ms, and at once when asked to', async () => {
     const { outbox } = await opened()
     outbox.edit(mia, null, entryWith({}, { layout: { interests: 'V' } }), 'text')
@@ -220,11 +241,6 @@ describe('a device in trouble', () => {
       return page
     }
 
-    function gone(page: Page) {
-      page.show(false)
-      page.vanish()
-    }
-
     async function arrived(outbox: Outbox) {
       await bench.passUntil(500, () => outbox.view().rows.length === 0 && bench.requests.length > 0)
       expect(device.mirror.all()).toEqual([])
@@ -274,7 +290,7 @@ describe('a device in trouble', () => {
     const dying = await opened()
     dying.outbox.edit(mia, null, entryWith({ math: '1', art: '1' }), 'tick')
     await until(dying.outbox, ({ trouble }) => trouble === 'full')
-    dying.vanish()
+    gone(dying)
     const heir = await opened()
     await until(heir.outbox, ({ trouble }) => trouble === 'full')
 

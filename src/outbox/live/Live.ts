@@ -34,6 +34,8 @@ export interface Live {
   /** Cannot be read or written by this build; shown and kept. */
   frozen: boolean
   restored: boolean
+  /** What is typed on top of `row` was typed by pages that are gone. */
+  inherited: boolean
   /** A commit takes longer than it should. */
   slow: boolean
   failure: Failure | undefined
@@ -61,6 +63,7 @@ export function beginLive(target: Target, key: string, id: string, base: Entry |
     theirs: undefined,
     frozen: false,
     restored: false,
+    inherited: false,
     slow: false,
     failure: undefined,
     discarded: false,

@@ -25,19 +25,19 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
 }
 
 /**
- * Typing on top of a stored value. In one and the same cell the later one wins: as a rule what is typed here, but
- * not what a page that died had typed before another window went on.
+ * Typing on top of a stored value. In one and the same cell the later one wins: what is typed here, but not what a
+ * page that died had typed before another window went on.
  */
 export function laidOn(
   ancestor: Entry | null,
-  typed: Pick<Live, 'draft' | 'editedAt' | 'restored'>,
-  stored: Pick<Opened, 'draft'> & { row: Pick<StoredRow, 'editedAt'> },
+  typed: Pick<Live, 'draft' | 'editedAt' | 'inherited'>,
+  stored: Pick<Opened, 'base' | 'draft'> & { row: Pick<StoredRow, 'editedAt'> },
   merge: Ports['merge'],
 ): Entry {
-  const later = stored.row.editedAt - typed.editedAt
-  const isLater = later > 0 || (later === 0 && typed.restored)
-  const [first, second] = isLater ? [stored.draft, typed.draft] : [typed.draft, stored.draft]
-  return merge(ancestor, first, second).merged
+  const { merged } = merge(ancestor, typed.draft, stored.draft)
+  if (!typed.inherited || stored.row.editedAt < typed.editedAt) return merged
+  // Only what was typed there: a cell that just came from the server is no later typing.
+  return merge(stored.base, merge(ancestor, stored.draft, typed.draft).merged, merged).merged
 }
 
 /** The value that both the stored one and what was typed here go on from. */

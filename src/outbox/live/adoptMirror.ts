@@ -99,19 +99,20 @@ function parentOf({ of, parent, on, page: _, direct: __, past: ___, ...row }: Mi
 /** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
 function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports['merge']): void {
   const { row: stored, edits: before, draft, toSave } = live
-  const now = { draft, row: { editedAt: live.editedAt } }
   const typed = Math.max(row.seq - row.parent, stored ? 0 : 1)
   // Typed on another value than the one that lies there now: cell by cell.
   const isFork =
     before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
-  const { base, written = draft } = live
+  const { base, editedAt, written = draft } = live
   const isLate = stored && isPast(stored.hand, row.hand, row.past ?? [])
   const ancestor = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
+  const now = { base, draft, row: { editedAt } }
   const onTop = (entry: Live['draft']) =>
-    isFork ? laidOn(ancestor, { draft: entry, editedAt: row.editedAt, restored: true }, now, merge) : entry
+    isFork ? laidOn(ancestor, { draft: entry, editedAt: row.editedAt, inherited: true }, now, merge) : entry
   live.draft = onTop(opened.draft)
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
-  live.editedAt = Math.max(row.editedAt, before > 0 ? live.editedAt : 0)
+  live.editedAt = Math.max(row.editedAt, before > 0 ? editedAt : 0)
+  live.inherited = before === 0 || live.inherited
   keepSave(live, row, opened, before, onTop)
   // A last write of the page that mirrored it may have been committed after the rows were read.
   const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }

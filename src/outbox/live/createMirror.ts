@@ -37,6 +37,11 @@ function isOlder(row: MirroredRow, key: string, { id, count }: StoredRow['hand']
   return row.of === key && row.hand.id === id && row.hand.count <= count
 }
 
+/** Typed before an acknowledgement, it is on this very row all the same. */
+function acknowledgedSince(on: Typed['on'], row: StoredRow | undefined): Typed['on'] {
+  return on && row ? { ...on, ackedSeq: row.ackedSeq } : on
+}
+
 export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: Session): Mirror {
   const latest = new WeakMap<Live, Typed>()
   const mirrored = new Set<string>()
@@ -79,7 +84,7 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
       const typed = latest.get(live)
       if (!typed) return
       // What is the server's value again is typed as well: a write before it may yet reach the device.
-      const { row } = writeRow(live.row, 0, { ...typed, isBase: false })
+      const { row } = writeRow(live.row, 0, { ...typed, on: acknowledgedSince(typed.on, live.row), isBase: false })
       if (!row) return
       try {
         const { page, vault } = session

@@ -9,6 +9,7 @@ export function settleWrite(live: Live, taken: Taken, stored: StoredRow | undefi
   live.edits -= taken.edits
   live.attempts = []
   live.past = []
+  live.inherited &&= live.edits > 0
   if (live.toSave && live.toSave === taken.toSave) delete live.toSave
   else shiftSave(live, taken.edits)
   if (taken.toSave) live.restored = false
