@@ -58,6 +58,20 @@ it('a save in one window does not bring back what the other one has just taken o
   expect(Object.keys(atServer(world))).toEqual(['colleague.0'])
 })
 
+it('what a window saved the moment it was closed is sent by the one that types on it', async () => {
+  const world = await beginLesson(true)
+  await tick(world, 0)
+  await rest(world)
+  await save(world, 0)
+  await steps(world, 0)
+  const [first] = world.tabs
+  if (first) world.kill(first)
+  await tick(world, 1)
+  await rest(world)
+  expect(Object.keys(atServer(world))).toEqual(['ada.0.0'])
+  expect(world.tabs[1]?.outbox.view().rows.map(({ state }) => state)).toContain('draft')
+})
+
 describe('on a full disk', () => {
   it('what both windows sent, and what a colleague added, is on the server and stays there', async () => {
     const world = await beginLesson(true)

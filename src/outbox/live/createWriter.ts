@@ -1,3 +1,4 @@
+import { isReady } from '../row/sendSteps.ts'
 import { updateRow } from '../row/updateRow.ts'
 import { writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
@@ -98,6 +99,8 @@ export function createWriter(
     }
     // Thrown away while it was being written: the row lies there as it was, and the deletion comes next.
     if (verdict === 'dropped' && live.discarded) return true
+    // Another window had saved what this one has typed on: nobody may be left who sends it.
+    if (!taken.toSave && stored && isReady(stored) && !(live.row && isReady(live.row))) met()
     settleWrite(live, taken, verdict === 'written' ? stored : undefined)
     forgetSends(session.direct, live.key, taken.direct)
     if (!isPending(live)) mirror.remove(live.key)
