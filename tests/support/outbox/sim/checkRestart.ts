@@ -38,7 +38,9 @@ export function checkShown(
     const shown = watch.ledger.ordersIn(place, row?.draft ?? stored)
     const others = world.tabs.flatMap((other) => {
       const held = other !== tab && other?.alive ? other.outbox.row(key) : undefined
-      return held && (!held.onDevice || world.writers.get(key) === other?.id) ? [watch.ledger.ordersIn(place, held.draft)] : []
+      return held && (!held.onDevice || world.writers.get(key) === other?.id)
+        ? [watch.ledger.ordersIn(place, held.draft)]
+        : []
     })
     const elsewhere = (cell: string) => Math.max(0, ...others.map((held) => held.get(cell) ?? 0))
     const sentNext = watch.ledger.ordersIn(place, row ? toBe(row, stored) : stored)

@@ -105,7 +105,9 @@ const stuckDisk = fc
     fc.oneof(
       {
         weight: 3,
-        arbitrary: fc.tuple(fc.boolean(), fc.nat(12)).map(([remove, steps]) => [type(0, 'tick', remove), save(0, steps)]),
+        arbitrary: fc
+          .tuple(fc.boolean(), fc.nat(12))
+          .map(([remove, steps]) => [type(0, 'tick', remove), save(0, steps)]),
       },
       { weight: 2, arbitrary: fc.tuple(fc.boolean(), fc.boolean(), fc.nat(12)).map((args) => [disk(...args)]) },
       { weight: 2, arbitrary: fc.nat(12).map((steps): Action[] => [one('kill', 0, steps)]) },

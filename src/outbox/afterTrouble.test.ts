@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Bench, until } from '../../tests/support/outbox/createBench.ts'
+import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { dead, full, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
+import { rowKey } from './rowKey.ts'
+import type { Outbox, RowStore } from './types.ts'
+
+const mia = targetOf('1')
+const key = rowKey(ada, mia)
+const place = entryKeyOf({ target: mia })
+
+describe('a device that was in trouble', () => {
+  let here: TroubledDevice
+  let bench: Bench
+  let device: TroubledDevice['device']
+
+  beforeEach(() => {
+    // A page of the test before may still be writing: on its own device.
+    here = troubledDevice()
+    ;({ bench, device } = here)
+  })
+
+  describe('that commits after all what it was given up for', () => {
+    type Change = Parameters<RowStore['update']>[1]
+    /** The first write that was given up, to be committed later. */
+    let late: (() => Promise<unknown>) | undefined
+
+    beforeEach(() => {
+      late = undefined
+    })
+
+    /** A page on the device, for which the store does what `how` says. */
+    async function pageWith(how: { list?: (() => Promise<never>) | undefined; update?: () => Promise<never> }) {
+      const store: RowStore = {
+        ...device.rows,
+        list: () => how.list?.() ?? device.rows.list(),
+        update(row: string, change: Change) {
+          const refused = how.update?.()
+          if (refused) late ??= () => device.rows.update(row, change)
+          return refused ?? device.rows.update(row, change)
+        },
+      }
+      const page = bench.page({ store })
+      await page.outbox.open(ada)
+      return page
+    }
+
+    async function arrived(outbox: Outbox) {
+      await bench.passUntil(500, () => outbox.view().rows.length === 0 && bench.requests.length > 0)
+      expect(device.mirror.all()).toEqual([])
+      return marksOf(bench.server.entry(place))
+    }
+
+    it('keeps out what was taken out since', async () => {
+      const first = await pageWith({ update: dead })
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await until(first.outbox, ({ trouble }) => trouble === 'gone')
+      first.outbox.edit(mia, null, entryWith({}), 'tick')
+      await first.outbox.save(key)
+      expect(marksOf(bench.server.entry(place))).toEqual({})
+      here.gone(first)
+      await late?.()
+      expect(await device.rows.get(key)).toBeDefined()
+
+      const next = await pageWith({})
+      expect(await arrived(next.outbox)).toEqual({})
+    })
+
+    it.each([
+      ['reads the rows', true],
+      ['cannot read the rows at first', false],
+    ])('keeps out what the page before had typed, where the next one %s', async (_how, isRead) => {
+      const first = await pageWith({ update: dead })
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await until(first.outbox, ({ trouble }) => trouble === 'gone')
+      here.gone(first)
+
+      const second = await pageWith({ list: dead, update: dead })
+      await until(second.outbox, ({ rows }) => rows.length > 0)
+      second.outbox.edit(mia, null, entryWith({}), 'tick')
+      await second.outbox.save(key)
+      here.gone(second)
+      await late?.()
+
+      const how: Parameters<typeof pageWith>[0] = isRead ? {} : { list: dead }
+      const third = await pageWith(how)
+      how.list = undefined
+      expect(await arrived(third.outbox)).toEqual({})
+    })
+  })
+
+  it('keeps what was typed last in a mark, also where a window has taken over what a dead page had typed', async () => {
+    here.fault = full
+    const dying = await here.opened()
+    dying.outbox.edit(mia, null, entryWith({ math: '1', art: '1' }), 'tick')
+    await until(dying.outbox, ({ trouble }) => trouble === 'full')
+    here.gone(dying)
+    const heir = await here.opened()
+    await until(heir.outbox, ({ trouble }) => trouble === 'full')
+
+    await bench.passUntil(100, () => bench.clock.now() >= 1_500)
+    const later = bench.page({ store: device.rows })
+    await later.outbox.open(ada)
+    later.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+    await later.outbox.save(key)
+    await bench.passUntil(100, () => bench.acknowledged.length > 0)
+    here.fault = undefined
+    await bench.passUntil(500, () => heir.outbox.view().trouble === undefined)
+    await heir.outbox.save(key)
+    await bench.passUntil(500, () => heir.outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '2', art: '1' })
+  })
+
+  describe('and a next page that cannot read the rows at first', () => {
+    /** Typed and on the device, then tried again while the device refuses; then the page is gone. */
+    async function left(refused: (outbox: Outbox) => Promise<unknown>) {
+      const first = await here.opened()
+      first.outbox.edit(mia, null, entryWith({ math: '1', art: '2' }), 'tick')
+      await until(first.outbox, () => first.outbox.row(key)?.onDevice === true)
+      here.fault = dead
+      await refused(first.outbox)
+      expect(device.mirror.all()).toMatchObject([{ of: key, parent: 1 }])
+      first.vanish()
+      let broken = true
+      const next = bench.page({ store: { ...device.rows, list: () => (broken ? dead() : device.rows.list()) } })
+      await next.outbox.open(ada)
+      await until(next.outbox, ({ rows }) => rows.length > 0)
+      here.fault = undefined
+      broken = false
+      return next
+    }
+
+    it('keeps out what was taken out', async () => {
+      const { outbox } = await left(async (before) => {
+        before.edit(mia, null, entryWith({ art: '2' }), 'tick')
+        await before.save(key)
+      })
+      expect(marksOf(outbox.row(key)?.draft)).toEqual({ art: '2' })
+      await bench.passUntil(500, () => outbox.view().rows.length === 0)
+      expect(marksOf(bench.server.entry(place))).toEqual({ art: '2' })
+      expect(device.mirror.all()).toEqual([])
+    })
+
+    it('does not forget a save of what lies there', async () => {
+      const { outbox } = await left(async (before) => {
+        bench.answer = () => ({ kind: 'unreachable' })
+        await expect(before.save(key)).rejects.toThrow('gone')
+        bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      })
+      await bench.passUntil(500, () => outbox.view().rows.length === 0)
+      expect(marksOf(bench.server.entry(place))).toEqual({ math: '1', art: '2' })
+      expect(device.mirror.all()).toEqual([])
+    })
+  })
+})
