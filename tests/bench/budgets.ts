@@ -35,7 +35,7 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   // what stands beside the form may be missing, and a class that was never here says why.
   ['grading drawn', 168.5, ...card],
   // With what must not be missed beside it: Chromium offers once to install the app.
-  ['grading usable', 199.5, ...card, ...work],
+  ['grading usable', 200, ...card, ...work],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')

@@ -10,6 +10,8 @@ import { chooseStudent, chosen, next, student } from '../support/teacher/student
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const stays = 'bleibt auch bei schwierigen Aufgaben dran'
+// What the browser says of itself when nobody answers.
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
 const saving = (page: Page) => page.getByRole('button', { name: 'Speichert …' })
 
 async function atWork(page: Page, name: string): Promise<void> {
@@ -55,6 +57,28 @@ for (const [title, begin, untilDone] of slowly) {
     expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu', 'trifft teilweise zu'])
   })
 }
+
+journey(
+  "a teacher's tablet is stuck without network: what she gives and saves meanwhile goes out with the rest",
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await atWork(page, emil)
+    await network.down()
+    await tick(page, begins, 'trifft voll zu')
+    const release = await holdStorage(page)
+    await next(page).tap()
+    await tick(page, stays, 'trifft teilweise zu')
+    await saveButton(page).tap()
+    await page.getByText('Fehler beim Speichern der Noten.').first().waitFor()
+    await release()
+    await network.up()
+    await untilTransferred(page)
+    const entry = await head.entry('1a', emil)
+    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu', 'trifft teilweise zu'])
+  },
+)
 
 journey(
   "a teacher taps 'Speichern' twice at once: it is there for the next tick",

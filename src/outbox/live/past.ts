@@ -7,11 +7,8 @@ type Hand = StoredRow['hand']
 
 /** Hands whose values went into the draft although no write of them was seen: the newest of each. */
 export function pastOf({ past, attempts }: Pick<Live, 'past' | 'attempts'>): Hand[] {
-  const newest = new Map<string, Hand>()
-  for (const hand of [...past, ...attempts.map((attempt) => attempt.hand)]) {
-    if (hand.count >= (newest.get(hand.id)?.count ?? 0)) newest.set(hand.id, hand)
-  }
-  return [...newest.values()]
+  const hands = [...past, ...attempts.map(({ hand }) => hand)]
+  return [...new Map(hands.map((hand) => [hand.id, hand])).values()]
 }
 
 /** Whether what was typed by `hand`, going on from `past`, had this stored value in it: a write given up too early. */

@@ -99,6 +99,23 @@ describe('the open report card', () => {
     expect(saved).toEqual(['erstens', 'zweitens'])
   })
 
+  it('wants saved what is given while the device still refuses what was there before', async () => {
+    const { outbox, rows } = fakeOutbox()
+    const wanted: unknown[] = []
+    const card = createOpenCard({
+      ...outbox,
+      async save(key) {
+        wanted.push(rows.get(key)?.draft.layout.comments)
+        if (wanted.length === 1) card.setField('comments', 'zweitens')
+        throw new Error('full')
+      },
+    })
+    card.open(opened({ entry: blank, base: null }))
+    card.setField('comments', 'erstens')
+    await expect(card.save()).rejects.toThrow('full')
+    expect(wanted).toEqual(['erstens', 'zweitens'])
+  })
+
   it('takes an emptied field out', () => {
     const { outbox, rows } = fakeOutbox()
     const card = createOpenCard(outbox)

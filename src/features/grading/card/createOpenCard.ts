@@ -80,7 +80,13 @@ export function createOpenCard(
       const row = outbox.row(key)
       if (!row || (before && (!row.unsaved || row.draft === before))) return
       before = row.draft
-      await outbox.save(key)
+      try {
+        await outbox.save(key)
+      } catch (error) {
+        // Refused with the rest, what was given meanwhile goes with the rest as soon as the device takes it.
+        if (outbox.row(key)?.draft !== before) outbox.save(key).catch(() => undefined)
+        throw error
+      }
     }
   }
 
