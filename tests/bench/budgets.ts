@@ -34,7 +34,8 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   // The strip of tabs follows the chosen one when the tablet is turned, too; rows out of sight come after the first frame;
   // what stands beside the form may be missing, and a class that was never here says why.
   ['grading drawn', 168.5, ...card],
-  // With what must not be missed beside it: Chromium offers once to install the app.
+  // With what must not be missed beside it: Chromium offers once to install the app. The outbox knows what a value was
+  // typed on when the device was in trouble.
   ['grading usable', 200, ...card, ...work],
 ]
 
