@@ -35,7 +35,7 @@ export function laidOn(
   merge: Ports['merge'],
 ): Entry {
   const { merged } = merge(ancestor, typed.draft, stored.draft)
-  if (!typed.inherited || stored.row.editedAt < typed.editedAt) return merged
+  if (!typed.inherited || stored.row.editedAt <= typed.editedAt) return merged
   // Only what was typed there: a cell that just came from the server is no later typing.
   return merge(stored.base, merge(ancestor, stored.draft, typed.draft).merged, merged).merged
 }

@@ -120,6 +120,8 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   // Nobody can take out what is not shown.
   if (remove && marksOf(before)[name] === undefined) return
   if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target, name)) return
+  // Nobody types twice in one moment.
+  world.time.pass(1)
   const { n, value } = world.watch.ledger.write(place, name, remove)
   tab.typed.set(`${place} ${name}`, n)
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
