@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
+import type { DataOf, EndpointName, GradingStudent, ParamsOf } from '#contract/index.ts'
+import { collectAcknowledged, layAcknowledged } from './acknowledgements.ts'
 import type { Services } from './services.ts'
 
 type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'>
@@ -12,7 +13,8 @@ export type KeptName = Extract<
 /**
  * A read that is also kept on the device: the first answer of a page's life is the kept one, if there is
  * one, and the server is asked right after it. So a class opens at once and without network, and is
- * corrected as soon as the server answers.
+ * corrected as soon as the server answers. What the server has acknowledged while it made its answer is laid over it:
+ * asked for earlier, the answer may be older.
  */
 export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Reading, name: N, params: ParamsOf<N>) {
   const queryKey: QueryKey = [name, params]
@@ -27,9 +29,18 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
           return stored.data
         }
       }
-      const data = await api.call(name, { params, signal } as unknown as Parameters<typeof api.call<N>>[1])
-      await kept.put(keptNameOf(name, params), data)
-      return data
+      const { collected, stop } = collectAcknowledged(queryClient)
+      try {
+        let data = await api.call(name, { params, signal } as unknown as Parameters<typeof api.call<N>>[1])
+        for (let laid = -1; laid < collected.length; ) {
+          laid = collected.length
+          if (name === 'classStudents') data = layAcknowledged(data as GradingStudent[], collected) as DataOf<N>
+          await kept.put(keptNameOf(name, params), data)
+        }
+        return data
+      } finally {
+        stop()
+      }
     },
   })
 }

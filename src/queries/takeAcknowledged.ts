@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
+import { noteAcknowledged } from './acknowledgements.ts'
 import { keptNameOf } from './keptQuery.ts'
 import type { Kept } from './services.ts'
 import { withAcknowledged } from './withAcknowledged.ts'
@@ -31,6 +32,7 @@ export function showAcknowledged(
   entry: Entry,
 ): [key: QueryKey, students: GradingStudent[]][] {
   const changed: [QueryKey, GradingStudent[]][] = []
+  noteAcknowledged(queryClient, { studentID: target.studentID, entry })
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
     const students = queryClient.getQueryData<GradingStudent[]>(queryKey)
     if (!students?.some((student) => student.id === target.studentID)) continue

@@ -13,7 +13,7 @@ export type Fault =
   | { kind: 'cut' }
   /** The server has done its work, but its answer is lost. */
   | { kind: 'lostAnswer' }
-  /** The server has done its work, and its answer is still on its way. */
+  /** The server has done its work, and its answer is still on its way (`Injected.deliver`). */
   | { kind: 'heldAnswer' }
   /** The server has done its work, and half of its answer has come through. */
   | { kind: 'halfAnswer' }
@@ -23,11 +23,13 @@ const portal = '<!doctype html><title>Anmeldung im Gast-WLAN</title><p>Bitte den
 interface Met {
   /** Sends the request on and hands over what the server answers. */
   onward(take: (answer: IncomingMessage) => void): void
+  /** Keeps the answer back; what is called to let it go says its status. */
+  late(send: () => number): void
   /** The fault has come as far as it goes. */
   done(): void
 }
 
-export function applyFault(fault: Fault, response: ServerResponse, { onward, done }: Met): void {
+export function applyFault(fault: Fault, response: ServerResponse, { onward, late, done }: Met): void {
   switch (fault.kind) {
     case 'portal':
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(portal)
@@ -54,7 +56,14 @@ export function applyFault(fault: Fault, response: ServerResponse, { onward, don
       return
     case 'heldAnswer':
       onward((answer) => {
-        answer.resume().on('end', done)
+        void buffer(answer).then((body) => {
+          late(() => {
+            const status = answer.statusCode ?? 502
+            response.writeHead(status, answer.headers).end(body)
+            return status
+          })
+          done()
+        })
       })
       return
     case 'halfAnswer':

@@ -94,6 +94,16 @@ it.each(['heldAnswer', 'halfAnswer'] as const)(
   },
 )
 
+it('lets a held answer go as late as it is told to', async () => {
+  const fault = network.inject(/\/late/, { kind: 'heldAnswer' })
+  const hit = fault.hit()
+  const answer = get('/late')
+  await hit
+  expect(await fault.deliver()).toEqual([200])
+  expect(await answer).toBe('200 school')
+  fault.lift()
+})
+
 it('refuses connections while it is down and answers on the same address afterwards', async () => {
   await network.down()
   await expect(get('/a')).rejects.toThrow()

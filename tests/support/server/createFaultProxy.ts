@@ -19,7 +19,10 @@ export interface Injected {
   hits(): number
   /** Resolves when it has come as far as it goes with the next request. */
   hit(): Promise<void>
-  /** The requests that hang reach the server now, late, one after the other; resolves with its statuses. */
+  /**
+   * The requests that hang reach the server now, late, one after the other, and the answers that were held reach the
+   * browser; resolves with the server's statuses.
+   */
   deliver(): Promise<number[]>
   /** Further requests go through; those that hang are cut. */
   lift(): void
@@ -46,6 +49,7 @@ interface Rule {
   hits: number
   waiting: (() => void)[]
   held: HeldRequest[]
+  late: (() => number)[]
   open: ServerResponse[]
 }
 
@@ -85,6 +89,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
     if (rule.fault.kind === 'hang') rule.held.push(holdRequest(target, incoming))
     applyFault(rule.fault, outgoing, {
       onward: (take) => forward(target, incoming, outgoing, take),
+      late: (send) => void rule.late.push(send),
       done: () => {
         for (const resolve of rule.waiting.splice(0)) resolve()
       },
@@ -107,7 +112,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
         `no answer to ${pattern}`,
       ),
     inject(pattern, fault) {
-      const rule: Rule = { pattern, fault, hits: 0, waiting: [], held: [], open: [] }
+      const rule: Rule = { pattern, fault, hits: 0, waiting: [], held: [], late: [], open: [] }
       rules.add(rule)
       return {
         hits: () => rule.hits,
@@ -115,7 +120,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
         async deliver() {
           const statuses: number[] = []
           for (const held of rule.held.splice(0)) statuses.push(await held.deliver())
-          return statuses
+          return [...statuses, ...rule.late.splice(0).map((send) => send())]
         },
         lift() {
           rules.delete(rule)
