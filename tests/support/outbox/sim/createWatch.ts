@@ -17,7 +17,7 @@ export interface Watch {
   asked(owner: Owner, target: Target): ReadonlyMap<string, number>
   forget(owner: Owner, target: Target): void
   discarding: Set<string>
-  /** Both windows were worked in. */
+  /** Both windows were worked in, or one takes over what another left: a save takes along what lies there by then. */
   twoWindows: boolean
   rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
   follow(tab: Tab): void
