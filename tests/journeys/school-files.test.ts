@@ -43,8 +43,9 @@ journey('a generated file is downloaded beside the app, in one to five columns',
   expect(await violations(page)).toEqual([])
   const link = page.getByRole('link', { name: new RegExp(pdf?.name ?? 'none') })
   expect(await link.getAttribute('target')).toBe('_blank')
-  const now = new Date()
-  await link.getByText(`${now.getDate()}.${now.getMonth() + 1}.${now.getFullYear()}`).waitFor()
+  // In the tablet's time zone, where the day may be another than in the one of this process.
+  const day = await page.evaluate((iso) => new Date(iso).toLocaleDateString('de-DE'), pdf?.date ?? '')
+  await link.getByText(day, { exact: true }).waitFor()
   const answer = network.next(/^GET .*\/download\//)
   // A tab of its own, which only downloads and closes itself.
   await Promise.all([tablet.context.waitForEvent('page'), link.click()])
