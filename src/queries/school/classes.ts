@@ -3,6 +3,7 @@ import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
+import { layAnswer } from './layAnswer.ts'
 import { type Moves, moveStudents } from './moveStudents.ts'
 import { schoolKeys } from './schoolKeys.ts'
 import { studentsOptions } from './students.ts'
@@ -33,7 +34,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (classes) => {
-      queryClient.setQueryData(schoolKeys.classes, byName(classes))
+      layAnswer(queryClient, schoolKeys.classes, byName(classes))
       // Students and users carry the names of classes.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.students })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.users })

@@ -3,6 +3,7 @@ import { type EndpointBody, logoPath, schoolEndpoints } from '#contract/index.ts
 import { isRefusal } from '../refusal.ts'
 import { useServices } from '../services.ts'
 import { fetchFile } from './fetchFile.ts'
+import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 /** What admins set for the whole school. */
@@ -19,7 +20,7 @@ export function useEditSchoolSettings() {
   return useMutation({
     mutationFn: (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) =>
       api.ask(schoolEndpoints.editSchoolSettings, { body }),
-    onSuccess: (settings) => queryClient.setQueryData(schoolKeys.settings, settings),
+    onSuccess: (settings) => layAnswer(queryClient, schoolKeys.settings, settings),
     onError: (error) => {
       // Somebody else has changed it.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.settings })

@@ -5,6 +5,7 @@ import { sortStudents } from '#rules/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
+import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
@@ -27,7 +28,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (students) => {
-      queryClient.setQueryData(schoolKeys.students, sortStudents(students))
+      layAnswer(queryClient, schoolKeys.students, sortStudents(students))
       // The cards of the classes count their students.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
+import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewUser = EndpointBody<typeof schoolEndpoints.addUser>['data']
@@ -23,7 +24,7 @@ export function useAddUser() {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (data: NewUser) => api.ask(schoolEndpoints.addUser, { body: { data } }),
-    onSuccess: ({ users }) => queryClient.setQueryData(schoolKeys.users, users),
+    onSuccess: ({ users }) => layAnswer(queryClient, schoolKeys.users, users),
     // The password stays nowhere.
     gcTime: 0,
   })
@@ -34,7 +35,7 @@ export function useEditUser() {
   return useMutation({
     mutationFn: (data: ChangedUser) => api.ask(schoolEndpoints.editUser, { body: { data } }),
     onSuccess: (users, { userID }) => {
-      queryClient.setQueryData(schoolKeys.users, users)
+      layAnswer(queryClient, schoolKeys.users, users)
       const me = session.user()
       const changed = users.find((user) => user.userID === userID)
       // Its name stands at the top of every screen.
@@ -63,6 +64,6 @@ export function useDeleteUser() {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (id: string) => api.ask(schoolEndpoints.deleteUser, { params: { id } }),
-    onSuccess: (users) => queryClient.setQueryData(schoolKeys.users, users),
+    onSuccess: (users) => layAnswer(queryClient, schoolKeys.users, users),
   })
 }

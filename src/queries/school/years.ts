@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type SchoolYear, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
+import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewPart = EndpointBody<typeof schoolEndpoints.addYearPart>
@@ -22,7 +23,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (years) => {
-      queryClient.setQueryData(schoolKeys.years, years)
+      layAnswer(queryClient, schoolKeys.years, years)
       // Report cards are written for the latest part.
       void queryClient.invalidateQueries({ queryKey: ['currentYear'] })
     },
