@@ -112,6 +112,36 @@ describe('a device that was in trouble', () => {
     expect(marksOf(bench.server.entry(place))).toEqual({ math: '2', art: '1' })
   })
 
+  it('keeps out what was taken out again before a row was begun, also if the page dies over a text', async () => {
+    const base = entryWith({ art: '2' }, { revision: 1 })
+    here.fault = dead
+    let during = () => {}
+    const page = bench.page({
+      store: {
+        ...device.rows,
+        update(row, change) {
+          if (here.fault) return here.fault()
+          during()
+          return device.rows.update(row, change)
+        },
+      },
+    })
+    await page.outbox.open(ada)
+    page.outbox.edit(mia, base, entryWith({ art: '2', math: '1' }), 'tick')
+    await until(page.outbox, ({ trouble }) => trouble === 'gone')
+    expect(device.mirror.all()).toMatchObject([{ of: key }])
+    here.fault = undefined
+    during = () => page.outbox.edit(mia, base, base, 'text')
+    page.outbox.edit(mia, base, base, 'tick')
+    await page.outbox.save(key)
+    page.vanish()
+    expect(await device.rows.get(key)).toBeUndefined()
+
+    const next = await here.opened()
+    expect(next.outbox.view().rows).toEqual([])
+    expect(device.mirror.all()).toEqual([])
+  })
+
   describe('and a next page that cannot read the rows at first', () => {
     /** Typed and on the device, then tried again while the device refuses; then the page is gone. */
     async function left(refused: (outbox: Outbox) => Promise<unknown>) {

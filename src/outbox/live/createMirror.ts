@@ -20,6 +20,8 @@ export interface Mirror {
   remove(key: string): void
   /** Forgets a mirrored value that this stored hand had already in it; what was sent without the row stays known. */
   removeOlder(key: string, hand: StoredRow['hand']): void
+  /** What this hand typed came to be what the server has, so that no row tells of it: forgets it, and all it took over. */
+  removeWithoutRow(key: string, hand: StoredRow['hand']): void
   /** The server has acknowledged this hand: nothing of it, or sent before it, matters any more. */
   removeAcknowledged(key: string, hand: StoredRow['hand']): void
   drop(row: MirroredRow): void
@@ -104,6 +106,9 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
     },
     removeOlder(key, hand) {
       removeWhere((row) => isOlder(row, key, hand) && !(row.direct && row.seq === row.parent))
+    },
+    removeWithoutRow(key, hand) {
+      removeWhere((row) => isOlder(row, key, hand) || (row.of === key && taken.has(row.key)))
     },
     removeAcknowledged(key, hand) {
       removeWhere((row) => isOlder(row, key, hand))

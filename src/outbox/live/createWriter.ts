@@ -104,6 +104,7 @@ export function createWriter(
     settleWrite(live, taken, verdict === 'written' ? stored : undefined)
     forgetSends(session.direct, live.key, taken.direct)
     if (!isPending(live)) mirror.remove(live.key)
+    else if (verdict === 'dropped') mirror.removeWithoutRow(live.key, typed.hand)
     if (live.edits === 0 && !live.row && session.lives.get(live.key) === live) session.lives.delete(live.key)
     ports.bus.post(live.key)
     return true
