@@ -92,6 +92,8 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
+    // Safari before 17 does without: by the time the polyfill ran, the entry's files would all be there.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     manifest: true,
     rolldownOptions: {
