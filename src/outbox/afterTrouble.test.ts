@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Bench, until } from '../../tests/support/outbox/createBench.ts'
 import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
-import { dead, full, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
+import { dead, full, hanging, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import { rowKey } from './rowKey.ts'
 import type { Outbox, RowStore } from './types.ts'
 
@@ -87,6 +87,28 @@ describe('a device that was in trouble', () => {
       const third = await pageWith(how)
       how.list = undefined
       expect(await arrived(third.outbox)).toEqual({})
+    })
+
+    it('sends what the next page has saved, although the dead one had gone on', async () => {
+      const how: Parameters<typeof pageWith>[0] = { update: dead }
+      const first = await pageWith(how)
+      first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+      await until(first.outbox, ({ trouble }) => trouble === 'gone')
+      late = undefined
+      how.update = hanging
+      first.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+      await expect.poll(() => late).toBeDefined()
+      first.vanish()
+
+      const nextHow: Parameters<typeof pageWith>[0] = { update: dead }
+      const next = await pageWith(nextHow)
+      await until(next.outbox, ({ trouble }) => trouble === 'gone')
+      bench.answer = () => ({ kind: 'unreachable' })
+      await expect(next.outbox.save(key)).rejects.toThrow('gone')
+      bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      await late?.()
+      delete nextHow.update
+      expect(await arrived(next.outbox)).toEqual({ math: '2' })
     })
   })
 

@@ -63,8 +63,9 @@ function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
   live.attempts = []
   if (!met) return undefined
   const { draft, edits, toSave } = met.taken
-  const isNewer = row.hand.count > met.hand.count
-  const isSaved = toSave !== undefined && (isNewer || row.savedSeq >= row.seq - (edits - toSave.edits))
+  // The hand may have gone on before its page died, and knew nothing of a save that was asked for here.
+  const more = row.hand.count - met.hand.count
+  const isSaved = toSave !== undefined && row.savedSeq >= row.seq - more - (edits - toSave.edits)
   if (isSaved && live.toSave === toSave) delete live.toSave
   else shiftSave(live, edits)
   live.edits -= edits
