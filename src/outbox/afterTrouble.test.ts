@@ -134,6 +134,35 @@ describe('a device that was in trouble', () => {
     expect(marksOf(bench.server.entry(place))).toEqual({ math: '2', art: '1' })
   })
 
+  it('takes nothing back that a dead window had saved of the typing of another one, which went on', async () => {
+    const typing = await here.opened()
+    const type = async (marks: Record<string, string>) => {
+      typing.outbox.edit(mia, null, entryWith(marks), 'tick')
+      await until(typing.outbox, () => typing.outbox.row(key)?.onDevice === true)
+    }
+    bench.signedIn = null
+    await type({ math: '1' })
+    await typing.outbox.save(key)
+    await type({ math: '1', art: '1' })
+    bench.signedIn = ada
+    const saving = bench.page({ store: { ...device.rows, update: full } })
+    await saving.outbox.open(ada)
+    await saving.outbox.save(key)
+    here.gone(saving)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '1', art: '1' })
+    await type({ math: '1', art: '1', music: '1' })
+    here.gone(typing)
+
+    const next = await here.opened()
+    const isOver = () => next.outbox.view().rows.every(({ state }) => state === 'draft')
+    await bench.passUntil(500, () => bench.requests.length > 1 && isOver())
+    // What was not saved may have gone along.
+    const there = marksOf(bench.server.entry(place))
+    expect(there).toMatchObject({ math: '1', art: '1' })
+    expect({ ...there, ...marksOf(next.outbox.row(key)?.draft) }).toEqual({ math: '1', art: '1', music: '1' })
+    expect(device.mirror.all()).toEqual([])
+  })
+
   it('keeps out what was taken out again before a row was begun, also if the page dies over a text', async () => {
     const base = entryWith({ art: '2' }, { revision: 1 })
     here.fault = dead

@@ -3,7 +3,7 @@ import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
 import { type Live, seen } from './Live.ts'
-import { isPast, pastOf, typedBy } from './past.ts'
+import { hasSaved, hasTyped, isPast, pastOf, typedBy } from './past.ts'
 import { shiftSave } from './settleWrite.ts'
 
 /**
@@ -31,13 +31,15 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
 export function laidOn(
   ancestor: Entry | null,
   typed: Pick<Live, 'draft' | 'editedAt' | 'inherited'>,
-  stored: Pick<Opened, 'base' | 'draft'> & { row: Pick<StoredRow, 'editedAt'> },
+  stored: Pick<Opened, 'base' | 'draft'> & { saved?: Opened['saved']; row: Pick<StoredRow, 'editedAt'> },
   merge: Ports['merge'],
 ): Entry {
   const { merged } = merge(ancestor, typed.draft, stored.draft)
   if (!typed.inherited || stored.row.editedAt <= typed.editedAt) return merged
   // Only what was typed there: a cell that just came from the server is no later typing.
-  return merge(stored.base, merge(ancestor, stored.draft, typed.draft).merged, merged).merged
+  const later = merge(stored.base, merge(ancestor, stored.draft, typed.draft).merged, merged).merged
+  // Saved and taken out since: beside the base, that would look untouched.
+  return stored.saved ? merge(stored.saved, stored.draft, later).merged : later
 }
 
 /** The value that both the stored one and what was typed here go on from. */
@@ -58,14 +60,11 @@ function goneOnFrom(live: Live, opened: Opened, merge: Ports['merge']): Live['dr
  * committed after all. Then only what was typed since is still to be written. Returns the value it goes on from.
  */
 function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
-  const isIn = ({ hand }: Live['attempts'][number]) => hand.id === row.hand.id && hand.count <= row.hand.count
-  const met = live.attempts.findLast(isIn)
+  const met = live.attempts.findLast(({ hand }) => hasTyped(row, hand))
   live.attempts = []
   if (!met) return undefined
   const { draft, edits, toSave } = met.taken
-  // The hand may have gone on before its page died, and knew nothing of a save that was asked for here.
-  const more = row.hand.count - met.hand.count
-  const isSaved = toSave !== undefined && row.savedSeq >= row.seq - more - (edits - toSave.edits)
+  const isSaved = toSave !== undefined && hasSaved(row, met.hand, edits - toSave.edits)
   if (isSaved && live.toSave === toSave) delete live.toSave
   else shiftSave(live, edits)
   live.edits -= edits

@@ -8,7 +8,7 @@ import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened } from './createVault.ts'
 import { beginLive, type Live, nextHand } from './Live.ts'
-import { isPast, typedBy } from './past.ts'
+import { hasSaved, hasTyped, isPast, typedBy } from './past.ts'
 
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
@@ -59,8 +59,7 @@ export async function adoptMirror(
 
 /** The stored row has this value, or a later one of the same hand, and the save if it was one. */
 function isOnDevice(row: MirroredRow, { row: stored }: Live): boolean {
-  if (!stored || stored.hand.id !== row.hand.id || stored.hand.count < row.hand.count) return false
-  return stored.hand.count > row.hand.count || row.savedSeq < row.seq || stored.savedSeq >= stored.seq
+  return stored !== undefined && hasTyped(stored, row.hand) && hasSaved(stored, row.hand, row.seq - row.savedSeq)
 }
 
 /** Nothing was typed on the row that is gone: it left with all that it had, and what was saved of it, too. */
@@ -105,7 +104,9 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
     before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
   const { base, editedAt, written = draft } = live
   const isLate = stored && isPast(stored.hand, row.hand, row.past ?? [])
-  const ancestor = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
+  const typedOn = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
+  // Only a save of it is missing there.
+  const ancestor = stored && hasTyped(stored, row.hand) ? opened.draft : typedOn
   const now = { base, draft, row: { editedAt } }
   const onTop = (entry: Live['draft']) =>
     isFork ? laidOn(ancestor, { draft: entry, editedAt: row.editedAt, inherited: true }, now, merge) : entry

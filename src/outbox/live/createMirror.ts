@@ -3,7 +3,7 @@ import type { Session } from '../Session.ts'
 import type { DirectSend, MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
-import { pastOf } from './past.ts'
+import { hasSaved, hasTyped, pastOf } from './past.ts'
 import { prepare } from './prepare.ts'
 
 /** The synchronous second place for rows whose commit takes too long (offline.md 6). */
@@ -18,12 +18,12 @@ export interface Mirror {
    */
   put(live: Live): void
   remove(key: string): void
-  /** Forgets a mirrored value that this stored hand had already in it; what was sent without the row stays known. */
-  removeOlder(key: string, hand: StoredRow['hand']): void
+  /** Forgets a mirrored value that the stored row has in it, saved if it was; what was sent without it stays known. */
+  removeOlder(stored: StoredRow): void
   /** What this hand typed came to be what the server has, so that no row tells of it: forgets it, and all it took over. */
   removeWithoutRow(key: string, hand: StoredRow['hand']): void
-  /** The server has acknowledged this hand: nothing of it, or sent before it, matters any more. */
-  removeAcknowledged(key: string, hand: StoredRow['hand']): void
+  /** The server has acknowledged the row up to `seq`: nothing that is in it, or was sent before it, matters any more. */
+  removeAcknowledged(stored: StoredRow, seq: number): void
   drop(row: MirroredRow): void
   /** Takes over a mirrored row of a page that is gone. */
   take(row: MirroredRow): void
@@ -35,8 +35,13 @@ export interface Mirror {
   sends(key: string): Promise<DirectSend[]>
 }
 
-function isOlder(row: MirroredRow, key: string, { id, count }: StoredRow['hand']): boolean {
-  return row.of === key && row.hand.id === id && row.hand.count <= count
+function isOlder(row: MirroredRow, key: string, hand: StoredRow['hand']): boolean {
+  return row.of === key && hasTyped({ hand }, row.hand)
+}
+
+/** The stored row has the mirrored value in it, saved if it was. */
+function isIn(row: MirroredRow, stored: StoredRow): boolean {
+  return isOlder(row, stored.key, stored.hand) && hasSaved(stored, row.hand, row.seq - row.savedSeq)
 }
 
 /** Typed before an acknowledgement, it is on this very row all the same. */
@@ -104,14 +109,14 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
     remove(key) {
       if (mirrored.delete(key)) removeWhere((row) => row.of === key && isOurs(row))
     },
-    removeOlder(key, hand) {
-      removeWhere((row) => isOlder(row, key, hand) && !(row.direct && row.seq === row.parent))
+    removeOlder(stored) {
+      removeWhere((row) => isIn(row, stored) && !(row.direct && row.seq === row.parent))
     },
     removeWithoutRow(key, hand) {
       removeWhere((row) => isOlder(row, key, hand) || (row.of === key && taken.has(row.key)))
     },
-    removeAcknowledged(key, hand) {
-      removeWhere((row) => isOlder(row, key, hand))
+    removeAcknowledged(stored, savedSeq) {
+      removeWhere((row) => isIn(row, { ...stored, savedSeq }))
     },
     drop: ({ key }) => ports.mirror.remove(key),
     take({ of, key }) {

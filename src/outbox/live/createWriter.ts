@@ -79,7 +79,7 @@ export function createWriter(
     mirror.ready(live, typed)
     if (taken.edits > 0) live.attempts.push({ hand: typed.hand, taken })
     // A mirrored value that lies on the device must not come back once it has been written over.
-    if (live.row && live.row.hand.id !== live.hand.id) mirror.removeOlder(live.key, live.row.hand)
+    if (live.row && live.row.hand.id !== live.hand.id) mirror.removeOlder(live.row)
     // Another page may have sent what was taken out again here: then the server has to hear of that.
     const known = () => (typed.isBase && mirror.isElsewhere(live.key) ? { ...typed, isBase: false } : typed)
     const stopWatch = watch(live)

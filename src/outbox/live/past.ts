@@ -17,6 +17,19 @@ export function isPast(stored: Hand, hand: Hand, past: readonly Hand[]): boolean
   return past.some(({ id, count }) => id === stored.id && stored.count <= count)
 }
 
+/** Whether the stored row goes on from what `hand` had typed. */
+export function hasTyped({ hand: stored }: Pick<StoredRow, 'hand'>, hand: Hand): boolean {
+  return stored.id === hand.id && stored.count >= hand.count
+}
+
+/**
+ * Whether a stored row that goes on from `hand` holds a save of it, all but its last `unsaved` edits. That the hand has
+ * gone on says nothing: who asked for the save may have been another page.
+ */
+export function hasSaved({ hand: stored, seq, savedSeq }: StoredRow, hand: Hand, unsaved: number): boolean {
+  return savedSeq >= seq - (stored.count - hand.count) - unsaved
+}
+
 /**
  * What the hand of a stored row had typed, as it was for somebody who knew another `base`: without what has come
  * from the server into the row since.

@@ -71,7 +71,7 @@ async function acknowledge(
   // Killed between the two, a tablet without network would show the older value that it kept of the class.
   await ports.onAcknowledged(owner, target, entry ?? value)
   // Before the row goes: a mirrored copy of it, left behind by a kill, would otherwise come back as new typing.
-  mirror.removeAcknowledged(row.key, row.hand)
+  mirror.removeAcknowledged(row, seq)
   session.direct.sends.delete(row.key)
   session.acknowledged.set(row.born, { seq, revision: entry?.revision })
   const { verdict } = await updateRow(ports.store, row.key, (stored) => acknowledgeRow(stored, opId, entry?.revision))
