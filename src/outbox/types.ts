@@ -73,7 +73,8 @@ export interface StoredRow {
    */
   lost?: Record<string, Sealed>
   /**
-   * What was sent without the row while the device refused it (offline.md 6), each a `DirectSend`. What of it is
+   * What the server may have although the row does not say so, each a `DirectSend`: sent without the row while the
+   * device refused it (offline.md 6), or in a try without an answer before the one that was refused. What of it is
    * found on the server later is this device's own and no news.
    */
   direct?: Sealed[]

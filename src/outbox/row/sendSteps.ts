@@ -41,13 +41,20 @@ export function acknowledgeRow(row: StoredRow | undefined, opId: string, revisio
   return { row: next, verdict: 'settled' }
 }
 
+/** The row without a refused sending. `earlier`: a try of it before had no answer, and the server may have its value. */
+function refused(row: StoredRow | undefined, opId: string, earlier: Sealed | undefined): StoredRow | undefined {
+  const rest = unsent(row, opId)
+  return rest && earlier ? { ...rest, direct: [...(rest.direct ?? []), earlier] } : rest
+}
+
 /** The server refused: kept and shown, the others go on. */
 export function parkRow(
   row: StoredRow | undefined,
   opId: string,
   why: { status?: number; message: string },
+  earlier?: Sealed,
 ): Step<Settled> {
-  const rest = unsent(row, opId)
+  const rest = refused(row, opId, earlier)
   return rest ? { row: { ...rest, hold: { kind: 'parked', ...why } }, verdict: 'settled' } : fenced
 }
 
@@ -64,9 +71,15 @@ export function deferRow(row: StoredRow | undefined, opId: string, nextAt: numbe
 }
 
 /** Denied with 2xx: a repeated opId would only repeat the answer, so the next try is a new one. The third parks. */
-export function denyRow(row: StoredRow | undefined, opId: string, nextAt: number, message: string): Step<Settled> {
-  const rest = unsent(row, opId)
+export function denyRow(
+  row: StoredRow | undefined,
+  opId: string,
+  nextAt: number,
+  message: string,
+  earlier?: Sealed,
+): Step<Settled> {
+  const rest = refused(row, opId, earlier)
   if (!rest) return fenced
-  if (rest.denials + 1 >= 3) return parkRow(row, opId, { message })
+  if (rest.denials + 1 >= 3) return parkRow(row, opId, { message }, earlier)
   return { row: { ...rest, tries: rest.tries + 1, denials: rest.denials + 1, nextAt }, verdict: 'settled' }
 }

@@ -173,6 +173,29 @@ describe('how a sending ends', () => {
     expect(page.outbox.row(keyOf(mia))?.hold).toEqual({ kind: 'parked', message: 'nein' })
   })
 
+  it.each<[string, Outcome]>([
+    ['refused', { kind: 'refused', status: 422, message: 'Diese Stelle gibt es nicht.' }],
+    ['denied', { kind: 'denied', message: 'Jetzt nicht.' }],
+  ])(
+    '%s after an answer was lost: what is taken out then is out, also where a colleague wrote meanwhile',
+    async (_how, no) => {
+      const place = entryKeyOf({ target: mia })
+      bench.answer = (sending) => {
+        bench.server.save(sending, ada.userID)
+        bench.answer = () => no
+        return { kind: 'unreachable' }
+      }
+      await save(mia)
+      await bench.passUntil(5_000, () => bench.requests.length > 1)
+      await expect.poll(async () => (await stored(mia))?.sent).toBeUndefined()
+      bench.server.edit(place, (entry) => marked(entry, 'art', '3'))
+      bench.answer = honest()
+      await save(mia, {})
+      await bench.passUntil(60_000, () => page.outbox.view().rows.length === 0)
+      expect(marksOf(bench.server.entry(place))).toEqual({ art: '3' })
+    },
+  )
+
   it('refused: parked with the reason and left alone, the others go out; saving anew or by hand sends it again', async () => {
     once({ kind: 'refused', status: 422, message: 'Diese Stelle gibt es nicht.' })
     await save(mia)

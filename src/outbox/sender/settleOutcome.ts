@@ -4,7 +4,7 @@ import type { Reader } from '../live/createReader.ts'
 import { acknowledgeRow, deferRow, denyRow, holdConflict, parkRow } from '../row/sendSteps.ts'
 import { type Step, updateRow } from '../row/updateRow.ts'
 import type { Session } from '../Session.ts'
-import type { Outcome, Ports, Sending, StoredRow } from '../types.ts'
+import type { Outcome, Ports, Sealed, Sending, StoredRow } from '../types.ts'
 import { backoffMs } from './createBackoff.ts'
 import { mergeTheirs } from './mergeTheirs.ts'
 
@@ -38,16 +38,26 @@ export async function settleOutcome(
       return acknowledge(settling, row, sending, outcome)
     case 'failed':
       return step(settling, row.key, (stored) => deferRow(stored, opId, nextAt))
-    case 'denied':
-      return step(settling, row.key, (stored) => denyRow(stored, opId, nextAt, outcome.message))
+    case 'denied': {
+      const earlier = await earlierTry(session, row, sending)
+      return step(settling, row.key, (stored) => denyRow(stored, opId, nextAt, outcome.message, earlier))
+    }
     case 'refused': {
       const { status, message } = outcome
-      return step(settling, row.key, (stored) => parkRow(stored, opId, { status, message }))
+      const earlier = await earlierTry(session, row, sending)
+      return step(settling, row.key, (stored) => parkRow(stored, opId, { status, message }, earlier))
     }
     case 'conflict':
       if (await mergeTheirs(settling, row.key, opId, outcome.theirs)) return shown(settling, row.key)
       return hold(settling, row.key, opId, await session.vault.seal(outcome.theirs satisfies EntryConflict))
   }
+}
+
+/** What a try without an answer may have brought to the server: this device's own, whatever comes of the row. */
+async function earlierTry({ vault }: Session, row: StoredRow, { again, value }: Sending): Promise<Sealed | undefined> {
+  if (!again) return undefined
+  const opened = await vault.open(row)
+  return opened instanceof Error ? undefined : vault.seal({ base: opened.base, on: null, value })
 }
 
 function hold(
