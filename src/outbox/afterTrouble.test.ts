@@ -25,6 +25,7 @@ describe('a device that was in trouble', () => {
     type Change = Parameters<RowStore['update']>[1]
     /** The first write that was given up, to be committed later. */
     let late: (() => Promise<unknown>) | undefined
+    const commitLate = () => late?.()
 
     beforeEach(() => {
       late = undefined
@@ -60,7 +61,7 @@ describe('a device that was in trouble', () => {
       await first.outbox.save(key)
       expect(marksOf(bench.server.entry(place))).toEqual({})
       here.gone(first)
-      await late?.()
+      await commitLate()
       expect(await device.rows.get(key)).toBeDefined()
 
       const next = await pageWith({})
@@ -81,7 +82,7 @@ describe('a device that was in trouble', () => {
       second.outbox.edit(mia, null, entryWith({}), 'tick')
       await second.outbox.save(key)
       here.gone(second)
-      await late?.()
+      await commitLate()
 
       const how: Parameters<typeof pageWith>[0] = isRead ? {} : { list: dead }
       const third = await pageWith(how)
@@ -106,7 +107,7 @@ describe('a device that was in trouble', () => {
       bench.answer = () => ({ kind: 'unreachable' })
       await expect(next.outbox.save(key)).rejects.toThrow('gone')
       bench.answer = (sending) => bench.server.save(sending, ada.userID)
-      await late?.()
+      await commitLate()
       delete nextHow.update
       expect(await arrived(next.outbox)).toEqual({ math: '2' })
     })

@@ -28,7 +28,7 @@ describe('how a sending ends', () => {
     await page.outbox.open(ada)
   })
 
-  async function save(target: typeof mia, marks = { math: '1' }): Promise<void> {
+  async function save(target: typeof mia, marks: Record<string, string> = { math: '1' }): Promise<void> {
     page.outbox.edit(target, null, entryWith(marks), 'tick')
     await page.outbox.save(keyOf(target))
   }
