@@ -194,7 +194,10 @@ describe('a device that was in trouble', () => {
     expect(device.mirror.all()).toEqual([])
   })
 
-  describe('and a next page that cannot read the rows at first', () => {
+  describe.each([
+    ['can read the rows', true],
+    ['cannot read the rows at first', false],
+  ])('and a next page that %s', (_how, isRead) => {
     /** Typed and on the device, then tried again while the device refuses; then the page is gone. */
     async function left(refused: (outbox: Outbox) => Promise<unknown>) {
       const first = await here.opened()
@@ -204,7 +207,7 @@ describe('a device that was in trouble', () => {
       await refused(first.outbox)
       expect(device.mirror.all()).toMatchObject([{ of: key, parent: 1 }])
       first.vanish()
-      let broken = true
+      let broken = !isRead
       const next = bench.page({ store: { ...device.rows, list: () => (broken ? dead() : device.rows.list()) } })
       await next.outbox.open(ada)
       await until(next.outbox, ({ rows }) => rows.length > 0)
@@ -233,6 +236,19 @@ describe('a device that was in trouble', () => {
       await bench.passUntil(500, () => outbox.view().rows.length === 0)
       expect(marksOf(bench.server.entry(place))).toEqual({ math: '1', art: '2' })
       expect(device.mirror.all()).toEqual([])
+    })
+
+    it('does not forget a save of what lies there, after which more was typed', async () => {
+      const { outbox } = await left(async (before) => {
+        bench.answer = () => ({ kind: 'unreachable' })
+        await expect(before.save(key)).rejects.toThrow('gone')
+        before.edit(mia, null, entryWith({ math: '1', art: '2', music: '3' }), 'tick')
+        await expect.poll(() => device.mirror.all()).toMatchObject([{ seq: 2, savedSeq: 1 }])
+        bench.answer = (sending) => bench.server.save(sending, ada.userID)
+      })
+      await bench.passUntil(500, () => bench.acknowledged.length > 0)
+      expect(marksOf(bench.server.entry(place))).toMatchObject({ math: '1', art: '2' })
+      expect(marksOf(outbox.row(key)?.draft)).toEqual({ math: '1', art: '2', music: '3' })
     })
   })
 })

@@ -92,7 +92,9 @@ function missingLive(row: MirroredRow, { name, base, on }: OpenedMirror, id: str
 function parentOf({ of, parent, on, page: _, direct: __, past: ___, ...row }: MirroredRow): StoredRow {
   // Whose hand the row had, only its own typing can tell.
   const hand = row.seq === parent ? row.hand : { id: '', count: 0 }
-  return { ...row, key: of, draft: on ?? row.base, seq: parent, savedSeq: Math.min(row.savedSeq, parent), hand }
+  // Nor can a save of just that value tell whether it came there before or after.
+  const savedSeq = row.savedSeq < parent ? row.savedSeq : row.ackedSeq
+  return { ...row, key: of, draft: on ?? row.base, seq: parent, savedSeq, hand }
 }
 
 /** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
@@ -114,12 +116,18 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
   live.editedAt = Math.max(row.editedAt, before > 0 ? editedAt : 0)
   live.inherited = before === 0 || live.inherited
-  keepSave(live, row, opened, before, onTop)
+  if (!isSaveThere(row, stored)) keepSave(live, row, opened, before, onTop)
   // A last write of the page that mirrored it may have been committed after the rows were read.
   const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }
   if (taken.edits > 0) live.attempts.push({ hand: row.hand, taken })
   live.past.push(...(row.past ?? []))
   live.hand = isFork ? nextHand(live) : row.hand
+}
+
+/** The stored row has the last save that the mirrored one knows, or the server has. */
+function isSaveThere({ born, seq, savedSeq, ackedSeq, parent }: MirroredRow, stored: StoredRow | undefined): boolean {
+  if (savedSeq !== parent) return savedSeq < parent
+  return seq > parent && (savedSeq <= ackedSeq || stored?.born !== born || stored.savedSeq >= savedSeq)
 }
 
 /** A save that the mirror holds and the device never got. */
@@ -130,8 +138,7 @@ function keepSave(
   before: number,
   onTop: (entry: Live['draft']) => Live['draft'],
 ): void {
-  const isNew = row.savedSeq > row.parent || (row.savedSeq === row.parent && row.seq === row.parent)
-  if (!saved || !isNew) return
+  if (!saved) return
   if (row.savedSeq === row.seq) live.toSave = { entry: live.draft, edits: live.edits }
   else live.toSave = { entry: onTop(saved), edits: before + Math.min(row.savedSeq - row.parent, live.edits - before) }
 }
