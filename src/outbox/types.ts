@@ -108,11 +108,14 @@ export interface MirroredRow extends StoredRow {
   parent: number
   /** Sealed live value of the row as it was then: what was typed is the difference. */
   on?: Sealed
-  /** Hands whose writes were given up, and whose values are in this one: found on the device, they are no news. */
-  past?: StoredRow['hand'][]
+  /** Writes that were given up, and whose values are in this one: found on the device, they are no news. */
+  past?: PastWrite[]
   /** The page that mirrored it, and unmirrors it as long as it lives. */
   page: string
 }
+
+/** By whom a given up write was, and its sealed live value, as long as it is one of the last. */
+export type PastWrite = StoredRow['hand'] & { value?: Sealed }
 
 /** How one sending ended, already classified; the outbox knows no HTTP. */
 export type Outcome =

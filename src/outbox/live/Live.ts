@@ -1,6 +1,6 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
-import type { DirectSend, Owner, StoredRow, Target } from '../types.ts'
+import type { DirectSend, Owner, PastWrite, StoredRow, Target } from '../types.ts'
 import type { Opened } from './createVault.ts'
 
 export type Failure = 'full' | 'gone'
@@ -29,7 +29,7 @@ export interface Live {
   /** Writes whose end is not known: they may be found on the device all the same. */
   attempts: { hand: StoredRow['hand']; taken: Taken }[]
   /** The same of pages before, whose values are in the draft (`MirroredRow.past`). */
-  past: StoredRow['hand'][]
+  past: PastWrite[]
   theirs: EntryConflict | undefined
   /** Cannot be read or written by this build; shown and kept. */
   frozen: boolean

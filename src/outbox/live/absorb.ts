@@ -3,7 +3,7 @@ import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
 import { type Live, seen } from './Live.ts'
-import { hasSaved, hasTyped, isPast, pastOf, typedBy } from './past.ts'
+import { hasSaved, hasTyped, isPast, pastOf, typedBy, withoutPast } from './past.ts'
 import { shiftSave } from './settleWrite.ts'
 
 /**
@@ -12,8 +12,11 @@ import { shiftSave } from './settleWrite.ts'
  */
 export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void {
   const { draft, ...rest } = seen(opened)
-  const ancestor = goneOnFrom(live, opened, merge)
-  const onTop = (entry: Live['draft']) => laidOn(ancestor, { ...live, draft: entry }, opened, merge)
+  const earlier = live.attempts.map(({ taken }) => taken.draft)
+  const { ancestor, isOther } = goneOnFrom(live, opened, merge)
+  const others = (entry: Entry) => (isOther ? withoutPast(entry, earlier, ancestor, merge) : entry)
+  const now = { ...opened, draft: others(draft), saved: opened.saved && others(opened.saved) }
+  const onTop = (entry: Live['draft']) => laidOn(ancestor, { ...live, draft: entry }, now, merge)
   const typed = live.edits > 0 ? onTop(live.draft) : draft
   if (live.toSave) {
     const { entry, edits } = live.toSave
@@ -42,17 +45,21 @@ export function laidOn(
   return stored.saved ? merge(stored.saved, stored.draft, later).merged : later
 }
 
-/** The value that both the stored one and what was typed here go on from. */
-function goneOnFrom(live: Live, opened: Opened, merge: Ports['merge']): Live['draft'] | null {
+/** The value that both the stored one and what was typed here go on from. `isOther`: another hand has written it. */
+function goneOnFrom(
+  live: Live,
+  opened: Opened,
+  merge: Ports['merge'],
+): { ancestor: Live['draft'] | null; isOther?: boolean } {
   const { row, written, base, hand } = live
   const past = pastOf(live)
   live.past = []
   const met = meet(live, opened.row)
-  if (met) return met
+  if (met) return { ancestor: met }
   const stored = opened.row.hand
   const isKnownHand = row?.hand.id === stored.id && row.hand.count === stored.count
-  if (live.edits > 0 && !isKnownHand && isPast(stored, hand, past)) return typedBy(opened, base, merge)
-  return row ? (written ?? base) : base
+  if (live.edits > 0 && !isKnownHand && isPast(stored, hand, past)) return { ancestor: typedBy(opened, base, merge) }
+  return { ancestor: row ? (written ?? base) : base, isOther: !isKnownHand }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened } from './createVault.ts'
 import { beginLive, type Live, nextHand } from './Live.ts'
-import { hasSaved, hasTyped, isPast, typedBy } from './past.ts'
+import { hasSaved, hasTyped, isPast, typedBy, withoutPast } from './past.ts'
 
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
@@ -47,8 +47,10 @@ export async function adoptMirror(
       continue
     }
     const on = (row.on && (await session.vault.entry(row.on))) ?? opened.base
-    const live = stored ?? missingLive(row, { ...opened, on }, ports.random.id())
-    layOn(live, row, { ...opened, on }, ports.merge)
+    const past = (row.past ?? []).flatMap(({ value }) => value ?? [])
+    const mirrored = { ...opened, on, earlier: await Promise.all(past.map(session.vault.entry)) }
+    const live = stored ?? missingLive(row, mirrored, ports.random.id())
+    layOn(live, row, mirrored, ports.merge)
     mirror.take(row)
     live.restored = true
     session.lives.set(live.key, live)
@@ -70,6 +72,8 @@ function isGone(row: MirroredRow): boolean {
 type OpenedMirror = Opened & {
   /** The live value of the row that it was typed on. */
   on: Entry | null
+  /** Values on the way to it whose writes were given up. */
+  earlier: Entry[]
 }
 
 /**
@@ -109,7 +113,9 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   const typedOn = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
   // Only a save of it is missing there.
   const ancestor = stored && hasTyped(stored, row.hand) ? opened.draft : typedOn
-  const now = { base, draft, row: { editedAt } }
+  const isOther = ancestor === opened.on
+  const shown = isOther ? withoutPast(draft, opened.earlier, ancestor, merge) : draft
+  const now = { base, draft: shown, row: { editedAt } }
   const onTop = (entry: Live['draft']) =>
     isFork ? laidOn(ancestor, { draft: entry, editedAt: row.editedAt, inherited: true }, now, merge) : entry
   live.draft = onTop(opened.draft)

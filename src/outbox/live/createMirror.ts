@@ -97,7 +97,7 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
         const { page, vault } = session
         const on = live.written && vault.sealedNow(live.written)
         const parent = typed.on?.seq ?? 0
-        const past = pastOf(live)
+        const past = pastOf(live, vault.sealedNow)
         ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent, ...(on && { on }), past, page })
         mirrored.add(live.key)
         // What was taken over is in it: left there, the older value would be laid on this one by the next page.

@@ -1,14 +1,40 @@
 import type { Entry } from '#contract/index.ts'
 import { sameEntry } from '../row/sameEntry.ts'
-import type { Ports, StoredRow } from '../types.ts'
+import type { PastWrite, Ports, Sealed, StoredRow } from '../types.ts'
 import type { Live } from './Live.ts'
 
 type Hand = StoredRow['hand']
 
-/** Hands whose values went into the draft although no write of them was seen: the newest of each. */
-export function pastOf({ past, attempts }: Pick<Live, 'past' | 'attempts'>): Hand[] {
-  const hands = [...past, ...attempts.map(({ hand }) => hand)]
-  return [...new Map(hands.map((hand) => [hand.id, hand])).values()]
+/** As many values are kept as the synchronous mirror has room for. */
+const mostValues = 5
+
+/** Writes whose values went into the draft although no end of them was seen: the last ones, and the newest of each hand. */
+export function pastOf(
+  { past, attempts }: Pick<Live, 'past' | 'attempts'>,
+  sealedNow: (value: Entry) => Sealed | undefined = () => undefined,
+): PastWrite[] {
+  const seen = attempts.map(({ hand, taken }) => {
+    const value = sealedNow(taken.draft)
+    return value ? { ...hand, value } : hand
+  })
+  const all = [...past, ...seen]
+  const distinct = [...new Map(all.map((write) => [`${write.id} ${write.count}`, write])).values()]
+  const newest = new Map(distinct.map((write) => [write.id, write]))
+  return distinct.filter((write, at) => at >= distinct.length - mostValues || newest.get(write.id) === write)
+}
+
+/**
+ * A stored value that another hand has written, without what it still holds of earlier values of this one: those
+ * were no typing of that hand. Such cells are as in `ancestor`.
+ */
+export function withoutPast(
+  stored: Entry,
+  values: readonly Entry[],
+  ancestor: Entry | null,
+  merge: Ports['merge'],
+): Entry {
+  const before = ancestor ?? { ...stored, grades: [], layout: {} }
+  return values.reduce((left, value) => merge(value, left, before).merged, stored)
 }
 
 /** Whether what was typed by `hand`, going on from `past`, had this stored value in it: a write given up too early. */
