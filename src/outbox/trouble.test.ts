@@ -20,6 +20,29 @@ describe('a device in trouble', () => {
     ;({ bench, device } = here)
   })
 
+  it('mirrors a value alone where the mirror has no room for those before it', async () => {
+    here.fault = dead
+    const { mirror } = device
+    const page = bench.page({
+      mirror: {
+        ...mirror,
+        put(row) {
+          if (row.past?.some(({ value }) => value)) throw new Error('full')
+          mirror.put(row)
+        },
+      },
+    })
+    await page.outbox.open(ada)
+    for (const grade of ['1', '2']) {
+      page.outbox.edit(mia, null, entryWith({ math: grade }), 'tick')
+      await expect.poll(() => mirror.all().map(({ hand }) => hand.count)).toEqual([Number(grade)])
+    }
+    here.gone(page)
+    here.fault = undefined
+    const next = await here.opened()
+    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '2' })
+  })
+
   it('full and unreachable: a save is refused loudly, and goes through once there is room', async () => {
     const { outbox } = await here.opened()
     here.fault = full

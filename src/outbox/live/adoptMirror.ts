@@ -6,7 +6,7 @@ import type { MirroredRow, Ports, StoredRow } from '../types.ts'
 import { laidOn } from './absorb.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
-import type { Opened } from './createVault.ts'
+import type { Opened, Vault } from './createVault.ts'
 import { beginLive, type Live, nextHand } from './Live.ts'
 import { hasSaved, hasTyped, isPast, typedBy, withoutPast } from './past.ts'
 
@@ -47,8 +47,7 @@ export async function adoptMirror(
       continue
     }
     const on = (row.on && (await session.vault.entry(row.on))) ?? opened.base
-    const past = (row.past ?? []).flatMap(({ value }) => value ?? [])
-    const mirrored = { ...opened, on, earlier: await Promise.all(past.map(session.vault.entry)) }
+    const mirrored = { ...opened, on, earlier: await earlierValues(row, session.vault) }
     const live = stored ?? missingLive(row, mirrored, ports.random.id())
     layOn(live, row, mirrored, ports.merge)
     mirror.take(row)
@@ -57,6 +56,12 @@ export async function adoptMirror(
     adopted.push(live)
   }
   return adopted
+}
+
+/** What can be read of the values on the way to the mirrored one. */
+async function earlierValues({ past = [] }: MirroredRow, vault: Vault): Promise<Entry[]> {
+  const opened = await Promise.allSettled(past.flatMap(({ value }) => (value ? [vault.entry(value)] : [])))
+  return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 /** The stored row has this value, or a later one of the same hand, and the save if it was one. */

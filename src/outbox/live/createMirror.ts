@@ -97,8 +97,13 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
         const { page, vault } = session
         const on = live.written && vault.sealedNow(live.written)
         const parent = typed.on?.seq ?? 0
-        const past = pastOf(live, vault.sealedNow)
-        ports.mirror.put({ ...row, key: `${row.key}@${page}`, of: row.key, parent, ...(on && { on }), past, page })
+        const place = { key: `${row.key}@${page}`, of: row.key, parent, ...(on && { on }), page }
+        try {
+          ports.mirror.put({ ...row, ...place, past: pastOf(live, vault.sealedNow) })
+        } catch {
+          // The value itself has room perhaps, without those before it.
+          ports.mirror.put({ ...row, ...place, past: pastOf(live) })
+        }
         mirrored.add(live.key)
         // What was taken over is in it: left there, the older value would be laid on this one by the next page.
         if (taken.size > 0) removeWhere((other) => other.of === live.key && taken.has(other.key))

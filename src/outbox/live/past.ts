@@ -5,8 +5,8 @@ import type { Live } from './Live.ts'
 
 type Hand = StoredRow['hand']
 
-/** As many values are kept as the synchronous mirror has room for. */
-const mostValues = 5
+/** Of so many writes the values are kept: the mirror is small. */
+const mostValues = 3
 
 /** Writes whose values went into the draft although no end of them was seen: the last ones, and the newest of each hand. */
 export function pastOf(
