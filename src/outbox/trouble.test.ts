@@ -43,6 +43,33 @@ describe('a device in trouble', () => {
     expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '2' })
   })
 
+  it('brings back nothing that came to the device as its page died, and was taken out in another window', async () => {
+    let dies = false
+    const { update } = device.rows
+    const page = bench.page({
+      store: { ...device.rows, update: (...row) => (dies ? update(...row).then(hanging) : update(...row)) },
+    })
+    await page.outbox.open(ada)
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await page.outbox.save(key)
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    const base = bench.server.entry(place) ?? null
+    const other = await here.opened()
+    dies = true
+    page.outbox.edit(mia, base, entryWith({ math: '1', art: '1' }), 'tick')
+    await expect.poll(() => device.rows.get(key)).toBeDefined()
+    here.gone(page)
+    expect(device.mirror.all()).toMatchObject([{ of: key }])
+
+    other.show(true)
+    await until(other.outbox, ({ rows }) => rows.length > 0)
+    other.outbox.edit(mia, base, entryWith({ math: '1', music: '2' }), 'tick')
+    await until(other.outbox, () => other.outbox.row(key)?.onDevice === true)
+    here.gone(other)
+    const next = await here.opened()
+    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '1', music: '2' })
+  })
+
   it('full and unreachable: a save is refused loudly, and goes through once there is room', async () => {
     const { outbox } = await here.opened()
     here.fault = full

@@ -8,7 +8,7 @@ import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened, Vault } from './createVault.ts'
 import { beginLive, type Live, nextHand } from './Live.ts'
-import { hasSaved, hasTyped, isPast, typedBy, withoutPast } from './past.ts'
+import { hasTyped, isIn, isPast, typedBy, withoutPast } from './past.ts'
 
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
@@ -33,7 +33,7 @@ export async function adoptMirror(
       mirror.take(row)
       continue
     }
-    const isDone = stored ? isOnDevice(row, stored) : isRead && isGone(row)
+    const isDone = stored ? stored.row !== undefined && isIn(row, stored.row) : isRead && isGone(row)
     if (isDone && !(stored && row.direct)) {
       mirror.drop(row)
       continue
@@ -62,11 +62,6 @@ export async function adoptMirror(
 async function earlierValues({ past = [] }: MirroredRow, vault: Vault): Promise<Entry[]> {
   const opened = await Promise.allSettled(past.flatMap(({ value }) => (value ? [vault.entry(value)] : [])))
   return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-}
-
-/** The stored row has this value, or a later one of the same hand, and the save if it was one. */
-function isOnDevice(row: MirroredRow, { row: stored }: Live): boolean {
-  return stored !== undefined && hasTyped(stored, row.hand) && hasSaved(stored, row.hand, row.seq - row.savedSeq)
 }
 
 /** Nothing was typed on the row that is gone: it left with all that it had, and what was saved of it, too. */

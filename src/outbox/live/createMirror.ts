@@ -3,7 +3,7 @@ import type { Session } from '../Session.ts'
 import type { DirectSend, MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
-import { hasSaved, hasTyped, pastOf } from './past.ts'
+import { hasTyped, isIn, pastOf } from './past.ts'
 import { prepare } from './prepare.ts'
 
 /** The synchronous second place for rows whose commit takes too long (offline.md 6). */
@@ -37,11 +37,6 @@ export interface Mirror {
 
 function isOlder(row: MirroredRow, key: string, hand: StoredRow['hand']): boolean {
   return row.of === key && hasTyped({ hand }, row.hand)
-}
-
-/** The stored row has the mirrored value in it, saved if it was. */
-function isIn(row: MirroredRow, stored: StoredRow): boolean {
-  return isOlder(row, stored.key, stored.hand) && hasSaved(stored, row.hand, row.seq - row.savedSeq)
 }
 
 /** Typed before an acknowledgement, it is on this very row all the same. */
@@ -115,13 +110,13 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
       if (mirrored.delete(key)) removeWhere((row) => row.of === key && isOurs(row))
     },
     removeOlder(stored) {
-      removeWhere((row) => isIn(row, stored) && !(row.direct && row.seq === row.parent))
+      removeWhere((row) => row.of === stored.key && isIn(row, stored) && !(row.direct && row.seq === row.parent))
     },
     removeWithoutRow(key, hand) {
       removeWhere((row) => isOlder(row, key, hand) || (row.of === key && taken.has(row.key)))
     },
     removeAcknowledged(stored, savedSeq) {
-      removeWhere((row) => isIn(row, { ...stored, savedSeq }))
+      removeWhere((row) => row.of === stored.key && isIn(row, { ...stored, savedSeq }))
     },
     drop: ({ key }) => ports.mirror.remove(key),
     take({ of, key }) {

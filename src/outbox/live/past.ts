@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { sameEntry } from '../row/sameEntry.ts'
-import type { PastWrite, Ports, Sealed, StoredRow } from '../types.ts'
+import type { MirroredRow, PastWrite, Ports, Sealed, StoredRow } from '../types.ts'
 import type { Live } from './Live.ts'
 
 type Hand = StoredRow['hand']
@@ -54,6 +54,12 @@ export function hasTyped({ hand: stored }: Pick<StoredRow, 'hand'>, hand: Hand):
  */
 export function hasSaved({ hand: stored, seq, savedSeq }: StoredRow, hand: Hand, unsaved: number): boolean {
   return savedSeq >= seq - (stored.count - hand.count) - unsaved
+}
+
+/** The stored row has the mirrored value in it, saved if that was. A row that was just begun counts no save yet. */
+export function isIn(row: MirroredRow, stored: StoredRow): boolean {
+  const isSaved = row.savedSeq > row.ackedSeq
+  return hasTyped(stored, row.hand) && (!isSaved || hasSaved(stored, row.hand, row.seq - row.savedSeq))
 }
 
 /**
