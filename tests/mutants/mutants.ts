@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/settleOutcome.ts',
-        piece: 'parkRow(stored, opId, { status, message })',
+        piece: 'parkRow(stored, opId, { status, message }, earlier)',
         becomes: "({ row: null, verdict: 'settled' })",
       },
     ],
