@@ -35,10 +35,6 @@ export interface Mirror {
   sends(key: string): Promise<DirectSend[]>
 }
 
-function isOlder(row: MirroredRow, key: string, hand: StoredRow['hand']): boolean {
-  return row.of === key && hasTyped({ hand }, row.hand)
-}
-
 /** Typed before an acknowledgement, it is on this very row all the same. */
 function acknowledgedSince(on: Typed['on'], row: StoredRow | undefined): Typed['on'] {
   return on && row ? { ...on, ackedSeq: row.ackedSeq } : on
@@ -113,7 +109,7 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
       removeWhere((row) => row.of === stored.key && isIn(row, stored) && !(row.direct && row.seq === row.parent))
     },
     removeWithoutRow(key, hand) {
-      removeWhere((row) => isOlder(row, key, hand) || (row.of === key && taken.has(row.key)))
+      removeWhere((row) => row.of === key && (hasTyped({ hand }, row.hand) || taken.has(row.key)))
     },
     removeAcknowledged(stored, savedSeq) {
       removeWhere((row) => row.of === stored.key && isIn(row, { ...stored, savedSeq }))
