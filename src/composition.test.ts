@@ -156,7 +156,7 @@ describe('kept answers', () => {
     const refuse = () => Promise.reject(new Error('refused'))
     const { kept, reported } = setUp({ put: refuse, get: refuse })
     await kept.put('currentYear', 1)
-    expect(await kept.get('currentYear')).toBeUndefined()
+    expect(await kept.get('currentYear')).toBeNull()
     expect(reported).toHaveLength(2)
   })
 })

@@ -30,7 +30,7 @@ export function createKept({ device: { snap, keys }, owner, report }: KeptParts)
   }
 
   return {
-    get: (name) => calm((key) => snap.get(key, name), undefined),
+    get: async (name) => (owner() ? calm((key) => snap.get(key, name), null) : undefined),
     async put(name, value) {
       const put = calm(async (key) => {
         // Nothing is kept without the user's key; an existing one stays.

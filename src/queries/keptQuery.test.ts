@@ -56,6 +56,34 @@ describe('keptQuery', () => {
     expect(queryClient.getQueryData(options.queryKey)).toEqual(old)
   })
 
+  it('asks a device again that did not answer, where the server does not either', async () => {
+    const { options, store } = setUp(new Map([['currentYear', old]]), async () => {
+      throw new ApiFailure('unreachable', 'Kein Netz')
+    })
+    const answers = [null, null, null]
+    const { get } = store
+    store.get = async (name) => (answers.length > 0 ? answers.pop() : get(name))
+    expect(await new QueryClient().fetchQuery({ ...options, retry: false })).toEqual(old)
+  })
+
+  it.each([
+    ['asks a device again a few times only', 'unreachable', null, 6],
+    ['does not ask a device again that has nothing', 'unreachable', undefined, 1],
+    ['does not ask a device again where the server says no', 'refused', null, 1],
+  ] as const)('%s', async (_, kind, answer, times) => {
+    const failure = new ApiFailure(kind, 'Nein')
+    const { queryClient, options, store } = setUp(new Map(), async () => {
+      throw failure
+    })
+    let asked = 0
+    store.get = async () => {
+      asked += 1
+      return answer
+    }
+    await expect(queryClient.fetchQuery(options)).rejects.toBe(failure)
+    expect(asked).toBe(times)
+  })
+
   it('does not show what another version kept in another shape', async () => {
     const { queryClient, options } = setUp(new Map([['currentYear', 'etwas anderes']]), async () => fresh)
     expect(await queryClient.fetchQuery(options)).toEqual(fresh)

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { DataOf, EndpointName, GradingStudent, ParamsOf } from '#contract/index.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { collectAcknowledged, layAcknowledged } from './acknowledgements.ts'
 import type { Services } from './services.ts'
 
@@ -21,13 +22,13 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<DataOf<N>> => {
-      if (queryClient.getQueryData(queryKey) === undefined) {
-        const stored = await readKept(kept, name, params)
-        if (stored) {
-          // After this answer has been taken in, or the refetch would be the same fetch.
-          setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
-          return stored.data
-        }
+      const isFirst = queryClient.getQueryData(queryKey) === undefined
+      let stored = isFirst ? await readKept(kept, name, params) : undefined
+      // After this answer has been taken in, or the refetch would be the same fetch.
+      const refetch = () => setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
+      if (stored) {
+        refetch()
+        return stored.data
       }
       const { collected, stop } = collectAcknowledged(queryClient)
       try {
@@ -38,6 +39,14 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
           await kept.put(keptNameOf(name, params), data)
         }
         return data
+      } catch (error) {
+        // Without network only the device has it: one that did not answer in time is asked again.
+        for (let tries = 5; tries && stored === null && isUnreachable(error); tries--) {
+          stored = await readKept(kept, name, params)
+        }
+        if (!stored) throw error
+        refetch()
+        return stored.data
       } finally {
         stop()
       }
@@ -65,6 +74,7 @@ export async function loadKept<N extends KeptName>(
 async function readKept<N extends KeptName>(kept: Services['kept'], name: N, params: ParamsOf<N>) {
   const stored = await kept.get(keptNameOf(name, params))
   const parsed = stored && (await schemaOf(name)).safeParse(stored.value)
+  if (stored === null) return null
   return stored && parsed?.success ? { data: parsed.data as DataOf<N>, at: stored.at } : undefined
 }
 

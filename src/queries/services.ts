@@ -5,9 +5,12 @@ import type { Outbox } from '#outbox/index.ts'
 import type { Guard } from './guard.ts'
 import type { Session } from './session.ts'
 
-/** Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined. */
+/**
+ * Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined,
+ * what the device did not say is null.
+ */
 export interface Kept {
-  get(name: string): Promise<{ value: unknown; at: number } | undefined>
+  get(name: string): Promise<{ value: unknown; at: number } | undefined | null>
   put(name: string, value: unknown): Promise<void>
 }
 

@@ -95,3 +95,30 @@ journey(
     expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft teilweise zu')
   },
 )
+
+journey(
+  'a teacher opens the app without network while her tablet is stuck for a while: the class comes by itself',
+  async ({ tablet, network, head, untouched }) => {
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await atWork(tablet.page, emil)
+    await network.down()
+    const release = await holdStorage(tablet.page)
+    const later = await tablet.context.newPage()
+    let unanswered = 0
+    const askedAgain = later.waitForEvent('console', (message) => {
+      if (message.text().includes('did not answer')) unanswered += 1
+      // The start asks the device four times before the network has told that it has no answer either.
+      return unanswered > 4
+    })
+    await later.goto(`${network.url}/reportCard/main`)
+    await askedAgain
+    await release()
+    await chooseStudent(later, emil)
+    await tick(later, begins, 'trifft voll zu')
+    await saveButton(later).tap()
+    await network.up()
+    await untilTransferred(later)
+    expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft voll zu')
+  },
+)
