@@ -5,6 +5,7 @@ export const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
@@ -14,7 +15,8 @@ export type Manifest = z.infer<typeof Manifest>
 
 /**
  * Every file that must be there before a screen shows: the entry, the modules that it loads by import(), what
- * all of these import statically, and their css. Throws when a module has no chunk.
+ * all of these import statically, and their css. A file of several modules goes by its name. Throws when a module has no
+ * chunk, or when several have its name.
  */
 export function criticalPath(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
@@ -31,6 +33,10 @@ export function criticalPath(manifest: Manifest, modules: readonly string[]): Se
   }
 
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
-  for (const module of modules) visit(module)
+  for (const module of modules) {
+    const named = Object.keys(manifest).filter((key) => key === module || manifest[key]?.name === module)
+    if (named.length !== 1) throw new Error(`the build manifest has ${named.length} of ${module}`)
+    for (const key of named) visit(key)
+  }
   return files
 }

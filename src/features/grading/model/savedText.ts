@@ -1,4 +1,4 @@
-import { clockTime } from '#lib/format.ts'
+import { clockTime, dayAndTime } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { troubleTexts } from '#texts/index.ts'
 
@@ -68,11 +68,9 @@ export function savedText({
   return sender === 'offline' ? { kind: 'device', title, detail: 'Offline' } : { kind: 'device', title }
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** 'auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr' */
 export function theirsText(hold: RowView['hold']): string {
   if (!hold?.theirs) return 'auch auf einem anderen Gerät geändert'
   const at = Date.parse(hold.theirs.at)
-  return `auch geändert von ${hold.theirs.author}${Number.isNaN(at) ? '' : `, ${moment.format(at)} Uhr`}`
+  return `auch geändert von ${hold.theirs.author}${Number.isNaN(at) ? '' : `, ${dayAndTime(at)} Uhr`}`
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#lib/format.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,8 +21,6 @@ interface OverviewSheetProps {
   onShowAll: () => void
   onOpen: (studentID: string, column: Column | undefined) => void
 }
-
-const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** The matrix with its legend, or why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
@@ -46,7 +45,7 @@ export function OverviewSheet(props: OverviewSheetProps) {
     <>
       <p className={styles.printed}>
         <b>{texts.title}</b>
-        {texts.printed(className, period, day.format(new Date()))}
+        {texts.printed(className, period, dayOf(Date.now()))}
       </p>
       <Matrix className={className} columns={columns} rows={rows} totals={totals} onOpen={onOpen} />
       <OverviewLegend hasAside={columns.some((column) => !isSummed(columns, column))} />

@@ -1,8 +1,7 @@
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/index.ts'
+import { dayAndTime } from '#lib/format.ts'
 import { auditTexts as texts } from '#texts/index.ts'
 import styles from './AuditPage.module.css'
-
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 
 const isStudents = (action: string) => (auditActions.students as readonly string[]).includes(action)
 
@@ -16,7 +15,7 @@ export function AuditRow({ entry: { at, who, action, target } }: { entry: AuditE
   return (
     <li className={styles.row}>
       <time dateTime={at} className={styles.at}>
-        {moment.format(Date.parse(at))}
+        {dayAndTime(Date.parse(at))}
       </time>
       <p className={styles.what}>
         <strong>{actionOf(action)}</strong> {about}

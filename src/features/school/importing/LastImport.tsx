@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayAndTime } from '#lib/format.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useLastImport, useUndoImport } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -7,8 +8,6 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './ImportForm.module.css'
-
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The last import with the way back, as long as there is one. */
 export function LastImport() {
@@ -35,7 +34,7 @@ export function LastImport() {
   return (
     <section className={styles.last}>
       <h2>{texts.last}</h2>
-      <p>{texts.lastOf(last.fileName, moment.format(Date.parse(last.at)), last.author)}</p>
+      <p>{texts.lastOf(last.fileName, dayAndTime(Date.parse(last.at)), last.author)}</p>
       <p>{texts.lastDid(last.added, last.removed, last.changed, last.classes)}</p>
       <Button icon={<HistoryIcon />} onClick={() => setAsking(true)}>
         {texts.undo}
