@@ -41,7 +41,7 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
         return data
       } catch (error) {
         // Without network only the device has it: one that did not answer in time is asked again.
-        for (let tries = 5; tries && stored === null && isUnreachable(error); tries--) {
+        for (let tries = 5; tries && stored === null && isUnreachable(error) && !signal.aborted; tries--) {
           stored = await readKept(kept, name, params)
         }
         if (!stored) throw error
