@@ -12,14 +12,18 @@ interface Code<P> {
 }
 
 /**
- * What opens over the page. Its code comes with the first opening and stays for the closing motion. Where it cannot be
- * fetched, that is said and nothing opens; the page stays as it is, and the next opening tries again.
+ * What opens over the page, or in its place. Its code comes with the first opening and stays for the closing motion;
+ * `Loading` stands there meanwhile. Where it cannot be fetched, that is said and nothing opens; the page stays as it is,
+ * and the next opening tries again.
  */
-export function lazyOverlay<P extends Overlay>(load: Code<P>['load']): ComponentType<P> {
+export function lazyOverlay<P extends Overlay>(
+  load: Code<P>['load'],
+  Loading: ComponentType = () => null,
+): ComponentType<P> {
   const code: Code<P> = { load }
   return (props) => {
     const Part = useCode(code, props)
-    return Part ? <Part {...props} /> : null
+    return Part ? <Part {...props} /> : <Loading />
   }
 }
 

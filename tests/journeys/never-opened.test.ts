@@ -93,6 +93,12 @@ journey(
       await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
       expect(await ticked(page, begins)).toBe('trifft voll zu')
     }
+    // Nor what would take its place.
+    const missed = page.waitForEvent('requestfailed', (request) => /ColumnView/.test(request.url()))
+    await page.getByRole('button', { name: 'Spalte', exact: true }).click()
+    await missed
+    await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
     late.lift()
     await network.up()
     await untilTransferred(page)

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazyOverlay } from '#ui/lazyOverlay.tsx'
 import { LoadingSheet } from '../page/LoadingSheet.tsx'
 import type { ColumnViewProps } from './ColumnView.tsx'
 
-const ColumnView = lazy(() => import('./ColumnView.tsx').then((module) => ({ default: module.ColumnView })))
+interface LazyColumnViewProps extends ColumnViewProps {
+  isOpen: true
+  /** Its code cannot be fetched: without network, before the app is kept on the device. */
+  onClose: () => void
+}
 
 /** The class by columns. Its code comes with the first visit, offline as well. */
-export function LazyColumnView(props: ColumnViewProps) {
-  return (
-    <Suspense fallback={<LoadingSheet />}>
-      <ColumnView {...props} />
-    </Suspense>
-  )
-}
+export const LazyColumnView = lazyOverlay<LazyColumnViewProps>(
+  () => import('./ColumnView.tsx').then((module) => module.ColumnView),
+  LoadingSheet,
+)

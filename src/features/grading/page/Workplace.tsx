@@ -122,6 +122,8 @@ export function Workplace({ userID }: { userID: string }) {
       <OpenCardContext value={card}>
         <LazyColumnView
           key={`${columnClass.classID} ${columnClass.className} ${columnClass.year}`}
+          isOpen
+          onClose={place.leaveColumns}
           classInYear={columnClass}
           desks={desks}
           model={data.model}

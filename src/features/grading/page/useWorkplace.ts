@@ -62,6 +62,7 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
     goToColumn: (key: CellKey) => void go({ classID, studentID, column: key }),
     /** From column to column: every mark of it is saved by itself. */
     chooseColumn: (key: CellKey) => choose({ column: key }),
+    leaveColumns: () => choose({ column: undefined }),
     /** Past either end it wraps; without a student it begins at the near end. */
     step(by: 1 | -1) {
       const neighbour = student ? students && neighbourOf(students, student.id, by) : students?.at(by === 1 ? 0 : -1)
