@@ -152,7 +152,7 @@ export default defineConfig({
               test: /src\/(ui\/(CheckBox|DataTable|RadioField|use(Row|SortedRows))|lib\/readGermanDate)/,
             },
             { name: 'front', test: /src\/(ui\/(AppMark|Cover)|texts\/auth|queries\/lastSchool)\./ },
-            // Two who wrote are asked with its merge, too.
+            // With the merge: what asks about two versions of a report card, the other one who needs it, comes long after.
             {
               name: 'keeping',
               test: /idb-keyval|src\/(device\/(?!pin)|outbox\/(?!rowKey)|(createGuard|createKept|createTabs|keeping|patient\w+|shareAcknowledged|wouldLose|queries\/(createDoubts|doubtClasses|sendGrades|takeAcknowledged|takeIntoKept)|rules\/(diffEntries|merge))\.)/,

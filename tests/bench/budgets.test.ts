@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { root } from '../support/run/root.ts'
 import { adminFiles, measureSizes } from './budgets.ts'
 
 it.each(measureSizes())('$name weighs at most $budget KiB gz', ({ size, budget }) => {
@@ -9,4 +12,13 @@ it('the screens of teachers load nothing of the school settings', () => {
   const { admins, teachers } = adminFiles()
   expect(admins.length).toBeGreaterThan(8)
   expect(admins.filter((file) => teachers.has(file))).toEqual([])
+})
+
+it('what is compiled while it loads says so in its first line, where alone it is read', () => {
+  const assets = join(root, 'dist/assets')
+  const files = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const code = files.map((name) => readFileSync(join(assets, name), 'utf8'))
+  const told = code.filter((text) => text.includes('//# allFunctionsCalledOnLoad'))
+  expect(told).toHaveLength(9)
+  expect(told.every((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toBe(true)
 })
