@@ -17,7 +17,7 @@ export function Fact({ name, action, actions, isProse = false, children }: FactP
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>
+      <dd data-action={action !== undefined || undefined}>
         <span data-prose={isProse || undefined}>{children}</span>
         {action}
         {actions && <span className={styles.actions}>{actions}</span>}

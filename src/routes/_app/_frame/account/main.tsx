@@ -1,16 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { AccountPage, accountPlaces } from '#features/account/index.ts'
 import { LogoutButton } from '#features/auth/index.ts'
 import { InstallSetting } from '#features/install/index.ts'
+import { DeviceProtection } from '#features/lock/index.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 
 export const Route = createFileRoute('/_app/_frame/account/main')({ component: Account })
-
-const DeviceProtection = lazy(() =>
-  import('../../../-DeviceProtection.ts').then((module) => ({ default: module.DeviceProtection })),
-)
 
 function Account() {
   const user = useSessionUser()
@@ -25,11 +21,7 @@ function Account() {
       school={session.school() ?? ''}
       place={accountPlaces.find((place) => place === hash) ?? 'konto'}
       onPlace={(place) => void navigate({ hash: place })}
-      protection={
-        <Suspense>
-          <DeviceProtection />
-        </Suspense>
-      }
+      protection={<DeviceProtection />}
       install={<InstallSetting />}
       logout={<LogoutButton />}
     />

@@ -1,1 +1,0 @@
-export { DeviceProtection } from '#features/lock/index.ts'
