@@ -63,7 +63,7 @@ export function lazyOutbox(load: () => Promise<Outbox>): Outbox {
     // At once when it is there: an edit and its save are one write then, and no kill can come between them.
     save: async (key) => (outbox ?? (await ready())).save(key),
     flush: async () => outbox?.flush(),
-    kick: () => outbox?.kick(),
+    kick: (by) => outbox?.kick(by),
     retry: async (key) => (await ready()).retry(key),
     decide: async (seen, value) => (await ready()).decide(seen, value),
     discard: async (key) => (await ready()).discard(key),

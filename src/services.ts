@@ -118,7 +118,7 @@ export function createServices(drawn: Promise<unknown>): Services {
       return queryClient
     },
     startQueries(create) {
-      queryClient ??= create(() => outbox.kick())
+      queryClient ??= create(() => outbox.kick('answer'))
       return queryClient
     },
   }

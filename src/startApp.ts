@@ -55,7 +55,7 @@ async function resume({ session, outbox }: Services): Promise<void> {
     if (!isUnreachable(error)) console.warn(`session check: ${error instanceof Error ? error.message : error}`)
     return
   }
-  outbox.kick()
+  outbox.kick('answer')
 }
 
 function followSession({ session, outbox, guard }: Services, goTo: (to: '/' | '/auth/login') => void): void {

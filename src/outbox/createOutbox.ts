@@ -77,7 +77,7 @@ export function createOutbox(ports: Ports): Outbox {
     edit: (target, base, value, pace) => opened().edit(target, base, value, pace),
     save: async (key) => opened().save(key),
     flush: async () => running?.flush(),
-    kick: () => running?.kick(),
+    kick: (by) => running?.kick(by),
     retry: async (key) => opened().retry(key),
     decide: async (seen, value) => opened().decide(seen, value),
     discard: async (key) => opened().discard(key),

@@ -169,7 +169,7 @@ export function openSession(
       }
     },
     flush: writer.commitAll,
-    kick: () => sender.kick('hand'),
+    kick: (by = 'hand') => sender.kick(by),
     retry,
     decide,
     discard,

@@ -187,7 +187,7 @@ export interface RowView {
 export interface OutboxView {
   owner: Owner | null
   rows: readonly RowView[]
-  /** What the sender is doing: 'offline' after an unreachable server, until the next kick succeeds. */
+  /** What the sender is doing: 'offline' after an unreachable server, until it answers or somebody asks to send. */
   sender: 'idle' | 'sending' | 'offline' | 'signedOut'
   /** Position in the current drain, for 'Wird übertragen … 2 von 3'. */
   drain?: { at: number; of: number }
@@ -219,8 +219,8 @@ export interface Outbox {
   save(key: string): Promise<void>
   /** Writes everything typed now; for blur, hidden and pagehide. */
   flush(): Promise<void>
-  /** Tries to send now, whatever the backoff says. */
-  kick(): void
+  /** Tries to send now, whatever the backoff says: somebody asks for it (the default), or a read was answered. */
+  kick(by?: 'hand' | 'answer'): void
   /** A parked or conflicting row is put back in line. */
   retry(key: string): Promise<void>
   /**

@@ -7,8 +7,9 @@ function stateOf({ frozen, row, key }: Live, { sender, inFlight }: Sender): RowS
   if (frozen) return 'frozen'
   if (!row) return 'draft'
   if (row.hold) return row.hold.kind
-  // A second tab sees the first one's sending by `sent` alone; while the server is known to be away it only waits.
-  if (row.sent && (inFlight === key || (sender === 'idle' && row.tries === 0))) return 'sending'
+  // A second tab sees the first one's sending by `sent` alone. While the server is known to be away it only waits.
+  const isSending = inFlight === key ? sender !== 'offline' : sender === 'idle' && row.tries === 0
+  if (row.sent && isSending) return 'sending'
   return row.sent || row.savedSeq > row.ackedSeq ? 'ready' : 'draft'
 }
 

@@ -10,8 +10,11 @@ import type { SendRowDeps } from './sendRow.ts'
 const troubleMs = 2_000
 
 export interface Sender {
-  /** Sends now, whatever the backoff says; an event, unlike a hand, honours the server's Retry-After. */
-  kick(by: 'hand' | 'event' | 'tab'): void
+  /**
+   * Sends now, whatever the backoff says; an event, unlike the others, honours the server's Retry-After. A hand is
+   * told that it is being tried, also while the server is known to be away.
+   */
+  kick(by: 'hand' | 'answer' | 'event' | 'tab'): void
   /** Sends one save that the device refused. Resolves with whether the server has it. */
   direct(live: Live): Promise<boolean>
   /** Another tab shows signs of life. */
@@ -92,6 +95,7 @@ export function createSender(deps: SenderDeps): Sender {
         else if (!isAway) begin()
         return
       }
+      if (by === 'hand' && session.sender === 'offline') session.sender = 'idle'
       const askedMs = backoff.reset(by)
       if (askedMs > 0) wait(askedMs)
       else begin()

@@ -33,6 +33,7 @@ export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSign
     if (kind === 'unreachable') return { kind, waitMs: backoff.failed(retryAfterMs) }
     if (kind === 'signedOut') return { kind }
     if (kind === 'stopped') continue
+    if (session.sender === 'offline') session.sender = 'sending'
     if (kind === 'failed') failed.add(row.key)
     if (failed.size >= 2) return { kind: 'failing', waitMs: backoff.failed() }
     if (kind === 'acknowledged') {
@@ -68,7 +69,8 @@ function nextTry(
 
 function announce({ session }: SendRowDeps, waiting: number): void {
   const at = session.drain?.at ?? 1
-  session.sender = 'sending'
+  // Without network every try would flicker through the screens: it stays away until it answers, or a hand asks.
+  if (session.sender !== 'offline') session.sender = 'sending'
   session.drain = { at, of: at - 1 + waiting }
   session.changed()
 }

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openMemoryDevice } from '#device/index.ts'
+import { type Bench, createBench, type Page, until } from '../../../tests/support/outbox/createBench.ts'
+import { ada, entryWith, targetOf } from '../../../tests/support/outbox/entries.ts'
+import { handClock } from '../../../tests/support/outbox/handClock.ts'
+import { rowKey } from '../rowKey.ts'
+import type { MirroredRow, StoredRow } from '../types.ts'
+
+describe('a server that is away', () => {
+  let bench: Bench
+  let page: Page
+
+  beforeEach(async () => {
+    const { rows, keys, mirror } = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })
+    bench = createBench({ store: rows, sealerFor: ({ userID }) => keys.create(userID), mirror })
+    bench.signedIn = ada
+    page = bench.page()
+    await page.outbox.open(ada)
+  })
+
+  async function save(studentID: string): Promise<void> {
+    const target = targetOf(studentID)
+    page.outbox.edit(target, null, entryWith({ math: '1' }), 'tick')
+    await page.outbox.save(rowKey(ada, target))
+  }
+
+  it('says that it is away until it answers, whatever is tried meanwhile, unless a hand asks', async () => {
+    const shown: string[] = []
+    page.outbox.subscribe(() => {
+      const { sender, rows } = page.outbox.view()
+      const line = `${sender}: ${rows.map(({ state }) => state).join(' ')}`
+      if (shown.at(-1) !== line) shown.push(line)
+    })
+    bench.answer = () => ({ kind: 'unreachable' })
+    await save('1')
+    await save('2')
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    shown.splice(0)
+    await bench.passUntil(500, () => bench.requests.length >= 4)
+    page.outbox.kick('answer')
+    await bench.passUntil(500, () => bench.requests.length >= 5)
+    expect(shown.filter((line) => line !== 'offline: ready ready')).toEqual([])
+
+    page.outbox.kick()
+    await until(page.outbox, ({ sender, rows }) => sender === 'sending' && rows[0]?.state === 'sending')
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+
+    shown.splice(0)
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    page.outbox.kick('answer')
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(shown).toContain('sending: sending')
+    expect(shown).not.toContain('sending: sending ready')
+  })
+})
