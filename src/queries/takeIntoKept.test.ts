@@ -35,3 +35,14 @@ it('leaves alone what this page has open, and everything that is no class', asyn
   await takeIntoKept(kept, new Set(['classStudents/a']), target, entry('now', 'neu'))
   expect([...kept.all]).toEqual(before)
 })
+
+it('asks a device again that did not say what it keeps', async () => {
+  const kept = keptOf({ 'classStudents/a': [student('007')] })
+  let asked = 0
+  const get = async (name: string) => {
+    asked += 1
+    return asked < 3 ? null : kept.get(name)
+  }
+  await takeIntoKept({ ...kept, get }, new Set(), target, entry('now', 'neu'))
+  expect(kept.all.get('classStudents/a')).toEqual([student('007', entry('now', 'neu'))])
+})

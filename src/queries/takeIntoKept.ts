@@ -15,7 +15,7 @@ export async function takeIntoKept(
 ): Promise<void> {
   const names = (await kept.names()).filter((name) => name.startsWith('classStudents/') && !open.has(name))
   for (const name of names) {
-    const stored = await kept.get(name)
+    const stored = await insist(kept, name)
     // Kept by keptQuery, which reads it through its schema again.
     const students = stored?.value as GradingStudent[] | undefined
     if (!students?.some((student) => student.id === target.studentID)) continue
@@ -24,4 +24,13 @@ export async function takeIntoKept(
       students.map((student) => (student.id === target.studentID ? withAcknowledged(student, entry) : student)),
     )
   }
+}
+
+/** What is kept under the name; a device that does not say is asked twice more. */
+async function insist(kept: Pick<Kept, 'get'>, name: string): ReturnType<Kept['get']> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const stored = await kept.get(name)
+    if (stored !== null) return stored
+  }
+  return kept.get(name)
 }
