@@ -4,7 +4,7 @@ import { type Bench, createBench, type Page, until } from '../../../tests/suppor
 import { ada, entryWith, targetOf } from '../../../tests/support/outbox/entries.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import { rowKey } from '../rowKey.ts'
-import type { MirroredRow, StoredRow } from '../types.ts'
+import type { MirroredRow, Outcome, StoredRow } from '../types.ts'
 
 describe('a server that is away', () => {
   let bench: Bench
@@ -51,5 +51,23 @@ describe('a server that is away', () => {
     await until(page.outbox, ({ rows }) => rows.length === 0)
     expect(shown).toContain('sending: sending')
     expect(shown).not.toContain('sending: sending ready')
+  })
+
+  it('tells a hand that it is being tried, also when a try by itself hangs', async () => {
+    bench.answer = () => ({ kind: 'unreachable' })
+    await save('1')
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    const hanging = Promise.withResolvers<Outcome>()
+    bench.answer = () => hanging.promise
+    page.outbox.kick('answer')
+    await bench.passUntil(500, () => bench.requests.length >= 2)
+    expect(page.outbox.view()).toMatchObject({ sender: 'offline', rows: [{ state: 'ready' }] })
+    page.outbox.kick()
+    expect(page.outbox.view()).toMatchObject({ sender: 'sending', rows: [{ state: 'sending' }] })
+
+    bench.answer = () => ({ kind: 'unreachable' })
+    hanging.resolve({ kind: 'unreachable' })
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    expect(page.outbox.row(rowKey(ada, targetOf('1')))?.state).toBe('ready')
   })
 })

@@ -95,7 +95,10 @@ export function createSender(deps: SenderDeps): Sender {
         else if (!isAway) begin()
         return
       }
-      if (by === 'hand' && session.sender === 'offline') session.sender = 'idle'
+      if (by === 'hand' && session.sender === 'offline') {
+        session.sender = running ? 'sending' : 'idle'
+        session.changed()
+      }
       const askedMs = backoff.reset(by)
       if (askedMs > 0) wait(askedMs)
       else begin()
