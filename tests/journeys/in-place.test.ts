@@ -4,6 +4,7 @@ import { resize } from '../support/browser/resize.ts'
 import { journey } from '../support/journey.ts'
 import { school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
+import { leaveBehind } from '../support/teacher/leaveBehind.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
@@ -41,13 +42,7 @@ journey('a notice that comes late does not move the login from under the finger'
   await page.goto(address)
   const before = await places(page, button)
 
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
-  await tablet.context.clearCookies({ name: /access|refresh/ })
-  await tick(page, begins, 'trifft voll zu')
-  await saveButton(page).click()
-  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
+  await leaveBehind(tablet, emil, begins)
   await page.goto(address)
   await page.getByText(/^Auf diesem Gerät wartet 1 Zeugnis/).waitFor()
   expect(await places(page, button)).toEqual(before)

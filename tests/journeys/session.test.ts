@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { password, people } from '../support/server/demo.ts'
-import { onTablet } from '../support/teacher/device.ts'
+import { leaveBehind } from '../support/teacher/leaveBehind.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
@@ -35,14 +35,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(/status of 401/)
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    await tablet.context.clearCookies({ name: /access|refresh/ })
-    await tick(page, begins, 'trifft voll zu')
-    await onTablet(page).waitFor()
-    await saveButton(page).click()
-    await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
+    await leaveBehind(tablet, emil, begins)
     await page.getByText(/Die Sitzung ist abgelaufen/).waitFor()
     expect(await head.entry('1a', emil)).toBeUndefined()
 
@@ -61,13 +54,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(/status of 401/)
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    await tablet.context.clearCookies({ name: /access|refresh/ })
-    await tick(page, begins, 'trifft voll zu')
-    await saveButton(page).click()
-    await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
+    await leaveBehind(tablet, emil, begins)
 
     await login(page, 'colleague')
     await openReportCards(page, '1a')
