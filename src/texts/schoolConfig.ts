@@ -19,6 +19,8 @@ export const schoolConfigTexts = {
     noTemplate: (count: number) => (count === 1 ? '1 Klasse ohne Vorlage' : `${count} Klassen ohne Vorlage`),
     noClass: (count: number) => (count === 1 ? '1 Lehrkraft ohne Klasse' : `${count} Lehrkräfte ohne Klasse`),
   },
+  startPage: 'Übersicht',
+  open: 'Noch zu erledigen',
   defaultPage: 'Default',
-  defaultHint: 'Im Menü steht, was eingestellt werden kann.',
+  hint: 'Im Menü steht, was eingestellt werden kann.',
 } as const

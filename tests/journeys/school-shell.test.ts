@@ -25,7 +25,7 @@ journey('the head keeps her place in the settings over a reload and goes back as
   await page.goBack()
   await heading(page, 'Schuljahre').waitFor()
   await page.goBack()
-  await heading(page, 'Default').waitFor()
+  await heading(page, 'Übersicht').waitFor()
   await page.goForward()
   await heading(page, 'Schuljahre').waitFor()
   await menu(page).getByRole('link', { name: 'Zurück' }).click()
@@ -46,13 +46,37 @@ journey('the head sees in the menu what keeps report cards from being written', 
     .waitFor()
 })
 
+journey('the settings begin with what is still to be seen to, and lead there', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page, 'head')
+  await page.getByRole('link', { name: /^Schule/ }).click()
+  await heading(page, 'Übersicht').waitFor()
+  await page.getByRole('button', { name: 'Klassen: 1 Klasse ohne Vorlage' }).click()
+  await heading(page, 'Klassen').waitFor()
+  expect(await active(page).textContent()).toContain('Klassen')
+})
+
+journey('where a part of the year is missing, the report cards lead the head to the school years', async ({
+  tablet,
+  head,
+}) => {
+  const { page } = tablet
+  await head.call('addYear', {}, { name: '2032/2033' })
+  await login(page, 'head')
+  await page.goto('/reportCard/main')
+  await page.getByRole('link', { name: 'Zu den Schuljahren' }).click()
+  await heading(page, 'Schuljahre').waitFor()
+  await page.goBack()
+  await page.getByText('Es gibt kein aktives Schuljahr mit einem Abschnitt.').waitFor()
+})
+
 journey('on a phone the menu is a screen of its own', async ({ tablet }) => {
   const { page } = tablet
   await page.setViewportSize({ width: 390, height: 844 })
   await login(page, 'head')
   await page.getByRole('link', { name: /^Schule/ }).click()
   await menu(page).waitFor()
-  expect(await heading(page, 'Default').isVisible()).toBe(false)
+  expect(await heading(page, 'Übersicht').isVisible()).toBe(false)
   await openSettingsPage(page, 'Schuljahre')
   expect(await menu(page).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Schuleinstellung' }).click()

@@ -60,7 +60,9 @@ export function StageNotice({ stage, isUnreachable, isRetrying, onRetry, onFirst
         return (
           <EmptyState drawing="leer" title="Es gibt kein aktives Schuljahr mit einem Abschnitt.">
             {isAdmin ? (
-              <LinkButton to="/schoolConfig/main">Zu den Schuljahren</LinkButton>
+              <LinkButton to="/schoolConfig/main" state={{ settings: { name: 'years' } }}>
+                Zu den Schuljahren
+              </LinkButton>
             ) : (
               <p>Die Schulleitung legt beides in den Schuleinstellungen an.</p>
             )}

@@ -1,11 +1,11 @@
 import { schoolConfigTexts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 
-/** Where none was chosen yet, or one that does not exist. */
+/** For a page that does not exist, or no longer. */
 export function DefaultPage() {
   return (
     <SettingsPage title={schoolConfigTexts.defaultPage}>
-      <p>{schoolConfigTexts.defaultHint}</p>
+      <p>{schoolConfigTexts.hint}</p>
     </SettingsPage>
   )
 }

@@ -8,6 +8,7 @@ import { isSettingsPageName, type SettingsPageName, useSettingsPage } from '#ui/
 import { DefaultPage } from './DefaultPage.tsx'
 import { entryOf, menu } from './menu.tsx'
 import styles from './SettingsShell.module.css'
+import { StartPage } from './StartPage.tsx'
 import { useForgetDrafts } from './useForgetDrafts.ts'
 import { useWarnings } from './useWarnings.ts'
 
@@ -24,7 +25,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   const warnings = useWarnings()
   useForgetDrafts()
   const name = isSettingsPageName(page.name) ? page.name : undefined
-  const Page = (name && pages[name]) ?? DefaultPage
+  const Page = page.name === '' ? StartPage : ((name && pages[name]) ?? DefaultPage)
   return (
     <SideMenu
       title={texts.title}
@@ -32,7 +33,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
       backLabel={texts.back}
       entries={menu.map((entry) => ({
         ...entry,
-        warning: entry.id in warnings ? warnings[entry.id as keyof typeof warnings] : undefined,
+        warning: warnings[entry.id],
       }))}
       value={name && entryOf[name]}
       onChange={go}

@@ -1,5 +1,6 @@
 import type { AdminUser, Klass, SchoolYear } from '#contract/index.ts'
 import { schoolConfigTexts } from '#texts/index.ts'
+import type { MenuName } from './menu.tsx'
 
 interface Lists {
   years: readonly SchoolYear[] | undefined
@@ -7,11 +8,8 @@ interface Lists {
   users: readonly AdminUser[] | undefined
 }
 
-export interface Warnings {
-  years?: string
-  classes?: string
-  users?: string
-}
+/** By menu entry. */
+export type Warnings = Partial<Record<MenuName, string>>
 
 const { warnings } = schoolConfigTexts
 
