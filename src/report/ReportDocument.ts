@@ -7,10 +7,26 @@ export interface GradeLine {
   grade: string
 }
 
-export interface TickRow {
+/** A row of a table. */
+interface Row {
+  /** May be parted between pages. */
+  isLong?: true
+}
+
+export interface TickRow extends Row {
   text: string
   /** Index of the marked column, or null for none. */
   mark: number | null
+}
+
+export interface FieldRow extends Row {
+  heading: string
+  text: string
+}
+
+export interface StrayRow extends Row {
+  text: string
+  grade: string
 }
 
 /** One category's table. */
@@ -41,13 +57,13 @@ export type Block =
   | HeadBlock
   | { kind: 'absences'; missed: string; unexcused: string }
   | { kind: 'prose'; heading: string; text: string }
-  | { kind: 'fields'; heading: string; rows: { heading: string; text: string }[]; note: string }
+  | { kind: 'fields'; heading: string; rows: FieldRow[]; note: string }
   | { kind: 'grades'; heading: string; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null }
   /** What follows begins on a new page. */
   | { kind: 'annex'; heading: string }
   /** `labels` heads the columns of every table; `labelWidth` is one column's width in points. */
   | { kind: 'ticks'; subject: string; labels: string[]; labelWidth: number; tables: TickTable[] }
-  | { kind: 'strays'; heading: string; rows: { text: string; grade: string }[] }
+  | { kind: 'strays'; heading: string; rows: StrayRow[] }
   /** Date, signatures and legend: never parted. */
   | { kind: 'closing'; line: string; signatures: readonly string[]; legend: string[] }
 

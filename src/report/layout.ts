@@ -13,8 +13,9 @@ export const layout = {
   /** Texts that a person wrote are never smaller than this. */
   prose: { least: 10, heading: 11 },
   cell: { x: 5, y: 2, label: 1.2, rule: 0.6, ruleColor: '#777777' },
-  /** A cell with more letters than `longCell` may be parted between pages, because one may not hold it. */
-  fields: { headingWidth: 130, longCell: 1800 },
+  fields: { headingWidth: 130 },
+  /** A row that is likely to be higher may be parted between pages, because one may not hold it. */
+  longRow: 320,
   grades: { columnGap: 28, box: { width: 40, pad: 3 }, lineGap: 5, heading: 12, size: 11, dots: 6 },
   signatures: { above: 34, gap: 24, size: 8 },
   legend: { size: 7, above: 8 },

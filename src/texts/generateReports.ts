@@ -5,6 +5,9 @@ export const generateReportsTexts = {
   progress: (done: number, total: number) => `${done} von ${total} erstellt`,
   done: 'Zeugnisse erfolgreich erstellt.',
   doneDetail: 'Unter „Zeugnisse“ können sie heruntergeladen werden.',
+  /** Somebody may be on another page by now. */
+  warned: (className: string) =>
+    `Nicht alles ließ sich so drucken, wie es eingetragen ist. Was, steht bei der Klasse ${className}.`,
   toFiles: 'Zu den Zeugnissen',
   notice: 'Zu den gedruckten Zeugnissen',
   close: 'Hinweis schließen',

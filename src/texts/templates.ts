@@ -97,8 +97,8 @@ export const templatesTexts = {
   removeMarksTitle: 'Wirklich entfernen?',
   removeMarks: (name: string, marks: number) =>
     marks === 1
-      ? `Von „${name}“ hängt 1 eingetragene Bewertung ab. Sie bleibt gespeichert, steht aber nicht mehr im Zeugnis.`
-      : `Von „${name}“ hängen ${marks} eingetragene Bewertungen ab. Sie bleiben gespeichert, stehen aber nicht mehr im Zeugnis.`,
+      ? `Von „${name}“ hängt 1 eingetragene Bewertung ab. Sie bleibt gespeichert und steht im Zeugnis unter „Nicht mehr in der Vorlage“.`
+      : `Von „${name}“ hängen ${marks} eingetragene Bewertungen ab. Sie bleiben gespeichert und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`,
   removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
   removeYes: 'Ja, entfernen',
 } as const

@@ -56,19 +56,19 @@ journey('the settings begin with what is still to be seen to, and lead there', a
   expect(await active(page).textContent()).toContain('Klassen')
 })
 
-journey('where a part of the year is missing, the report cards lead the head to the school years', async ({
-  tablet,
-  head,
-}) => {
-  const { page } = tablet
-  await head.call('addYear', {}, { name: '2032/2033' })
-  await login(page, 'head')
-  await page.goto('/reportCard/main')
-  await page.getByRole('link', { name: 'Zu den Schuljahren' }).click()
-  await heading(page, 'Schuljahre').waitFor()
-  await page.goBack()
-  await page.getByText('Es gibt kein aktives Schuljahr mit einem Abschnitt.').waitFor()
-})
+journey(
+  'where a part of the year is missing, the report cards lead the head to the school years',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await head.call('addYear', {}, { name: '2032/2033' })
+    await login(page, 'head')
+    await page.goto('/reportCard/main')
+    await page.getByRole('link', { name: 'Zu den Schuljahren' }).click()
+    await heading(page, 'Schuljahre').waitFor()
+    await page.goBack()
+    await page.getByText('Es gibt kein aktives Schuljahr mit einem Abschnitt.').waitFor()
+  },
+)
 
 journey('on a phone the menu is a screen of its own', async ({ tablet }) => {
   const { page } = tablet

@@ -13,5 +13,6 @@ export const schoolKeys = {
   settings: ['school', 'settings'],
   audit: ['school', 'audit'],
   logo: ['school', 'logo'],
+  madeReports: (classID: string) => ['school', 'madeReports', classID] as const,
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,
 } as const

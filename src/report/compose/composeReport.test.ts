@@ -143,6 +143,15 @@ describe('the head', () => {
     expect(report.running).toEqual({ title: 'Klasse 3a', note: 'Emil Becker, geboren am 12.03.2016' })
   })
 
+  it('names a student in full whose first name is a part of the other one', () => {
+    const template = templateOf('nds34', {
+      prefrences: { mainTitle: { first: ['name'] }, otherTitle: { texts: ['name', 'class'] } },
+    })
+    const report = compose({ template, student: { preName: 'Jan', name: 'Jansen' } as Partial<Student> })
+    expect(find(report.blocks, 'head').name).toBe('Jan Jansen')
+    expect(report.running).toEqual({ title: 'Jansen, Klasse 3a', note: 'Jan Jansen, geboren am 12.03.2016' })
+  })
+
   it('names student and birth date on the following pages', () => {
     expect(compose({}).running).toEqual({
       title: 'Emil Becker, Klasse 3a, Schuljahr 2024/2025',
@@ -244,6 +253,7 @@ describe('marks that the template has lost', () => {
     const grades = [
       { ...mark, grade: 'weg' },
       { ...mark, snippet: 'alt' },
+      { ...mark, subject: 'auch', category: 'weg', snippet: 'alt' },
     ]
     const report = compose({ template: templateOf('nds12t'), entry: entryOf({ grades }) })
     expect(find(report.blocks, 'strays')).toEqual({
@@ -251,10 +261,11 @@ describe('marks that the template has lost', () => {
       heading: 'Nicht mehr in der Vorlage',
       rows: [
         { text: 'Deutsch, Lesen: liest fließend', grade: 'weg' },
-        { text: 'Deutsch, Lesen: alt', grade: 'sicher' },
+        { text: 'Deutsch, Lesen: entfernte Aussage', grade: 'sicher' },
+        { text: 'entfernte Aussage', grade: 'sicher' },
       ],
     })
-    expect(report.warnings).toEqual(['2 Bewertungen sind nicht mehr in der Vorlage.'])
+    expect(report.warnings).toEqual(['3 Bewertungen sind nicht mehr in der Vorlage.'])
   })
 
   it('are at least named where the layout has no marks', () => {

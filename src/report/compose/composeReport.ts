@@ -2,11 +2,13 @@ import type { Entry, LayoutField, Student, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { behaviourPhrases, fieldsOf, strayGrades } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
+import { contentWidth, layout } from '../layout.ts'
 import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
 import type { Block, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
 import { hasAnnex, headBlock, runningHead } from './head.ts'
+import { longRow } from './longRow.ts'
 import { tickBlocks } from './tickBlocks.ts'
 import { personOf } from './tokenText.ts'
 
@@ -25,6 +27,9 @@ export interface ReportSchool {
 
 const defaultFiller = 'siehe Anhang'
 const defaultRectColor = '#c9c9c9'
+
+/** Points for a text beside the column of headings, or of marks. */
+const besideHeading = contentWidth - layout.fields.headingWidth - 2 * layout.cell.x
 
 type TextField = keyof typeof gradingTexts.fields
 type Prose = Extract<Block, { kind: 'prose' }>
@@ -65,14 +70,19 @@ function bodyOf(template: Template, entry: Entry | undefined, style: FullPrefere
     heading: gradingTexts.fields[field],
     text: text(field),
   })
-  const row = (field: TextField) => ({ heading: gradingTexts.fields[field], text: text(field) })
+  const size = Math.max(layout.prose.least, style.text.size)
+  const row = (field: TextField) => ({
+    heading: gradingTexts.fields[field],
+    text: text(field),
+    ...longRow(text(field), size, besideHeading),
+  })
   const days = (value: number | undefined) => value?.toString() ?? texts.dash
   const absences: Block = {
     kind: 'absences',
     missed: texts.missed(days(entry?.layout.sickDays)),
     unexcused: texts.unexcused(days(entry?.layout.unexcused)),
   }
-  const strays = strayBlocks(template, entry)
+  const strays = strayBlocks(template, entry, style)
   const end = [prose('workBehaviour'), prose('socialBehaviour'), prose('comments')]
 
   switch (template.layout.name) {
@@ -114,12 +124,12 @@ function behaviourLegend(): string {
 }
 
 /** Marks whose place or label the template has lost, where the layout has marks at all. */
-function strayBlocks(template: Template, entry: Entry | undefined): Block[] {
+function strayBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): Block[] {
   if (template.layout.name === 'nds12') return []
-  const rows = strayGrades(template, entry).map((mark) => ({
-    text: strayText(template, mark),
-    grade: cleanLine(mark.grade),
-  }))
+  const rows = strayGrades(template, entry).map((mark) => {
+    const text = strayText(template, mark)
+    return { text, grade: cleanLine(mark.grade), ...longRow(text, style.text.size, besideHeading) }
+  })
   return rows.length === 0 ? [] : [{ kind: 'strays', heading: texts.strays, rows }]
 }
 

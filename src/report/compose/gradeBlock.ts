@@ -46,8 +46,9 @@ export function strayText(template: Template, mark: Entry['grades'][number]): st
   const subject = found?.subject ?? template.texts.find(({ id }) => id === mark.subject)
   const category = found?.category ?? subject?.categories.find(({ categoryID }) => categoryID === mark.category)
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
-  const place = [subject?.name ?? subjects[mark.subject] ?? mark.subject, category?.name ?? mark.category]
-  const where = place.filter(Boolean).join(', ')
-  const what = found?.snippet.text ?? mark.snippet
-  return cleanLine(what === undefined ? where : `${where}: ${what}`)
+  const where = [subject?.name ?? subjects[mark.subject], category?.name].filter(Boolean).join(', ')
+  // An id says nothing to parents.
+  const lost = mark.snippet === undefined ? texts.lostSubject : texts.lostSnippet
+  const what = found?.snippet.text ?? (mark.snippet !== undefined || where === '' ? lost : '')
+  return cleanLine([where, what].filter(Boolean).join(': '))
 }

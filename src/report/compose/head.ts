@@ -1,4 +1,4 @@
-import type { Template } from '#contract/index.ts'
+import type { Template, Token } from '#contract/index.ts'
 import { hasTicks } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
@@ -6,6 +6,8 @@ import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
 import type { ReportPart, ReportSchool } from './composeReport.ts'
 import { birthText, type Person, tokenText } from './tokenText.ts'
+
+const nameTokens = ['preName', 'name'] as const
 
 /** The head of the first page. A report of ticks alone has a short one: no 'Zeugnis', no line of facts. */
 export function headBlock(
@@ -27,7 +29,7 @@ export function headBlock(
     secondLogo: template.secondLogo ?? null,
     heading: isShort ? '' : texts.title,
     facts: isShort ? null : [texts.year(person.schoolYear), halfOf(part), person.class && texts.class(person.class)],
-    name: withName(tokenText(isShort ? first : first.filter((token) => !said.has(token)), person), person),
+    name: tokenText(withName(isShort ? first : first.filter((token) => !said.has(token))), person),
     second: tokenText(isShort ? second : second.filter((token) => !said.has(token)), person),
     birth: hasBirth ? '' : birthText(person),
   }
@@ -38,16 +40,20 @@ function halfOf({ name, term }: ReportPart): string {
 }
 
 /** A report without its student's name is nobody's. */
-function withName(line: string, person: Person): string {
-  const missing = [person.preName, person.name].filter((name) => !line.includes(name))
-  return missing.length === 0 ? line : [missing.join(' '), line].filter(Boolean).join(', ')
+function withName(tokens: readonly Token[]): readonly Token[] {
+  // By the tokens: 'Jansen' is in the line of a Jan Jansen without his first name.
+  const given: readonly Token[] = tokens.filter((token) => token === 'preName' || token === 'name')
+  if (new Set(given).size === nameTokens.length) return tokens
+  if (given.length === 0) return [...nameTokens, ...tokens]
+  return tokens.flatMap((token) => (given.includes(token) ? nameTokens : [token]))
 }
 
 /** The head of the following pages: a loose sheet must say whose it is (name and birth date). */
 export function runningHead(style: FullPreferences, person: Person): ReportDocument['running'] {
-  const title = tokenText(style.otherTitle.texts, person)
-  const hasName = title.includes(person.name) && title.includes(person.preName)
-  const hasBirth = style.otherTitle.texts.includes('birthDate')
+  const { texts: tokens } = style.otherTitle
+  const title = tokenText(tokens, person)
+  const hasName = nameTokens.every((token) => tokens.includes(token))
+  const hasBirth = tokens.includes('birthDate')
   const name = hasName ? '' : `${person.preName} ${person.name}`
   const birth = hasBirth || person.birthday === '' ? '' : texts.bornOn(person.birthday)
   return { title, note: [name, birth].filter(Boolean).join(', ') }

@@ -4,6 +4,7 @@ import { contentWidth, layout } from '../layout.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
 import type { Block } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
+import { letter, longRow } from './longRow.ts'
 
 type Ticks = Extract<Block, { kind: 'ticks' }>
 
@@ -11,6 +12,7 @@ type Ticks = Extract<Block, { kind: 'ticks' }>
 export function tickBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): Ticks[] {
   const marks = gradesByCell(entry)
   const columns = labelColumns(template.grades, style.grades.size)
+  const width = contentWidth - columns.labels.length * columns.labelWidth - 2 * layout.cell.x
   return template.texts.flatMap((subject): Ticks[] => {
     const tables = subject.categories
       .filter((category) => category.snippets.length > 0)
@@ -19,15 +21,14 @@ export function tickBlocks(template: Template, entry: Entry | undefined, style: 
         rows: category.snippets.map((snippet) => {
           const cell = { subject: subject.id, category: category.categoryID, snippet: snippet.snippetID }
           const column = template.grades.indexOf(marks.get(cellKey(cell)) ?? '')
-          return { text: cleanLine(snippet.text), mark: column < 0 ? null : column }
+          const text = cleanLine(snippet.text)
+          return { text, mark: column < 0 ? null : column, ...longRow(text, style.text.size, width) }
         }),
       }))
     return tables.length === 0 ? [] : [{ kind: 'ticks', subject: cleanLine(subject.name), ...columns, tables }]
   })
 }
 
-/** Width of a letter in em, on average in lower case, with a little room. */
-const letter = 0.52
 const narrowest = 30
 
 /**

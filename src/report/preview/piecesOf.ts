@@ -100,9 +100,9 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
         pieces.push({
           body: { kind: 'fieldRow', ...row, prose },
           gap: at === 0 ? layout.gap.heading : 0,
-          ...(at === block.rows.length - 1 && row.text.length <= layout.fields.longCell && { keep: true as const }),
+          ...(at === block.rows.length - 1 && !row.isLong && { keep: true as const }),
           lines: { height: line, pad: layout.cell.y },
-          ...(row.text.length > layout.fields.longCell && { parts: true as const }),
+          ...(row.isLong && { parts: true as const }),
         })
       })
       pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading })
@@ -125,7 +125,9 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
       block.rows.forEach((row, at) => {
         const body = { kind: 'strayRow', ...row, type: style.text } as const
-        pieces.push({ body, gap: at === 0 ? layout.gap.heading : 0 })
+        const lines = { height: style.text.size * layout.lineHeight, pad: layout.cell.y }
+        const parted = row.isLong && { lines, parts: true as const }
+        pieces.push({ body, gap: at === 0 ? layout.gap.heading : 0, ...parted })
       })
       return
     case 'closing':
@@ -147,7 +149,13 @@ function addTicks(pieces: Piece[], style: Style, { subject, labels, labelWidth, 
       const look = { columns: labels.length, type, symbol: style.symbols.size, ...table }
       // As the designs have it: the second row is the first coloured one.
       if (index % 2 === 1) look.background = general.alternateRowColor
-      pieces.push({ body: { kind: 'tickRow', ...row, ...look }, gap: 0, head, lines })
+      pieces.push({
+        body: { kind: 'tickRow', ...row, ...look },
+        gap: 0,
+        head,
+        lines,
+        ...(row.isLong && { parts: true as const }),
+      })
     })
   })
 }

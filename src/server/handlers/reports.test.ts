@@ -71,6 +71,26 @@ describe('the reports of a class', () => {
     expect((await progress()).data).toBeNull()
   })
 
+  it('for whoever asks after a save are made once more, behind those that were begun before it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    print = async () => {
+      begun.resolve()
+      await promise
+      return printed
+    }
+    const first = generate()
+    await begun.promise
+    await server.store.db.updateTable('entry').set({ value: '{"grades": 7' }).where('student', '=', '04003').execute()
+    const second = generate()
+    // Behind this answer the second one waits for the first.
+    await admin.call('reportProgress', { params: { id: 'demo-3a' } })
+    resolve()
+    expect((await first).data).toMatchObject({ warnings: [] })
+    expect((await second).data).toMatchObject({ warnings: [{ student: '04003' }] })
+    expect(jobs).toHaveLength(2)
+  })
+
   it('name a record that cannot be read and print the student empty', async () => {
     await server.store.db.updateTable('entry').set({ value: '{"grades": 7' }).where('student', '=', '04003').execute()
     const { status, data } = await generate()

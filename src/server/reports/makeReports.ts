@@ -1,4 +1,5 @@
-import type { StoredFile, Student, Template } from '#contract/index.ts'
+import { createHash } from 'node:crypto'
+import type { StoredFile, Template } from '#contract/index.ts'
 import { composeReport, preferencesOf } from '#report/index.ts'
 import { isIncomplete, sortStudents } from '#rules/index.ts'
 import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
@@ -13,16 +14,18 @@ import { studentsOfClass } from '../store/students.ts'
 import { templateOfClass } from '../store/templates.ts'
 import { PressError } from './createPress.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './PrintJob.ts'
-import { classFileName, studentFileName } from './reportNames.ts'
+import { classFileName, distinctNames, studentFileName } from './reportNames.ts'
 import type { Held } from './shareRun.ts'
 
 export interface MadeReports {
   files: StoredFile[]
   incomplete: string[]
   warnings: PrintWarning[]
+  /** The same for reports that would be the same. */
+  sum: string
 }
 
-interface Wanted {
+export interface Wanted {
   school: string
   classID: string
   className: string
@@ -34,17 +37,10 @@ interface Wanted {
  */
 export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep }: Held): Promise<MadeReports> {
   const { school, classID, className } = wanted
-  const { db } = deps.store
-  const part = await printedPart(db, school)
-  if (!part) throw new Refusal('conflict', texts.noPart)
-  const template = await templateOfClass(db, school, classID)
-  if (!template) throw new Refusal('conflict', texts.noTemplate)
-  const students = sortStudents(await studentsOfClass(db, school, classID))
-  if (students.length === 0) throw new Refusal('conflict', texts.noStudents)
-
   const now = deps.clock.now()
   const date = new Date(now).toISOString()
-  const { job, incomplete, warnings } = await composeClass(db, wanted, part, template, students)
+  const { part, job, incomplete, warnings } = await composeClass(deps.store.db, wanted)
+  const sum = sumOf(job)
   const total = job.students.length
   tell({ done: 0, total })
   const printed = await deps.reports.press
@@ -69,7 +65,7 @@ export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep
     await replaceFolder(transaction, school, folder, files)
     const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
     await makeMessage(transaction, school, message, now, deps.random.id())
-    const made = { files: await listFiles(transaction, school, folder), incomplete, warnings: all }
+    const made = { files: await listFiles(transaction, school, folder), incomplete, warnings: all, sum }
     await keep(transaction, made)
     return made
   })
@@ -83,19 +79,32 @@ function refusePress({ log }: SchoolDeps, error: unknown): never {
     : new Refusal('server', texts.pressFailed)
 }
 
+/** What reports made now would be made of. */
+export async function reportsSum(deps: SchoolDeps, wanted: Wanted): Promise<string> {
+  return sumOf((await composeClass(deps.store.db, wanted)).job)
+}
+
+function sumOf({ images, ...job }: Composed['job']): string {
+  const hash = createHash('sha256').update(JSON.stringify(job))
+  for (const { path, content } of images) hash.update(path).update(content)
+  return hash.digest('base64url')
+}
+
 interface Composed {
+  part: PrintedPart
   job: Omit<PrintJob, 'today'>
   incomplete: string[]
   warnings: PrintWarning[]
 }
 
-async function composeClass(
-  db: Db,
-  { school, className }: Wanted,
-  part: PrintedPart,
-  template: Template,
-  students: Student[],
-): Promise<Composed> {
+async function composeClass(db: Db, { school, classID, className }: Wanted): Promise<Composed> {
+  const part = await printedPart(db, school)
+  if (!part) throw new Refusal('conflict', texts.noPart)
+  const template = await templateOfClass(db, school, classID)
+  if (!template) throw new Refusal('conflict', texts.noTemplate)
+  const students = sortStudents(await studentsOfClass(db, school, classID))
+  if (students.length === 0) throw new Refusal('conflict', texts.noStudents)
+
   const key = `${part.year}-${part.name}`
   const entries = await entriesToPrint(db, school, className, key)
   const images = await logosOf(db, school, template)
@@ -103,6 +112,7 @@ async function composeClass(
   const warnings: PrintWarning[] = []
   const incomplete: string[] = []
 
+  const fileOf = distinctNames()
   const printed = students.map((student): PrintStudent => {
     const name = `${student.preName} ${student.name}`
     const stored = entries.get(student.id)
@@ -112,12 +122,13 @@ async function composeClass(
     const place = { ...student, class: className }
     const document = composeReport(template, place, entry, part.year, part, { name: settings?.name ?? '' })
     warnings.push(...document.warnings.map((text) => ({ student: student.id, text: `${name}: ${text}` })))
-    return { id: student.id, name, file: studentFileName(student, className, part.year, part.name), document }
+    const file = fileOf(studentFileName(student, className, part.year, part.name))
+    return { id: student.id, name, file, document }
   })
 
   const { evenPages } = preferencesOf(template).general
   const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
-  return { job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
+  return { part, job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
 }
 
 /** The logos that are there. */

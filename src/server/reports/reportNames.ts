@@ -28,3 +28,17 @@ export const studentFileName = (
   year: string,
   part: string,
 ) => `${joined(year, part, className, student.name.slice(0, 60), student.preName.slice(0, 60), student.id)}.pdf`
+
+/**
+ * Makes each name another one than those before it: numbers may differ in signs alone that no name keeps, and some file
+ * systems take capitals and small letters for the same.
+ */
+export function distinctNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = name.replace(/\.pdf$/, `_${n}.pdf`)
+    taken.add(free.toLowerCase())
+    return free
+  }
+}

@@ -1,23 +1,39 @@
+import type { DataOf } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { className as findClassName } from '../store/classes.ts'
 import { findRun, type ReportRun, type RunPlace, takeOverRun } from '../store/reportRuns.ts'
 import type { Progress } from './createRuns.ts'
-import { type MadeReports, makeReports } from './makeReports.ts'
-import { type Held, holdRun, type Outcome, shareRun } from './shareRun.ts'
+import { type MadeReports, makeReports, reportsSum, type Wanted } from './makeReports.ts'
+import { type Held, holdRun, shareRun } from './shareRun.ts'
 
 export const runKey = ({ school, classID }: RunPlace) => `${school}/${classID}`
 
-async function workOf(deps: SchoolDeps, place: RunPlace): Promise<(held: Held) => Promise<MadeReports>> {
+async function wantedOf(deps: SchoolDeps, place: RunPlace): Promise<Wanted> {
   const className = await findClassName(deps.store.db, place.school, place.classID)
   if (className === undefined) throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
-  return (held) => deps.metrics.reportJob(() => makeReports(deps, { ...place, className }, held))
+  return { ...place, className }
 }
 
-/** Makes the reports of a class, or waits for those that are being made, here or in another process. */
-export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise<Outcome> {
-  const work = await workOf(deps, place)
-  return deps.reports.runs.join(runKey(place), (tell) => shareRun(deps, place, tell, work))
+const make = (deps: SchoolDeps, wanted: Wanted, held: Held): Promise<MadeReports> =>
+  deps.metrics.reportJob(() => makeReports(deps, wanted, held))
+
+/**
+ * Makes the reports of a class, or waits for those that are being made, here or in another process. Those may have
+ * been begun before the last save that the asker has seen: they count only if reports made now would be the same.
+ */
+export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise<DataOf<'generateClass'>> {
+  for (;;) {
+    const wanted = await wantedOf(deps, place)
+    let isOwn = false
+    const { sum, ...made } = await deps.reports.runs.join(runKey(place), (tell) =>
+      shareRun(deps, place, tell, (held) => {
+        isOwn = true
+        return make(deps, wanted, held)
+      }),
+    )
+    if (isOwn || sum === (await reportsSum(deps, wanted))) return made
+  }
 }
 
 /** Goes on with a run as it was `seen` last, unless it lives or somebody else was faster. */
@@ -26,10 +42,12 @@ export async function resumeReports(
   place: RunPlace,
   seen: Pick<ReportRun, 'run' | 'beat'>,
 ): Promise<void> {
-  const work = await workOf(deps, place)
+  const wanted = await wantedOf(deps, place)
   const run = deps.random.id()
   if (!(await deps.ledger.write((db) => takeOverRun(db, place, seen, run)))) return
-  await deps.reports.runs.join(runKey(place), (tell) => holdRun(deps, place, run, tell, work))
+  await deps.reports.runs.join(runKey(place), (tell) =>
+    holdRun(deps, place, run, tell, (held) => make(deps, wanted, held)),
+  )
 }
 
 /** How far the reports of a class are; null when none are being made. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { type DataOf, schoolEndpoints } from '#contract/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
@@ -30,8 +31,9 @@ export interface Lease {
 
 export const lease: Lease = { beat: 2000, look: 500, patience: 30 }
 
-/** As the contract has it. */
-export type Outcome = DataOf<'generateClass'>
+/** `sum` tells what the reports were made of; other versions of the server leave it out. */
+export type Outcome = DataOf<'generateClass'> & { sum?: string | undefined }
+const Kept = z.extend(schoolEndpoints.generateClass.data, { sum: z.optional(z.string()) })
 
 export interface Held {
   tell(progress: Progress): void
@@ -109,7 +111,7 @@ async function watch({ ledger, reports }: SchoolDeps, place: RunPlace, other: Re
     const now = await findRun(ledger.db, place)
     if (!now) return { kind: 'gone' }
     if (now.outcome !== null) {
-      return { kind: 'made', made: schoolEndpoints.generateClass.data.parse(JSON.parse(now.outcome)) }
+      return { kind: 'made', made: Kept.parse(JSON.parse(now.outcome)) }
     }
     silent = now.run === seen.run && now.beat === seen.beat ? silent + 1 : 0
     seen = now

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Klass } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
-import type { MadeReports } from '#queries/school/reports.ts'
+import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -46,7 +46,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const query = useStudents()
   const { go } = useSettingsPage()
   const [shown, setShown] = useState<'edit' | 'members' | 'remove'>()
-  const [made, setMade] = useState<MadeReports>()
+  const { made, putAway } = useMadeReports(klass.classID)
   useLoadToast(query, texts.studentsFailed)
   const close = () => setShown(undefined)
 
@@ -70,18 +70,11 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           <Button icon={<PeopleIcon />} disabled={query.data === undefined} onClick={() => setShown('members')}>
             {texts.editStudents}
           </Button>
-          <GenerateReports klass={klass} isEmpty={students.length === 0} onMade={setMade} />
+          <GenerateReports klass={klass} isEmpty={students.length === 0} />
         </>
       }
     >
-      {made && (
-        <MadeReportsNotice
-          made={made}
-          students={students}
-          onClose={() => setMade(undefined)}
-          onFiles={() => go('files')}
-        />
-      )}
+      {made && <MadeReportsNotice made={made} students={students} onClose={putAway} onFiles={() => go('files')} />}
       <ListState
         query={query}
         failed={texts.studentsFailed}
