@@ -24,13 +24,21 @@ interface Deps {
 
 /** A conflict in the clear: what this device makes of it alone, its live value, and theirs. */
 interface Clash {
+  row: StoredRow
   mine: Entry
+  /** Nothing has to be decided any more. */
+  isAgreed: boolean
   draft: Entry
   theirs: EntryConflict
 }
 
+interface Agreement {
+  /** A saved value may clash with theirs no more: typed like theirs, or taken back. Then nobody is asked. */
+  agree(key: string): Promise<void>
+}
+
 /** What people decide about a held row. */
-export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> {
+export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> & Agreement {
   const { ports, session, reader, mirror, commit, kick } = deps
 
   /** Lays a conflicting row on their version with what `choose` makes of it. */
@@ -40,8 +48,8 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     const { base, draft, theirs } = opened
     if (!theirs) throw new Error('A conflict without their value.')
     const others = await withoutOwn(opened, theirs.entry, ports.merge, mirror)
-    const mine = ports.merge(base, draft, others).merged
-    const value = choose({ mine, draft, theirs })
+    const { merged: mine, conflicts } = ports.merge(base, draft, others)
+    const value = choose({ row, mine, isAgreed: conflicts.length === 0, draft, theirs })
     if (!value) return 'other'
     const decided = await sealMerged(session, row, theirs.entry, value, value)
     // Their version is in the server's history anyway; this device's has never been there.
@@ -84,6 +92,13 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
   }
 
   return {
+    async agree(key) {
+      // What is still being typed may clash again.
+      const isDone = await decideAs(key, ({ row, mine, isAgreed }) =>
+        isAgreed && row.seq === row.savedSeq ? mine : undefined,
+      )
+      if (isDone) await changed(key)
+    },
     /** A conflict is decided for the live value as it is: mine where both changed, theirs elsewhere. */
     async retry(key) {
       if (!session.lives.has(key)) return

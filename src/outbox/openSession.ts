@@ -77,7 +77,7 @@ export function openSession(
     deviceID: rememberOnce(ports.store.deviceID),
   }
   let sender = createSender(senderDeps)
-  const { retry, decide, discard } = createDecisions({
+  const { retry, decide, discard, agree } = createDecisions({
     ports,
     session,
     reader,
@@ -161,6 +161,7 @@ export function openSession(
       }
       try {
         await writer.commit(live)
+        if (live.row?.hold?.kind === 'conflict') void agree(key).catch(ports.report)
       } catch (error) {
         if (!(await sender.direct(live))) throw error
       } finally {

@@ -135,6 +135,23 @@ export function outboxCase(name: string, open: () => Place | Promise<Place>): vo
       expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2', german: '1', sport: '4' })
     })
 
+    it.each([
+      ['typed like the colleague’s', '3'],
+      ['taken back', '1'],
+    ])('asks nobody any more once the mark that clashed is %s and saved', async (_how, math) => {
+      bench.server.edit(miasKey, (entry) => marked(entry, 'math', '1'))
+      const base = bench.server.entry(miasKey) ?? null
+      bench.server.edit(miasKey, (entry) => marked(marked(entry, 'math', '3'), 'sport', '4'))
+      const { outbox } = await opened()
+      outbox.edit(mia, base, entryWith({ math: '2' }), 'tick')
+      await outbox.save(key)
+      await until(outbox, () => outbox.row(key)?.state === 'conflict')
+      outbox.edit(mia, base, entryWith({ math, german: '1' }), 'tick')
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '3', german: '1', sport: '4' })
+    })
+
     /** Mia's row in conflict: this device has math 2 and german 1, a colleague math 3, german 5 and sport 4. */
     async function clashing() {
       bench.server.edit(miasKey, (entry) => marked(marked(entry, 'math', '1'), 'german', '6'))

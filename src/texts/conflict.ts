@@ -4,7 +4,9 @@ export const conflictTexts = {
   intro: 'Das Zeugnis wurde auf zwei Geräten bearbeitet.',
   merged: (fields: string) => `${fields} schon zusammengeführt.`,
   missing: (count: number, device: string) =>
-    `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} fehlt die Entscheidung, die Eingabe ${device === 'iPad' ? 'dieses iPads' : 'dieses Geräts'} ist vorgewählt.`,
+    count === 0
+      ? 'Es bleibt nichts zu entscheiden.'
+      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} fehlt die Entscheidung, die Eingabe ${device === 'iPad' ? 'dieses iPads' : 'dieses Geräts'} ist vorgewählt.`,
   mine: (device: string) => (device === 'iPad' ? 'Dieses iPad' : 'Dieses Gerät'),
   theirs: 'Anderes Gerät',
   rest: (fields: string) => `${fields} ohne Widerspruch, schon zusammengeführt`,
