@@ -106,6 +106,11 @@ journey('the gallery shows every component; none of them is a barrier', async ({
   await openHidden(page, 'test')
   await heading(page, 'Bausteine und Zustände').waitFor()
   expect(await violations(page)).toEqual([])
+  // A picture stands over the initials; one that is not there leaves them.
+  const pictures = page.locator('span[aria-hidden] > img')
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((image) => image.checkVisibility())))
+    .toEqual([true, false])
 })
 
 journey(

@@ -22,7 +22,7 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
     <>
       <section className={styles.section}>
         <h2>{accountTexts.person}</h2>
-        <PictureSetting name={user.name} />
+        <PictureSetting user={user} />
         <ProfileForm user={user} />
         <dl>
           <Fact name={accountTexts.school}>{school}</Fact>

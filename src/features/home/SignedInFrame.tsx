@@ -24,7 +24,7 @@ export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
             <b>{user.name}</b>
           </span>
           <VisuallyHidden>{homeTexts.account}</VisuallyHidden>
-          <Avatar name={user.name} />
+          <Avatar name={user.name} image={user.avatar} />
         </Link>
       </header>
       {children}

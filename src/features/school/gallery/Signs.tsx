@@ -30,6 +30,8 @@ export function Signs() {
           {texts.failed}
         </Badge>
         <Avatar name="Katrin Blaufuß" />
+        <Avatar name="Katrin Blaufuß" image="/favicon.svg" />
+        <Avatar name="Katrin Blaufuß" image="data:image/png,kaputt" />
         <Banner icon={<OfflineIcon />}>{texts.offline}</Banner>
         <Banner tone="warn" icon={<InfoIcon />}>
           {texts.stale}
