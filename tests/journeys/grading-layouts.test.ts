@@ -137,6 +137,41 @@ journey(
 )
 
 journey(
+  'a letter in the days is refused: the number stays, and the next child’s report card shows nothing of it',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    const missed = days(page, 'Versäumte Tage')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await write(missed, '12')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    for (const key of ['e', '-', ',', 'Space']) {
+      await missed.focus()
+      await page.keyboard.press('End')
+      await page.keyboard.press(key)
+      expect(await missed.inputValue()).toBe('12')
+      // With everything selected the letter stands alone.
+      await missed.selectText()
+      await page.keyboard.press(key)
+      expect(await missed.inputValue()).toBe('12')
+    }
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    expect(await missed.inputValue()).toBe('13')
+    await page.keyboard.press('End')
+    await page.keyboard.press('e')
+    await chooseStudent(page, mia)
+    expect(await missed.inputValue()).toBe('')
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 13 })
+    expect(await head.entry('1a', mia)).toBeUndefined()
+  },
+)
+
+journey(
   'after a jump to the top of a phone’s sheet the register shows its first section',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet

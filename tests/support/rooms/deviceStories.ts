@@ -42,7 +42,7 @@ export const deviceStories: readonly Room[] = [
     open: async (page) => {
       await asIPad(page.context())
       await openCard(page, '3a', 'Greta Behrens')
-      await page.getByRole('spinbutton').first().press('ArrowUp')
+      await page.getByRole('textbox', { name: 'Versäumte Tage' }).press('ArrowUp')
       await button(page, 'Speichern').click()
       await button(page, /^Alles übertragen/).waitFor()
       await page

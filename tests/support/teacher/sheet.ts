@@ -35,8 +35,7 @@ export async function write(field: Locator, value: string): Promise<void> {
   await field.blur()
 }
 
-export const days = (page: Page, name: 'Versäumte Tage' | 'davon unentschuldigt') =>
-  page.getByRole('spinbutton', { name, exact: true })
+export const days = (page: Page, name: 'Versäumte Tage' | 'davon unentschuldigt') => text(page, name)
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true })
 

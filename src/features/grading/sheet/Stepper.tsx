@@ -1,11 +1,11 @@
-import { useContext, useId } from 'react'
+import { type KeyboardEvent, useContext, useId } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
 import { useField, useOpenCard } from '../card/OpenCardContext.ts'
 import { useFlush } from '../card/useFlush.ts'
 import { LastContext } from '../last/LastContext.ts'
-import { parseDays } from '../model/parseDays.ts'
+import { parseDays, withinDays } from '../model/parseDays.ts'
 import styles from './Stepper.module.css'
 
 interface StepperProps {
@@ -25,7 +25,19 @@ export function Stepper({ field, error }: StepperProps) {
   // Reads the value itself: while a button is held, steps come faster than drawings.
   function step(by: 1 | -1, goesOn: boolean): void {
     const now = card.entry()?.layout[field] ?? 0
-    card.setField(field, parseDays(String(now + by)), 'tick', goesOn)
+    card.setField(field, withinDays(now + by), 'tick', goesOn)
+  }
+
+  function type(text: string): void {
+    const typed = parseDays(text, days)
+    // React puts back what stood there where nothing is edited.
+    if (typed !== days) card.setField(field, typed)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1, event.repeat)
   }
   const less = useHold((goesOn) => step(-1, goesOn))
   const more = useHold((goesOn) => step(1, goesOn))
@@ -38,24 +50,22 @@ export function Stepper({ field, error }: StepperProps) {
         <button type="button" aria-label={`${label}: weniger`} disabled={!days} {...less}>
           <MinusIcon />
         </button>
+        {/* No type=number: with '12e' in it the browser says that it is empty, and keeps the text for the next child. No
+            spinbutton either: VoiceOver on an iPad does not let type into one. */}
         <input
           id={id}
           data-field={field}
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={9999}
-          step={1}
+          autoComplete="off"
           placeholder="0"
           data-zero={!days || undefined}
           value={days ?? ''}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-fehler`}
-          onChange={(event) => card.setField(field, parseDays(event.target.value))}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
           onFocus={(event) => event.target.select()}
           onBlur={flush}
-          // Scrolling the page over a focused number must not change it.
-          onWheel={(event) => event.currentTarget.blur()}
         />
         <button type="button" aria-label={`${label}: mehr`} {...more}>
           <PlusIcon />

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { parseDays, withinDays } from './parseDays.ts'
+
+it('reads whole days, and an emptied field as none', () => {
+  expect(parseDays('12', 1)).toBe(12)
+  expect(parseDays(' 007 ', 1)).toBe(7)
+  expect(parseDays('0', 1)).toBe(0)
+  expect(parseDays('12345', 1)).toBe(9999)
+  expect(parseDays('', 12)).toBeUndefined()
+})
+
+it('leaves the number that stands where something else is typed', () => {
+  for (const typed of ['12e', '-', '1-2', '12,5', '+3', 'e', ' ', '١٢']) {
+    expect(parseDays(typed, 12)).toBe(12)
+    expect(parseDays(typed, undefined)).toBeUndefined()
+  }
+})
+
+it('counts no further than a report card can say', () => {
+  expect([withinDays(-1), withinDays(4), withinDays(10_000)]).toEqual([0, 4, 9999])
+})
