@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { resize } from '../support/browser/resize.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -168,6 +169,27 @@ journey(
     expect(await missed.inputValue()).toBe('')
     await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 13 })
     expect(await head.entry('1a', mia)).toBeUndefined()
+  },
+)
+
+journey(
+  'on a narrow tablet the words below the sheet stand in a line, and no line goes through what is written',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, await untouched('1a'))
+    const words = page.getByText('Noch keine Eingaben')
+    for (const width of [640, 678, 694, 744, 768, 1000, 1024]) {
+      await resize(page, { width, height: 1000 })
+      expect((await words.boundingBox())?.height, `words at ${width}`).toBeLessThan(24)
+      const [margin, title] = await page.getByRole('main').evaluate((main) => {
+        const line = getComputedStyle(main, '::before')
+        const left = main.querySelector('h2')?.getBoundingClientRect().left ?? 0
+        return [line.display === 'none' ? 0 : Number.parseFloat(line.left), left - main.getBoundingClientRect().left]
+      })
+      expect(title, `title at ${width}`).toBeGreaterThan(margin ?? 0)
+    }
   },
 )
 
