@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
+import { resize } from '../support/browser/resize.ts'
 import { journey } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
@@ -57,6 +58,17 @@ journey(
     await openPane(page)
     await pane(page).getByText('Alles ist auf diesem').waitFor()
     await pane(page).getByText('Sobald WLAN da ist, geht es von allein weiter.').waitFor()
+    // What is said on a screen too low for all of it is not squeezed.
+    await resize(page, { width: 1180, height: 400 })
+    const overflow = await pane(page)
+      .getByRole('status')
+      .first()
+      .evaluate((banner) => {
+        const bottoms = [...banner.children].map((part) => part.getBoundingClientRect().bottom)
+        return Math.max(...bottoms) - banner.getBoundingClientRect().bottom
+      })
+    expect(overflow).toBeLessThan(0)
+    await resize(page, { width: 1180, height: 820 })
     // This browser has not promised to keep anything: the file comes first.
     expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false)
     await pane(page).getByText('Der Browser darf seinen Speicher von selbst leeren.').waitFor()
