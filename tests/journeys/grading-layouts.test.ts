@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { journey } from '../support/journey.ts'
+import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, saveButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
@@ -190,6 +191,39 @@ journey(
       })
       expect(title, `title at ${width}`).toBeGreaterThan(margin ?? 0)
     }
+  },
+)
+
+journey(
+  'a list that was open when the tablet was turned does not open again when it is turned back',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, await untouched('1a'))
+    const portrait = { width: 820, height: 1180 }
+    const landscape = { width: 1180, height: 820 }
+    const list = page.getByRole('dialog')
+    await resize(page, portrait)
+    await page.getByRole('banner').getByRole('button', { name: 'Schüler anzeigen' }).click()
+    await list.waitFor()
+    await resize(page, landscape)
+    await list.waitFor({ state: 'detached' })
+    await text(page, 'Bemerkungen').focus()
+    await resize(page, portrait)
+    await page.keyboard.type('Emil liest.')
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Emil liest.')
+    expect(await list.count()).toBe(0)
+
+    await resize(page, landscape)
+    await openColumns(page)
+    await resize(page, portrait)
+    await page.getByRole('button', { name: 'Spalten anzeigen' }).click()
+    await list.waitFor()
+    await resize(page, landscape)
+    await list.waitFor({ state: 'detached' })
+    await resize(page, portrait)
+    expect(await list.count()).toBe(0)
   },
 )
 

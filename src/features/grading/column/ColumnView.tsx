@@ -51,6 +51,7 @@ export function ColumnView(props: ColumnViewProps) {
   const { classInYear, model, students, device, isNarrow, classSelect } = props
   const { className, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
+  if (!isNarrow && isListOpen) setIsListOpen(false)
   const desk = useDesk(props.desks, classInYear)
   const columns = useMemo(() => columnsOf(model), [model])
   const counts = useColumnCounts(model, students, className, year)

@@ -45,6 +45,8 @@ export function Workplace({ userID }: { userID: string }) {
   const asked = useLocation({ select: ({ state }) => state.pane })
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
   const isNarrow = useMedia('(max-width: 999px)')
+  // Turned to where the list stands beside the sheet, the tablet must not open it again when it is turned back.
+  if (!isNarrow && overlay === 'list') setOverlay(null)
   const isPhone = useMedia('(max-width: 639px)')
   const [desks] = useState(() => new Map<string, ColumnDesk>())
   useSwitchMotion(sheet, lastPlace, opened?.key)
