@@ -66,6 +66,12 @@ journey(
     const waiting = page.getByRole('dialog', { name: 'Noch zu übertragen' })
     await waiting.getByRole('listitem', { name: emil }).waitFor()
     await waiting.getByRole('button', { name: 'Schließen' }).click()
+    await waiting.waitFor({ state: 'detached' })
+    // Asked for once: neither reload nor the way back opens it again.
+    await expect.poll(() => page.evaluate(() => history.state?.pane)).toBeUndefined()
+    await page.reload()
+    await syncButton(page, /^Offline/).waitFor()
+    expect(await waiting.count()).toBe(0)
     await chooseClass(page, '1a')
     await chooseStudent(page, emil)
     expect(await ticked(page, begins)).toBe('trifft voll zu')

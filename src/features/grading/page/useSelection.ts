@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
     /** The cell that is open for the whole class; absent while one report card is. */
     column?: CellKey
     /** Whoever comes from what waits finds it opened. */
-    pane?: 'transfers'
+    pane?: 'transfers' | undefined
   }
 }
 
