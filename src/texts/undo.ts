@@ -8,6 +8,6 @@ export const undoTexts = {
   undone: (step: string) => `Rückgängig gemacht: ${step}`,
   redone: (step: string) => `Wiederholt: ${step}`,
   removed: 'entfernt',
-  foreign: (place: string) => `${place}: inzwischen anderswo geändert`,
+  foreign: (place: string) => `${place}: inzwischen geändert`,
   foreignHint: 'Der neuere Wert bleibt stehen.',
 } as const

@@ -29,7 +29,7 @@ journey(
     await tick(second, 'Kunst', '4')
     await expect.poll(() => child(page, emil).textContent()).toContain('ausreichend')
     await redo(page).tap()
-    await page.getByText(`Kunst: ${emil} 2: inzwischen anderswo geändert`).first().waitFor()
+    await page.getByText(`Kunst: ${emil} 2: inzwischen geändert`).first().waitFor()
     expect(await child(page, emil).textContent()).toContain('ausreichend')
     expect(await ticked(second, 'Kunst')).toBe('4')
     expect(await redo(page).isDisabled()).toBe(true)

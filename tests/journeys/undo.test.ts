@@ -199,7 +199,7 @@ journey(
     await expect.poll(() => ticked(page, persists)).toBeUndefined()
     await page.getByRole('button', { name: /^Rückgängig: beginnt/ }).tap()
     await page
-      .getByText(/inzwischen anderswo geändert$/)
+      .getByText(/inzwischen geändert$/)
       .first()
       .waitFor()
     expect(await ticked(page, begins)).toBe('trifft teilweise zu')
