@@ -9,6 +9,7 @@ export const historyTexts = {
   restored: 'Stand zurückgeholt',
   restoredHint: 'Wird mit dem nächsten Speichern übertragen.',
   undo: 'Rückgängig',
+  undoIn: (name: string) => `Rückgängig geht nur im Zeugnis von ${name}`,
   none: 'Für dieses Zeugnis ist noch nichts gespeichert.',
   same: 'Keine Änderung gegenüber dem Stand davor.',
   first: 'Erste Fassung',

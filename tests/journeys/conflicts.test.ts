@@ -7,7 +7,7 @@ import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
-import { chooseStudent, student } from '../support/teacher/students.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
@@ -149,12 +149,43 @@ journey(
     await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Noch im Kopf.')
 
-    await page.getByRole('button', { name: 'Verlauf' }).click()
-    await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+    // What was typed since stays. A pointer keeps the message, however long the rest takes.
+    const back = page.getByText('Rückgängig', { exact: true })
+    const restore = async () => {
+      await page.getByRole('button', { name: 'Verlauf' }).click()
+      await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+      await back.hover()
+      await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung.')
+    }
+    await restore()
     expect((await head.entry('1a', emil))?.layout.comments).toBe('Zweite Fassung.')
-    await saveButton(page).click()
+    await write(text(page, 'Bemerkungen'), 'Erste Fassung, und mehr.')
+    await back.click()
+    await page.getByText('Bemerkungen: inzwischen geändert').waitFor()
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung, und mehr.')
+    await write(text(page, 'Bemerkungen'), 'Noch im Kopf.')
+
+    // Acknowledged since, it is taken back all the same.
+    await restore()
+    await saveButton(page).press('Enter')
+    await expect.poll(async () => (await head.entry('1a', emil))?.revision).toBe(3)
+    await untilTransferred(page)
+    await back.click()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Noch im Kopf.')
+    await saveButton(page).press('Enter')
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Noch im Kopf.')
+
+    // On another child's report card nothing is taken back, and a message says where it is.
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await versions(page).last().getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+    await back.hover()
+    const mia = await untouched('1a')
+    await student(page, mia).press('Enter')
+    await chosen(page).and(student(page, mia)).waitFor()
+    await back.click()
+    await page.getByText(`Rückgängig geht nur im Zeugnis von ${emil}`).waitFor()
     await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Erste Fassung.')
-    expect((await head.entry('1a', emil))?.revision).toBe(3)
+    expect(await head.entry('1a', mia)).toBeUndefined()
   },
 )
 

@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
-import type { Template } from '#contract/index.ts'
+import type { Entry, Template } from '#contract/index.ts'
 import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
-import { historyTexts } from '#texts/index.ts'
+import { historyTexts, undoTexts } from '#texts/index.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import type { OpenedCard } from '../card/createOpenCard.ts'
 import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
 import { placeNames } from '../model/placeNames.ts'
+import { stepName } from '../undo/stepName.ts'
 import styles from './History.module.css'
 import { HistoryVersion } from './HistoryVersion.tsx'
+import { takeBack } from './takeBack.ts'
 import { type Version, versionsOf } from './versionsOf.ts'
 
 interface HistoryDrawerProps {
@@ -31,13 +34,28 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
   function restore({ entry }: Version): void {
     const before = card.entry()
     card.replace(entry)
+    const after = card.entry()
     onClose()
     toast.success(historyTexts.restored, {
       detail: historyTexts.restoredHint,
-      ...(before && {
-        action: { label: historyTexts.undo, run: () => card.opened() === opened && card.replace(before) },
-      }),
+      ...(opened &&
+        before &&
+        after && { action: { label: historyTexts.undo, run: () => undo(opened, before, after) } }),
     })
+  }
+
+  function undo({ key, target }: OpenedCard, before: Entry, after: Entry): void {
+    // By its key: what the server acknowledges makes another opened card of the same.
+    const entry = card.opened()?.key === key && card.entry()
+    if (!entry) {
+      toast.info(historyTexts.undoIn(target.studentName))
+      return
+    }
+    const taken = takeBack(entry, before, after)
+    if (taken.changes.length > 0) card.replace(taken.entry)
+    if (taken.foreign.length > 0) {
+      toast.info(undoTexts.foreign(stepName(template, taken.foreign)), { detail: undoTexts.foreignHint })
+    }
   }
 
   return (
