@@ -21,7 +21,7 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const isVolatile = useGuard().place === 'memory'
   // As text, because the view is new with every tick and the words rarely are.
-  const shown = useFromOutbox((view) => JSON.stringify(syncText({ ...view, isVolatile })))
+  const shown = useFromOutbox((view) => JSON.stringify(syncText({ ...view, isVolatile, now: Date.now() })))
   const { kind, title, detail } = useMemo(() => JSON.parse(shown) as SyncText, [shown])
   const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
   const Icon = icons[kind]

@@ -15,7 +15,9 @@ export function useColumnSaved(desk: ColumnDesk, className: string, year: string
   const encoded = useFromOutbox(() => {
     const { rows, lastAckAt, sender, trouble } = outbox.view()
     const own = rows.filter(({ target }) => target.className === className && target.year === year)
-    return JSON.stringify(columnSaved({ rows: own, lastAckAt, sender, device, pending, isVolatile, trouble }))
+    return JSON.stringify(
+      columnSaved({ rows: own, lastAckAt, sender, device, pending, isVolatile, trouble, now: Date.now() }),
+    )
   })
   const text = useMemo(() => JSON.parse(encoded) as SavedText, [encoded])
   return useSteady(className, text)

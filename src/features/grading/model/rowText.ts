@@ -1,9 +1,9 @@
-import { clockTime } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
+import { shortMoment } from './momentText.ts'
 import { theirsText } from './savedText.ts'
 
 /** One line about a waiting row in the list of transfers: its state, and why. */
-export function rowText(row: RowView, sender: OutboxView['sender']): string {
+export function rowText(row: RowView, sender: OutboxView['sender'], now: number): string {
   switch (row.state) {
     case 'parked':
       return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
@@ -17,7 +17,7 @@ export function rowText(row: RowView, sender: OutboxView['sender']): string {
     case 'ready': {
       if (!row.onDevice) return 'Wird gesichert …'
       if (row.restored) return 'Wiederhergestellt, wird beim nächsten Speichern übertragen'
-      const since = `seit ${clockTime(row.editedAt)}`
+      const since = `seit ${shortMoment(row.editedAt, now)}`
       if (row.state === 'draft') return `In Arbeit, ${since}`
       return sender === 'offline' ? `Wartet auf WLAN, ${since}` : `Wartet, ${since}`
     }

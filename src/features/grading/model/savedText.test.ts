@@ -10,6 +10,7 @@ const seen = {
   isStored: false,
   isCopied: false,
   device: 'iPad',
+  now: new Date(2025, 0, 12, 18, 0).getTime(),
 } as const
 const theirs = { entry: blank, author: 'Jens Petersen', at: '2025-01-12T08:15:00' }
 
@@ -49,6 +50,13 @@ describe('the action bar', () => {
     expect(savedText({ ...seen, row: rowOf('ready'), sender: 'offline' }).detail).toBe('Offline')
   })
 
+  it('says of which day a time is, when it is not of today', () => {
+    const now = new Date(2025, 0, 13, 7, 0).getTime()
+    expect(savedText({ ...seen, now, row: rowOf('ready') }).title).toBe('Auf diesem iPad gesichert gestern 09:31')
+    const ackedAt = new Date(2025, 0, 10, 9, 42).getTime()
+    expect(savedText({ ...seen, now, row: undefined, ackedAt }).title).toBe('Übertragen 10.01.2025 09:42')
+  })
+
   it('gives the reason why something stays here', () => {
     const hold = { kind: 'parked', message: 'Diese Stelle gibt es nicht.' } as const
     expect(savedText({ ...seen, row: rowOf('parked', { hold }) })).toMatchObject({
@@ -67,9 +75,11 @@ describe('the action bar', () => {
 
 describe('the list of transfers', () => {
   it('says why each report waits', () => {
-    expect(rowText(rowOf('ready'), 'offline')).toBe('Wartet auf WLAN, seit 09:31')
-    expect(rowText(rowOf('draft'), 'idle')).toBe('In Arbeit, seit 09:31')
-    expect(rowText(rowOf('draft', { restored: true }), 'idle')).toContain('Wiederhergestellt')
-    expect(rowText(rowOf('draft', { onDevice: false }), 'idle')).toBe('Wird gesichert …')
+    expect(rowText(rowOf('ready'), 'offline', seen.now)).toBe('Wartet auf WLAN, seit 09:31')
+    expect(rowText(rowOf('draft'), 'idle', seen.now)).toBe('In Arbeit, seit 09:31')
+    const daysLater = new Date(2025, 0, 15, 7, 0).getTime()
+    expect(rowText(rowOf('ready'), 'offline', daysLater)).toBe('Wartet auf WLAN, seit 12.01.2025 09:31')
+    expect(rowText(rowOf('draft', { restored: true }), 'idle', seen.now)).toContain('Wiederhergestellt')
+    expect(rowText(rowOf('draft', { onDevice: false }), 'idle', seen.now)).toBe('Wird gesichert …')
   })
 })

@@ -1,6 +1,7 @@
-import { clockTime, dayAndTime } from '#lib/format.ts'
+import { dayAndTime } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { troubleTexts } from '#texts/index.ts'
+import { shortMoment } from './momentText.ts'
 
 export type SavedKind = 'none' | 'copied' | 'writing' | 'device' | 'sending' | 'sent' | 'held'
 
@@ -24,6 +25,8 @@ interface Seen {
   isVolatile?: boolean
   /** Of the device: a write takes longer than it should, or cannot be done. */
   trouble?: OutboxView['trouble']
+  /** Milliseconds. */
+  now: number
 }
 
 /** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
@@ -36,9 +39,10 @@ export function savedText({
   device,
   isVolatile = false,
   trouble,
+  now,
 }: Seen): SavedText {
   if (!row) {
-    if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(ackedAt)}` }
+    if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(ackedAt, now)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
     if (sender === 'offline') return { kind: 'none', title: 'Offline' }
     return { kind: 'none', title: isStored ? 'Keine neuen Eingaben' : 'Noch keine Eingaben' }
@@ -64,7 +68,7 @@ export function savedText({
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
   const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
-  const title = `${place} ${clockTime(row.editedAt)}`
+  const title = `${place} ${shortMoment(row.editedAt, now)}`
   return sender === 'offline' ? { kind: 'device', title, detail: 'Offline' } : { kind: 'device', title }
 }
 

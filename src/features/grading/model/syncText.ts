@@ -1,5 +1,6 @@
-import { clockTime, counted } from '#lib/format.ts'
+import { counted } from '#lib/format.ts'
 import type { OutboxView } from '#queries/outbox.ts'
+import { shortMoment } from './momentText.ts'
 
 export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'sending' | 'offline' | 'waiting' | 'done'
 
@@ -12,10 +13,12 @@ export interface SyncText {
 type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
   /** This device keeps nothing beyond the page's life. */
   isVolatile?: boolean
+  /** Milliseconds. */
+  now: number
 }
 
 /** What the button at the top right says: the one thing that matters most, a decision before a wait. */
-export function syncText({ rows, sender, drain, lastAckAt, isVolatile = false }: Seen): SyncText {
+export function syncText({ rows, sender, drain, lastAckAt, isVolatile = false, now }: Seen): SyncText {
   const clashing = rows.filter((row) => row.state === 'conflict').length
   const parked = rows.filter((row) => row.state === 'parked' || row.state === 'frozen').length
   const waiting = rows.length - clashing - parked
@@ -36,6 +39,6 @@ export function syncText({ rows, sender, drain, lastAckAt, isVolatile = false }:
   }
   if (waiting > 0)
     return { kind: 'waiting', title: 'Noch zu übertragen', detail: counted(waiting, 'Zeugnis', 'Zeugnisse') }
-  const detail = lastAckAt === undefined ? 'Nichts wartet' : `${clockTime(lastAckAt)} Uhr`
+  const detail = lastAckAt === undefined ? 'Nichts wartet' : `${shortMoment(lastAckAt, now)} Uhr`
   return { kind: 'done', title: 'Alles übertragen', detail }
 }

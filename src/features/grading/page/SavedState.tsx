@@ -32,6 +32,7 @@ export function SavedState({ cardKey, device, open }: SavedStateProps) {
         device,
         isVolatile,
         trouble,
+        now: Date.now(),
       }),
     )
   })

@@ -37,7 +37,7 @@ export function TransferRow({ row, sender, classID, onShow, onDecide, onRetry, o
         <span>
           {className}, {counted(changes, 'Änderung', 'Änderungen')}
         </span>
-        <span className={styles.reason}>{rowText(row, sender)}</span>
+        <span className={styles.reason}>{rowText(row, sender, Date.now())}</span>
         <div className={styles.actions}>
           {row.state === 'conflict' && (
             <Button variant="quiet" onClick={onDecide}>

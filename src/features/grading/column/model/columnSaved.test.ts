@@ -12,6 +12,7 @@ const usual = {
   pending: 0,
   isVolatile: false,
   trouble: undefined,
+  now: at,
 }
 
 it('says gesichert only when every child of the class is on the device', () => {
@@ -50,6 +51,8 @@ it('says what waits for a network and what for a person', () => {
 
 it('says transferred when nothing waits any more', () => {
   expect(columnSaved({ ...usual, lastAckAt: at })).toEqual({ kind: 'sent', title: 'Übertragen 09:42' })
+  const now = new Date(2025, 0, 15, 7, 0).getTime()
+  expect(columnSaved({ ...usual, lastAckAt: at, now }).title).toBe('Übertragen 12.01.2025 09:42')
   expect(columnSaved(usual).title).toBe('Keine neuen Eingaben')
   expect(columnSaved({ ...usual, rows: [row('sending'), row('ready')] })).toEqual({
     kind: 'sending',

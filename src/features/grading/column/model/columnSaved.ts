@@ -1,6 +1,6 @@
-import { clockTime } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { columnTexts as texts, troubleTexts } from '#texts/index.ts'
+import { shortMoment } from '../../model/momentText.ts'
 import type { SavedText } from '../../model/savedText.ts'
 
 interface Seen {
@@ -14,10 +14,12 @@ interface Seen {
   isVolatile: boolean
   /** Of the device: a write takes longer than it should, or cannot be done. */
   trouble: OutboxView['trouble']
+  /** Milliseconds. */
+  now: number
 }
 
 /** What the foot says about the class: as about one report card, and how many there are. 'gesichert' means all of them. */
-export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolatile, trouble }: Seen): SavedText {
+export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolatile, trouble, now }: Seen): SavedText {
   const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
   const held = rows.filter(isHeld).length
   const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
@@ -43,10 +45,10 @@ export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolati
     const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
     return withDetail({
       kind: 'device',
-      title: `${place} ${clockTime(Math.max(...waiting.map((row) => row.editedAt)))}`,
+      title: `${place} ${shortMoment(Math.max(...waiting.map((row) => row.editedAt)), now)}`,
     })
   }
   if (held > 0) return { kind: 'held', title: texts.held(held) }
-  if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${clockTime(lastAckAt)}` }
+  if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
   return { kind: 'none', title: sender === 'offline' ? 'Offline' : 'Keine neuen Eingaben' }
 }
