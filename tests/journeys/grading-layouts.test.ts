@@ -5,7 +5,7 @@ import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, saveButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 /** The prose of nds12 and nds12t by heading. */
 const prose = {
@@ -172,6 +172,27 @@ journey(
     expect(await head.entry('1a', mia)).toBeUndefined()
   },
 )
+
+journey('a held + stops when the next child’s report card comes under the finger', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+  const missed = days(page, 'Versäumte Tage')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).hover()
+  await page.mouse.down()
+  await expect.poll(async () => Number(await missed.inputValue())).toBeGreaterThan(1)
+  await student(page, mia).press('Enter')
+  await chosen(page).and(student(page, mia)).waitFor()
+  await page.clock.runFor(1000)
+  expect(await missed.inputValue()).toBe('')
+  await page.mouse.up()
+  expect(await missed.inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).tap()
+  expect(await missed.inputValue()).toBe('1')
+})
 
 journey(
   'on a narrow tablet the words below the sheet stand in a line, and no line goes through what is written',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useContext, useId } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
-import { useField, useOpenCard } from '../card/OpenCardContext.ts'
+import { useField, useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
 import { useFlush } from '../card/useFlush.ts'
 import { LastContext } from '../last/LastContext.ts'
 import { parseDays, withinDays } from '../model/parseDays.ts'
@@ -20,10 +20,13 @@ export function Stepper({ field, error }: StepperProps) {
   const flush = useFlush()
   const last = useContext(LastContext)
   const days = useField(field)
+  const key = useFromCard((one) => one.opened()?.key)
   const label = texts.fields[field]
 
-  // Reads the value itself: while a button is held, steps come faster than drawings.
+  // Reads the value itself: while a button is held, steps come faster than drawings. A held one goes on with the function
+  // of its press, whose key is then another one's: it does not count on the next child's report card.
   function step(by: 1 | -1, goesOn: boolean): void {
+    if (card.opened()?.key !== key) return
     const now = card.entry()?.layout[field] ?? 0
     card.setField(field, withinDays(now + by), 'tick', goesOn)
   }
