@@ -1,7 +1,7 @@
 /** Saving waiting report cards as a file, and loading them again. */
 export const backupTexts = {
   loaded: (cards: string) => `Aus der Datei geladen: ${cards}`,
-  loadedHint: 'Sie werden jetzt übertragen.',
+  loadedHint: (count: number) => `${count === 1 ? 'Es wird' : 'Sie werden'} jetzt übertragen.`,
   nothingNew: 'In der Datei ist nichts, was nicht schon da ist.',
   damaged: 'Die Datei ist beschädigt oder keine Sicherung aus Zeugnis. Es wurde nichts geändert.',
   newer: 'Die Datei stammt aus einer neueren Version von Zeugnis. Bitte die App zuerst aktualisieren.',

@@ -12,7 +12,10 @@ export function useLoadBackup(): (file: File) => Promise<void> {
       const result = await loadBackup({ outbox, kept }, await file.text())
       if (result.kind !== 'loaded') toast.error(texts[result.kind])
       else if (result.count === 0) toast.info(texts.nothingNew)
-      else toast.success(texts.loaded(counted(result.count, 'Zeugnis', 'Zeugnisse')), { detail: texts.loadedHint })
+      else
+        toast.success(texts.loaded(counted(result.count, 'Zeugnis', 'Zeugnisse')), {
+          detail: texts.loadedHint(result.count),
+        })
     } catch {
       toast.error(texts.failed)
     }
