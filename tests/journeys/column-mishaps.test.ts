@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { journey } from '../support/journey.ts'
 import { child, children, chooseColumn, chosenChild, key, openColumns, words } from '../support/teacher/column.ts'
@@ -160,5 +161,23 @@ journey(
         name.textContent = 'Meyer-Schulze '.repeat(22)
       })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)
+
+journey(
+  'the row of a mark whose label the template has lost says so to a screen reader, and that it is open',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+    const labels = before?.grades.map((label) => (label === 'trifft voll zu' ? 'trifft ganz zu' : label))
+    await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, grades: labels }))
+    await login(page)
+    await openReportCards(page, '1a')
+    await openColumns(page)
+    const mia = page.getByRole('button', { name: /Mia Brandt.*trifft voll zu ?, nicht mehr in der Vorlage, offen/ })
+    await mia.waitFor()
+    await mia.tap()
+    await key(page, 'trifft ganz zu').tap()
+    await expect.poll(() => mia.count()).toBe(0)
   },
 )

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import { useServices } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
-import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { CloudUpIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -81,6 +81,11 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         <span className={styles.word} data-word="">
           {grade === undefined ? texts.open : gradeWord(grade)}
         </span>
+        {isOpen && grade !== undefined && (
+          <VisuallyHidden>
+            , {gradingTexts.notInTemplate}, {texts.open}
+          </VisuallyHidden>
+        )}
         <span className={styles.stamp} data-kind={isGraded ? 'grade' : 'tick'} aria-hidden="true">
           {!isOpen && (isGraded ? grade : <Cross />)}
         </span>
