@@ -6,16 +6,24 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320))
 const password = z.string().check(z.minLength(1), z.maxLength(1000))
 
+/** Our own, like those of formStart.ts; here, so that teachers do not load the forms of the settings with it. */
+export const AccountStart = z.object({
+  name: z.string().check(z.maxLength(320)),
+  email: z.string().check(z.maxLength(320)),
+})
+export type AccountStart = z.infer<typeof AccountStart>
+
 /** #rgb, #rgba, #rrggbb or #rrggbbaa. */
 const hex = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 
 /** The signed-in user's own account (specification 2.7). */
 export const accountEndpoints = {
+  /** Our own `was`: with it only what was edited is written, and nothing (409) once somebody else has changed that. */
   updateUser: {
     method: 'POST',
     path: '/updateUser/user',
     access: 'session',
-    body: z.object({ data: z.object({ userID: z.string(), name, email }) }),
+    body: z.object({ data: z.object({ userID: z.string(), name, email, was: z.optional(AccountStart) }) }),
     data: SessionUser,
   },
   changePassword: {

@@ -1,4 +1,4 @@
-export { accountEndpoints } from './accountEndpoints.ts'
+export { AccountStart, accountEndpoints } from './accountEndpoints.ts'
 export { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, StoredFile } from './admin.ts'
 export {
   type AllEndpoints,

@@ -1,17 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
-import { accountEndpoints, type SessionUser } from '#contract/index.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type AccountStart, accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { endSessions } from './endSessions.ts'
+import { isRefusal } from './refusal.ts'
 import { type Services, useServices } from './services.ts'
+
+const key = ['verifyUser']
+
+/** Asks who is signed in whenever a page that shows it opens: an admin may have changed the name, or the login. */
+export function useFreshUser(): void {
+  const { session } = useServices()
+  useQuery({ queryKey: key, queryFn: () => session.check(), refetchOnMount: 'always' })
+}
 
 /** Changes the signed-in user's name and email, everywhere they are shown. */
 export function useUpdateUser() {
-  const { api, session } = useServices()
+  const { api, session, queryClient } = useServices()
   return useMutation({
-    mutationFn: async ({ userID, name, email }: Pick<SessionUser, 'userID' | 'name' | 'email'>) => {
-      const answer = await api.ask(accountEndpoints.updateUser, { body: { data: { userID, name, email } } })
+    mutationFn: async (data: Pick<SessionUser, 'userID' | 'name' | 'email'> & { was: AccountStart }) => {
+      const { userID } = data
+      const answer = await api.ask(accountEndpoints.updateUser, { body: { data } })
       const user = session.user()
       // Somebody else may have signed in meanwhile.
       if (user?.userID === userID) session.replaceUser({ ...user, ...answer })
+    },
+    onError: (error) => {
+      // Somebody else has changed it.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: key })
     },
   })
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  AccountStart,
+  accountEndpoints,
   ClassStart,
   type EndpointBody,
   type ImportProfile,
@@ -9,7 +11,7 @@ import {
   UserStart,
 } from '#contract/index.ts'
 import { saveEdits } from '#queries/saveEdits.ts'
-import { type Client, signInHead } from '../support/clientInProcess.ts'
+import { type Client, createClient, signInHead } from '../support/clientInProcess.ts'
 import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -125,6 +127,44 @@ describe('two admins who change the same user', () => {
       },
     })
     expect(await derya()).toEqual(before)
+  })
+})
+
+describe('a user whose name or login an admin changes while the account page is open', () => {
+  const was = AccountStart.parse(user)
+  let own: Client
+  beforeEach(async () => {
+    own = createClient(server)
+    await own.login(user.email)
+  })
+  const save = (more: Partial<AccountStart> & { was?: AccountStart }) => {
+    const { userID, name, email } = user
+    return own.api.ask(accountEndpoints.updateUser, { body: { data: { userID, name, email, ...more } } })
+  }
+
+  it('keeps the login she was given when she changes her name alone', async () => {
+    await put.user({ email: 'Aksoy@musterschule.example' })
+    const now = { name: 'Derya Aksoy-Kaya', email: 'aksoy@musterschule.example' }
+    expect(await save({ name: now.name, was })).toMatchObject(now)
+    expect(await derya()).toMatchObject(now)
+  })
+
+  it('is told where both have changed the same, and nothing is saved', async () => {
+    await put.user({ name: 'Derya' })
+    await expect(save({ name: 'D. Aksoy', email: 'd@musterschule.example', was })).rejects.toMatchObject({
+      message: sentence('Name'),
+      details: {
+        ...{ status: 409, code: 'stale', data: { ...was, name: 'Derya' } },
+        fields: { 'data.name': 'Jemand anders hat hier inzwischen „Derya“ eingetragen.' },
+      },
+    })
+    expect(await derya()).toMatchObject({ ...was, name: 'Derya' })
+  })
+
+  it('without what the edits began from the last one counts, as specified', async () => {
+    await put.user({ name: 'Derya' })
+    await save({ email: 'd@musterschule.example' })
+    expect(await derya()).toMatchObject({ name: user.name, email: 'd@musterschule.example' })
   })
 })
 

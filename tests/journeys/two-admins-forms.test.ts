@@ -5,6 +5,7 @@ import { choose, dialog, field, finish, press, row, toasted } from '../support/h
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
 
 const told = (page: Page, fields: string) =>
   dialog(page)
@@ -91,6 +92,37 @@ journey('two who change the same user are told, and nothing that was typed is go
     ...{ name: 'Derya Aksoy-Kaya', email: 'd.aksoy@musterschule.example', classes: ['1a', '2b', '3a'] },
   })
 })
+
+journey(
+  'a teacher at her account keeps the login the head has given her meanwhile, and reads the name before hers counts',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    await login(page)
+    await page.getByRole('link', { name: /^Account/ }).click()
+    const name = page.getByLabel('Name', { exact: true })
+    const { userID, classes, ...before } = (await userOf(head, 'demo-lehrkraft')) ?? expect.fail('no user')
+    await expect.poll(() => name.inputValue()).toBe(before.name)
+    const others = { userID, classes: ['demo-1a', 'demo-3a'], admin: false }
+    await name.fill('Anna Petersen-Kaya')
+    await head.call('editUser', {}, { data: { ...others, name: 'A. Petersen', email: 'neu@musterschule.example' } })
+
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Jemand anders hat hier inzwischen „A. Petersen“ eingetragen.').waitFor()
+    expect(await name.inputValue()).toBe('Anna Petersen-Kaya')
+    await expect.poll(() => page.getByLabel('Email Adresse').inputValue()).toBe('neu@musterschule.example')
+    await page.getByRole('banner').getByText('A. Petersen').waitFor()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await toasted(page, 'Benutzerdaten erfolgreich geändert.').waitFor()
+    expect(await userOf(head, userID)).toMatchObject({ name: 'Anna Petersen-Kaya', email: 'neu@musterschule.example' })
+
+    // Opened anew it shows what the head has written since.
+    await page.getByRole('link', { name: 'Zurück', exact: true }).click()
+    await head.call('editUser', {}, { data: { ...others, ...before } })
+    await page.getByRole('link', { name: /^Account/ }).click()
+    await expect.poll(() => name.inputValue()).toBe(before.name)
+  },
+)
 
 journey('two who change the same class are told, and nothing that was typed is gone', async ({ tablet, head }) => {
   const { page } = tablet

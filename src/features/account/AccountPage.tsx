@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type SessionUser, schoolKey } from '#contract/index.ts'
+import { useFreshUser } from '#queries/account.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
 import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { PersonIcon, SunIcon } from '#ui/icons.ts'
@@ -29,6 +30,7 @@ const entries = [
 ] as const
 
 export function AccountPage({ user, school, place, onPlace, protection, install, logout }: AccountPageProps) {
+  useFreshUser()
   const typed = lastSchool.read()
   const isGeneral = place === 'konto'
   return (

@@ -1,6 +1,7 @@
-import type { SessionUser } from '#contract/index.ts'
+import { AccountStart, type SessionUser } from '#contract/index.ts'
 import { useUpdateUser } from '#queries/account.ts'
 import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
 import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { accountTexts } from '#texts/index.ts'
@@ -15,13 +16,14 @@ import { type ProfileValues, profileErrors } from './profileErrors.ts'
 /** Name and email of the signed-in user. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { userID, name, email } = user
-  const { values, set, clear } = useDraft<ProfileValues>(`account-${userID}`, { name, email })
+  const { values, was, set, rebase, clear } = useDraft<ProfileValues>(`account-${userID}`, { name, email })
   const problems = useFormProblems<keyof ProfileValues>()
   const { mutateAsync: update } = useUpdateUser()
   const { form, pending, submit } = useFormSubmit(async () => {
     if (!problems.accept(profileErrors(values))) return
     try {
-      await update({ userID, name: values.name.trim(), email: values.email.trim() })
+      const edits = { userID, name: values.name.trim(), email: values.email.trim(), was }
+      await saveEdits(() => update(edits), AccountStart, rebase)
       clear()
       toast.success(accountTexts.userChanged)
     } catch (error) {

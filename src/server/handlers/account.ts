@@ -1,21 +1,37 @@
+import type { AccountStart } from '#contract/index.ts'
 import { isEmail, passwordProblem } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { asStored } from '../people/checkStudent.ts'
+import { mergeEdits } from '../people/mergeEdits.ts'
 import { accountOf } from '../session/loginLimit.ts'
 import { passwordHash, saveAppearance, saveOwnData, savePassword } from '../store/accounts.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
 import { emailKey } from '../store/users.ts'
+import { oneUser } from '../store/userWrites.ts'
 
 const refused = (field: string, sentence: string) =>
   new Refusal('validation', sentence, { fields: { [`data.${field}`]: sentence } })
 
+const words = {
+  name: { label: accountTexts.name, path: 'data.name' },
+  email: { label: accountTexts.email, path: 'data.email' },
+} as const
+
+const fieldsOf = ({ name, email }: AccountStart): AccountStart => ({ name: asStored(name), email: emailKey(email) })
+
+/** With `was` only what was edited is written: an admin may have changed the rest, the login among it. */
 const updateUser: Handler<'updateUser'> = async ({ deps, school, session: { user }, body: { data } }) => {
   if (data.userID !== user.userID) throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
-  const own = { name: data.name.normalize('NFC'), email: emailKey(data.email) }
-  if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
-  await deps.store.write((db) => saveOwnData(db, school, user.userID, own))
-  return { ...user, ...own }
+  const [wanted, was] = [fieldsOf(data), data.was && fieldsOf(data.was)]
+  return deps.store.write(async (db) => {
+    const now = was && (await oneUser(db, school, user.userID))
+    const own = was && now ? await mergeEdits({ was, now: fieldsOf(now), wanted }, words, (shown) => shown) : wanted
+    if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
+    await saveOwnData(db, school, user.userID, own)
+    return { ...user, ...own }
+  })
 }
 
 const problems = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  AccountStart,
   ClassStart,
   type EndpointName,
   Entry,
@@ -47,7 +48,11 @@ export const calls: Record<EndpointName, CallNotes> = {
   gradesHistory: { summary: 'Alle Fassungen eines Zeugnisses', refusals: ['forbidden', 'notFound'] },
   addGradesVersion: { summary: 'Verworfene Fassung aufheben', refusals: ['notFound'] },
 
-  updateUser: { summary: 'Eigenen Namen und E-Mail-Adresse ändern', refusals: ['conflict'] },
+  updateUser: {
+    summary: 'Eigenen Namen und E-Mail-Adresse ändern',
+    refusals: ['conflict', 'stale'],
+    conflict: AccountStart,
+  },
   changePassword: { summary: 'Eigenes Passwort ändern', refusals: ['conflict', 'rateLimited'] },
   logoutEverywhere: { summary: 'Eigene Anmeldungen auf allen Geräten beenden' },
   updateAppearance: { summary: 'Eigene Darstellung ändern' },
