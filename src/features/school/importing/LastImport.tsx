@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dayAndTime } from '#lib/format.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useLastImport, useUndoImport } from '#queries/school/imports.ts'
@@ -7,26 +6,29 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
+import { useSubject } from '#ui/useSubject.ts'
 import styles from './ImportForm.module.css'
 
 /** The last import with the way back, as long as there is one. */
 export function LastImport() {
   const query = useLastImport()
   const { mutateAsync: undo } = useUndoImport()
-  const [isAsking, setAsking] = useState(false)
   const last = query.data
+  // Another admin may import while the question stands: it is about the one it was opened for.
+  const asking = useSubject<NonNullable<typeof last>>()
   if (!last) return null
+  const { subject = last } = asking
 
-  async function confirm(importID: string) {
+  async function confirm() {
     try {
-      await undo(importID)
+      await undo(subject.importID)
     } catch (error) {
       toast.error(texts.undoFailed, reasonOf(error))
       // It may be over with it.
       void query.refetch()
       return
     } finally {
-      setAsking(false)
+      asking.close()
     }
     toast.success(texts.undone)
   }
@@ -34,22 +36,26 @@ export function LastImport() {
   return (
     <section className={styles.last}>
       <h2>{texts.last}</h2>
-      <p>{texts.lastOf(last.fileName, dayAndTime(Date.parse(last.at)), last.author)}</p>
+      <p>{nameOf(last)}</p>
       <p>{texts.lastDid(last.added, last.removed, last.changed, last.classes)}</p>
-      <Button icon={<HistoryIcon />} onClick={() => setAsking(true)}>
+      <Button icon={<HistoryIcon />} onClick={() => asking.open(last)}>
         {texts.undo}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={asking.isOpen}
+        onClose={asking.close}
         title={texts.undoTitle}
         confirmLabel={texts.undoYes}
         cancelLabel={texts.undoNo}
-        onConfirm={() => confirm(last.importID)}
+        onConfirm={confirm}
         tone="primary"
       >
+        <p>{nameOf(subject)}</p>
         <p>{texts.undoQuestion}</p>
       </ConfirmDialog>
     </section>
   )
 }
+
+const nameOf = ({ fileName, at, author }: { fileName: string; at: string; author: string }) =>
+  texts.lastOf(fileName, dayAndTime(Date.parse(at)), author)
