@@ -144,7 +144,7 @@ export default defineConfig({
             },
             {
               name: 'settings',
-              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLastKnown|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|forgetClassroom|moveStudents|schoolKeys|students|templateList|users)\.|rules\/movedMeanwhile)/,
+              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLastKnown|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|createOnce|forgetClassroom|moveStudents|schoolKeys|students|templateList|users)\.|rules\/movedMeanwhile)/,
             },
             {
               // Tables and choices, which most of these pages have.

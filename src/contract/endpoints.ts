@@ -62,7 +62,7 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** Headers beside the body of setStudentGrades (offline.md 4). */
+/** Headers beside the body of setStudentGrades (offline.md 4); the first also of addStudent. */
 export const saveHeaders = {
   /** The operation's id: a repeated key answers as the first time. */
   idempotencyKey: 'Idempotency-Key',

@@ -35,6 +35,7 @@ const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
 /** Classes, students, users, years, files and the school itself (specification 2.8): admins only. */
 export const schoolEndpoints = {
   students: { method: 'GET', path: '/get/students', access: 'admin', data: z.array(Student) },
+  /** Our own: takes the Idempotency-Key of a save. A repeated one adds nobody; it answers with the list as it is by then. */
   addStudent: { method: 'POST', path: '/add/student', access: 'admin', body: StudentBody, data: z.array(Student) },
   /**
    * `id` says which student; it cannot be changed. A field left out is emptied. Our own `was`, here and at classes and

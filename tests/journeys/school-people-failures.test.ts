@@ -80,6 +80,26 @@ journey('a save tapped twice goes out once', async ({ tablet, network, head }) =
 })
 
 journey(
+  'a student whose answer was lost is added once, however often that is pressed',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_|net::/)
+    await openSettings(page, 'Schüler')
+    await fillStudent(page)
+    const lost = network.inject(/POST .*add\/student/, { kind: 'lostAnswer' })
+    for (let n = 0; n < 2; n++) {
+      await press(page, 'Schüler hinzufügen')
+      await dialog(page).getByText('Fehler beim Hinzufügen des Schülers. Der Server ist nicht erreichbar.').waitFor()
+      await field(page, 'Vorname').fill('Ada')
+    }
+    lost.lift()
+    await finish(page, 'Schüler hinzufügen')
+    const students = schoolEndpoints.students.data.parse(await head.call('students'))
+    expect(students.filter(({ name }) => name === 'Lovelace')).toHaveLength(1)
+  },
+)
+
+journey(
   'without network a list that cannot be loaded is no alarm, and comes when it is asked for again',
   async ({ tablet, network }) => {
     const { page } = tablet

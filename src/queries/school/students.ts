@@ -4,6 +4,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sortStudents } from '#rules/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
+import { createOnce } from './createOnce.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -41,8 +42,12 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   })
 }
 
+const once = createOnce(() => crypto.randomUUID())
+
 export const useAddStudent = () =>
-  useListWrite((api, body: NewStudent) => api.ask(schoolEndpoints.addStudent, { body }))
+  useListWrite((api, body: NewStudent) =>
+    once(body, (headers) => api.ask(schoolEndpoints.addStudent, { body, headers })),
+  )
 
 export const useEditStudent = () =>
   useListWrite((api, body: ChangedStudent) => api.ask(schoolEndpoints.editStudent, { body }))

@@ -20,12 +20,15 @@ function part(headers: Headers, name: string, form: RegExp): RegExpMatchArray | 
   })
 }
 
+/** Undefined from a client without. */
+export const readIdempotencyKey = (headers: Headers) => part(headers, saveHeaders.idempotencyKey, /^[\w-]{1,200}$/)?.[0]
+
 /** Reads the three headers; a malformed one is refused rather than ignored, because each protects something. */
 export function readSaveHeaders(headers: Headers): SaveHeaders {
   const revision = part(headers, saveHeaders.ifMatch, /^"(\d{1,9})"$/)?.[1]
   const [, device, seq] = part(headers, saveHeaders.deviceSeq, /^([\w-]{1,100}):(\d{1,15})$/) ?? []
   return {
-    idempotencyKey: part(headers, saveHeaders.idempotencyKey, /^[\w-]{1,200}$/)?.[0],
+    idempotencyKey: readIdempotencyKey(headers),
     revision: revision === undefined ? undefined : Number(revision),
     written: device === undefined ? undefined : { device, seq: Number(seq) },
   }

@@ -1,5 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
+import { answerOnce } from '../grades/answerOnce.ts'
+import { readIdempotencyKey } from '../grades/saveHeaders.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { noStudent } from '../people/refuse.ts'
 import { restoreStudent } from '../people/restoreStudent.ts'
@@ -15,11 +17,17 @@ type Names = 'students' | 'addStudent' | 'editStudent' | 'deleteStudent' | 'arch
 export const studentHandlers: Pick<Handlers, Names> = {
   students: ({ deps, school }) => inOrder(deps.store.db, school),
 
-  addStudent: ({ deps, school, body }) =>
-    deps.store.write(async (db) => {
-      await addStudent(db, school, body)
+  addStudent: ({ deps, school, session, body, http }) => {
+    const operation = { school, user: session.user.userID, key: readIdempotencyKey(http.req.raw.headers) }
+    return deps.store.write(async (db) => {
+      // The list is no part of what is kept under the key: it names everybody.
+      await answerOnce(db, operation, body, deps.clock.now(), async () => {
+        await addStudent(db, school, body)
+        return 'Done'
+      })
       return inOrder(db, school)
-    }),
+    })
+  },
 
   editStudent: ({ deps, school, body }) =>
     deps.store.write(async (db) => {

@@ -19,6 +19,8 @@ export interface CallNotes {
   summary: string
   /** Refusals beside those that follow from access, method and body. */
   refusals?: readonly ErrorCode[]
+  /** Whether it takes an Idempotency-Key. The saves of report cards do, with more beside it. */
+  once?: true
   /** What this server answers where the contract leaves it open; without it the word 'Done'. */
   answer?: z.ZodMiniType
   /** What can go along with a 409. */
@@ -58,7 +60,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   updateAppearance: { summary: 'Eigene Darstellung ändern' },
 
   students: { summary: 'Alle Schüler' },
-  addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'] },
+  addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'], once: true },
   editStudent: { summary: 'Schüler ändern', refusals: ['notFound', 'stale'], conflict: StudentStart },
   deleteStudent: { summary: 'Schüler ins Archiv legen', refusals: ['notFound'] },
   archivedStudents: { summary: 'Schüler im Archiv' },

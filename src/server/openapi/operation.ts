@@ -11,13 +11,15 @@ const inHeader = (name: string, pattern: string, description: string) => ({
   schema: { type: 'string', pattern },
 })
 
+const idempotencyKey = inHeader(
+  saveHeaders.idempotencyKey,
+  '^[A-Za-z0-9_-]{1,200}$',
+  'Derselbe Schlüssel wird wie beim ersten Mal beantwortet.',
+)
+
 /** What goes beside a save. */
 const headers = [
-  inHeader(
-    saveHeaders.idempotencyKey,
-    '^[A-Za-z0-9_-]{1,200}$',
-    'Derselbe Schlüssel wird wie beim ersten Mal beantwortet.',
-  ),
+  idempotencyKey,
   inHeader(saveHeaders.ifMatch, '^"[0-9]{1,9}"$', 'Die Revision, von der die Änderung ausging; "0" ohne Eintrag.'),
   inHeader(
     saveHeaders.deviceSeq,
@@ -53,6 +55,7 @@ function answer(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
 /** One call as an OpenAPI operation. */
 export function operation(name: string, tag: string, endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const { access, body, multipart, path } = endpoint
+  const extra = notes.once ? [idempotencyKey] : []
   const isSave = name === 'setStudentGrades' || name === 'addGradesVersion'
   return {
     operationId: name,
@@ -60,7 +63,7 @@ export function operation(name: string, tag: string, endpoint: Endpoint, notes: 
     summary: notes.summary,
     ...(who[access] && { description: who[access] }),
     security: security(name, endpoint),
-    parameters: [...segmentParams(path), ...(isSave ? headers : [])],
+    parameters: [...segmentParams(path), ...(isSave ? headers : extra)],
     ...(body && {
       requestBody: {
         required: true,

@@ -87,6 +87,20 @@ describe('a new student', () => {
     expect(statuses.sort()).toEqual([200, 409])
   })
 
+  it('sent again under its key, as after a lost answer, is added once', async () => {
+    const send = (body: object, key: string) =>
+      head.call('addStudent', { body: { ...ada, ...body }, headers: { 'Idempotency-Key': key } })
+    const answers = await Promise.all([send({}, 'one'), send({}, 'one'), send({ id: 'X1' }, 'two')])
+    answers.push(await send({ id: 'X1' }, 'two'))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const added = list(await head.call('students')).filter(({ name }) => name === 'Arndt')
+    expect(added.map(({ id }) => id).sort()).toEqual(['05011', 'X1'])
+    expect((await send({ preName: 'Ida' }, 'one')).error?.code).toBe('validation')
+    expect((await send({}, 'a b')).error?.code).toBe('validation')
+    const kept = await server.store.db.selectFrom('idempotency').select('answer').execute()
+    expect(kept).toEqual([{ answer: '"Done"' }, { answer: '"Done"' }])
+  })
+
   it('may have a number that only differs by its zeros', async () => {
     expect(one(await add({ id: '1001' }), '1001')).toMatchObject(ada)
   })
