@@ -1,3 +1,5 @@
+import { asStored } from '../store/asStored.ts'
+
 /**
  * The text with one form of every character: composed letters (NFC), plain spaces, nothing invisible, '\n' at the end
  * of lines.
@@ -10,9 +12,9 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
 }
 
-/** A field as it is kept: trimmed, on one line, and without the ="…" with which Excel keeps leading zeros. */
+/** A field as a form would have it stored, and without the ="…" with which Excel keeps leading zeros. */
 export function cleanCell(cell: string): string {
   const text = cell.trim()
-  const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1]?.trim() : undefined
-  return protectedText ?? (/[\n\t]/.test(text) ? text.replace(/\s*[\n\t]\s*/g, ' ') : text)
+  const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1] : undefined
+  return asStored(protectedText ?? text)
 }

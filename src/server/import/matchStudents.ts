@@ -1,9 +1,12 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
+import { asStored } from '../store/asStored.ts'
 import type { Person } from './Person.ts'
 import type { School } from './School.ts'
 
-const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) => JSON.stringify([name, preName])
+/** The file's names are clean; an older import may have stored others. */
+export const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
+  JSON.stringify([asStored(name), asStored(preName)])
 const bare = (number: string) => number.replace(/^0+/, '')
 
 /** Birthdays of the school may be written in more than one way. */

@@ -88,6 +88,30 @@ describe('new students', () => {
   })
 })
 
+describe('what an older import has stored with two spaces', () => {
+  const old: School = {
+    ...school,
+    students: [anna, ben, student('03', 'van  Yıldız', 'Cem', 'Klasse  4c')],
+    classes: [...school.classes, { classID: 'id-4c', name: 'Klasse  4c' }],
+  }
+  const cem4c = '03;van  Yıldız;Cem;Klasse  4c;'
+  const rows = [...everybody.slice(0, 2), cem4c]
+
+  it('is who and where the file says', async () => {
+    const more = { updateNames: 'false' } as const
+    expect(await planOf([...rows, '0004;Nguyễn;Linh;Klasse 4c;'], more, old)).toMatchObject({
+      ...{ remove: [], change: [], createClasses: [], problems: [] },
+      add: [student('0004', 'Nguyễn', 'Linh', 'Klasse  4c')],
+    })
+    const byName: Partial<ImportProfile> = { ...more, removeOldStudents: 'false', cols: ['name', 'preName', 'class'] }
+    expect(await planOf(['van Yıldız;Cem;Klasse 4c'], byName, old)).toMatchObject({ add: [], change: [], problems: [] })
+  })
+
+  it('is in the file also where its row could not be read', async () => {
+    expect((await planOf([...everybody.slice(0, 2), ';van Yıldız;Cem;Klasse 4c;'], {}, old)).remove).toEqual([])
+  })
+})
+
 describe('students who differ', () => {
   it('change field by field, old values beside the new', async () => {
     expect((await planOf(['01;Meier-Kohl;Anna;2b;2.2.2017', ...everybody.slice(1)])).change).toEqual([

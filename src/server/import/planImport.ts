@@ -1,6 +1,7 @@
 import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
+import { asStored } from '../store/asStored.ts'
 import { inTurns } from './inTurns.ts'
-import { createMatcher } from './matchStudents.ts'
+import { createMatcher, nameOf } from './matchStudents.ts'
 import type { Person, ReadPeople } from './Person.ts'
 import { planChange } from './planChange.ts'
 import { planClasses } from './planClasses.ts'
@@ -17,8 +18,16 @@ interface Planning {
   newNumber(): string
 }
 
+/** An older import may have stored the name of a class with two spaces: who is in it stays in it. */
+function inClassesOf({ classes }: School, read: ReadPeople): ReadPeople {
+  const names = new Map(classes.map(({ name }) => [asStored(name), name]))
+  for (const { name } of classes) names.set(name, name)
+  return { ...read, people: read.people.map((one) => ({ ...one, class: names.get(one.class) ?? one.class })) }
+}
+
 /** What the file does to the school by the profile (decisions 8), without doing it. Problems come by line. */
-export async function planImport({ read, school, profile, newID, newNumber }: Planning): Promise<Planned> {
+export async function planImport({ read: asRead, school, profile, newID, newNumber }: Planning): Promise<Planned> {
+  const read = inClassesOf(school, asRead)
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
   const match = createMatcher(school)
@@ -47,8 +56,7 @@ export async function planImport({ read, school, profile, newID, newNumber }: Pl
     const warnings = [student || isAdding ? found.warning : undefined, place.warning]
     if (student) {
       matched.set(student, person)
-      const isOther = student.name !== person.name || student.preName !== person.preName
-      if (isOther && profile.updateNames === 'false') {
+      if (nameOf(student) !== nameOf(person) && profile.updateNames === 'false') {
         warnings.push(`In der Schule hat ${student.preName} ${student.name} diese Schülernummer; der Name bleibt.`)
       }
     } else if (isAdding) added.push(person)

@@ -1,5 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
+import { asStored } from '../store/asStored.ts'
 import type { ReadPeople } from './Person.ts'
 import type { Planned, School } from './School.ts'
 
@@ -17,7 +18,8 @@ function createMentions(unread: readonly string[][]): (student: Student) => bool
       else rows.set(cell, [cells])
     }
   }
-  return ({ id, name, preName }) => rows.has(id) || (rows.get(name)?.some((row) => row.has(preName)) ?? false)
+  return ({ id, name, preName }) =>
+    rows.has(id) || (rows.get(asStored(name))?.some((row) => row.has(asStored(preName))) ?? false)
 }
 
 /**

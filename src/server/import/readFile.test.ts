@@ -50,6 +50,11 @@ describe('letters', () => {
       'Onno Petersen, Klasse 4c, 1',
     ])
   })
+  it('have one space between words, as in a form', async () => {
+    expect(peopleOf(await read('van  der\tMeer;Anna \u00A0 Maria;Klasse  4c;="0  1"'))).toEqual([
+      'Anna Maria van der Meer, Klasse 4c, 0 1',
+    ])
+  })
   it.each(['Ay?e', 'Ay\uFFFDe', 'JÃ¼rgen', 'GroÃŸ'])('that were lost are told: %s', async (name) => {
     expect(problemsOf(await read(`Meier;${name};1a;1`))).toEqual([
       `1 warning: In „${name}“ sind vermutlich Buchstaben verloren gegangen.`,

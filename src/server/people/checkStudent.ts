@@ -1,12 +1,10 @@
 import type { BodyOf } from '#contract/index.ts'
 import { genders, languageCodes, readBirthday } from '#rules/index.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { asStored } from '../store/asStored.ts'
 import type { StudentRow } from '../store/studentWrites.ts'
 
 export type StudentBody = BodyOf<'addStudent'>
-
-/** One word for the same letters, however a keyboard composes them. */
-export const asStored = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** What a form may leave empty: null then, else what the rule makes of it; undefined when the rule refuses it. */
 function optional(text: string | undefined, rule: (text: string) => string | null): string | null | undefined {

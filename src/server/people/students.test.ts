@@ -101,6 +101,32 @@ describe('a new student', () => {
     expect(kept).toEqual([{ answer: '"Done"' }, { answer: '"Done"' }])
   })
 
+  it('and every other of a class that was once imported with two spaces are reached by its name', async () => {
+    const { db } = server.store
+    const klass = { school: 'musterschule', label: 'Klasse', template: null }
+    await db
+      .insertInto('class')
+      .values({ ...klass, id: 'wide', name: 'Klasse  4c' })
+      .execute()
+    expect(one(await add({ id: 'X1', class: 'Klasse 4c' }), 'X1')).toMatchObject({ class: 'Klasse  4c' })
+    expect(one(await edit({ id: 'X1', class: 'Klasse  4c', name: 'Arendt' }), 'X1')).toEqual({
+      ...{ ...ada, id: 'X1', class: 'Klasse  4c', name: 'Arendt' },
+    })
+    expect((await head.call('addClass', { body: { label: '', name: 'Klasse 4c' } })).error?.code).toBe('conflict')
+
+    // Where an equal-looking one is there already, everybody stays in their own.
+    await db
+      .insertInto('class')
+      .values({ ...klass, id: 'narrow', name: 'Klasse 4c' })
+      .execute()
+    const was = { ...ada, class: 'Klasse  4c', name: 'Arendt', birthday: '', birthplace: '', gender: '', language: '' }
+    expect(one(await edit({ id: 'X1', class: was.class, was }), 'X1')).toMatchObject({
+      class: was.class,
+      name: 'Arndt',
+    })
+    expect(one(await edit({ id: 'X1', class: 'Klasse 4c', was }), 'X1')).toMatchObject({ class: 'Klasse 4c' })
+  })
+
   it('may have a number that only differs by its zeros', async () => {
     expect(one(await add({ id: '1001' }), '1001')).toMatchObject(ada)
   })

@@ -2,6 +2,7 @@ import type { ClassStart } from '#contract/index.ts'
 import { type ClassMove, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { asStored } from '../store/asStored.ts'
 import { className, classNames } from '../store/classes.ts'
 import { keepRename, renameEntries } from '../store/classRenames.ts'
 import { insertClass, oneClass, removeClass, updateClass } from '../store/classWrites.ts'
@@ -10,7 +11,6 @@ import { allStudents } from '../store/students.ts'
 import { membersOf, moveStudent } from '../store/studentWrites.ts'
 import { findTemplate, templateExists } from '../store/templates.ts'
 import { activeYear } from '../store/years.ts'
-import { asStored } from './checkStudent.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { noClass, takenField, wrongField } from './refuse.ts'
 
@@ -20,8 +20,8 @@ interface ClassBody {
   template?: string | null | undefined
 }
 
-/** Nobody tells 1a and 1A apart. */
-const asRead = (name: string) => name.toLocaleLowerCase('de')
+/** Nobody tells 1a and 1A apart. An older import may have kept two spaces. */
+const asRead = (name: string) => asStored(name).toLocaleLowerCase('de')
 
 async function checkClass(db: Db, school: string, body: ClassBody, own?: { classID: string; name: string }) {
   const [name, label] = [asStored(body.name), asStored(body.label)]

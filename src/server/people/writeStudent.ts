@@ -1,11 +1,12 @@
 import type { StudentStart } from '#contract/index.ts'
 import { isStudentNumber, languageName, nextStudentNumber } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
-import { classIDByName } from '../store/classes.ts'
+import { asStored } from '../store/asStored.ts'
+import { classIDByName, classNames } from '../store/classes.ts'
 import type { Db } from '../store/schema.ts'
 import { oneStudent } from '../store/students.ts'
 import { insertStudent, numberHolder, takenNumbers, updateStudent } from '../store/studentWrites.ts'
-import { asStored, checkStudent, type StudentBody } from './checkStudent.ts'
+import { checkStudent, type StudentBody } from './checkStudent.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { noStudent, removedStudent, takenField, wrongField } from './refuse.ts'
 
@@ -27,9 +28,16 @@ async function freeNumber(db: Db, school: string, wished: string): Promise<strin
   return wished
 }
 
-/** The ID of the class with this name, or a `Refusal` for the field `class`. */
+const asSent = (name: string) => name.normalize('NFC').trim()
+
+/**
+ * The ID of the class with this name, or a `Refusal` for the field `class`. An older import may have stored a name with
+ * two spaces: the name as it was sent counts first, then one that looks the same.
+ */
 export async function requireClass(db: Db, school: string, name: string): Promise<string> {
-  const classID = await classIDByName(db, school, asStored(name))
+  const isAlike = (one: { name: string }) => asStored(one.name) === asStored(name)
+  const classID =
+    (await classIDByName(db, school, asSent(name))) ?? (await classNames(db, school)).find(isAlike)?.classID
   if (classID === undefined) throw wrongField('class', 'Diese Klasse gibt es nicht.')
   return classID
 }
@@ -55,7 +63,7 @@ const words = {
 function fieldsOf(student: Partial<Record<keyof StudentStart, string | null | undefined>>): StudentStart {
   const text = (field: keyof StudentStart) => asStored(student[field] ?? '')
   return {
-    ...{ preName: text('preName'), name: text('name'), class: text('class'), birthday: text('birthday') },
+    ...{ preName: text('preName'), name: text('name'), class: asSent(student.class ?? ''), birthday: text('birthday') },
     ...{ birthplace: text('birthplace'), gender: text('gender'), language: text('language') },
   }
 }

@@ -2,6 +2,7 @@ import type { UserStart } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { asStored } from '../store/asStored.ts'
 import { className, classNames } from '../store/classes.ts'
 import { makeMessage, removeMessagesFor } from '../store/messages.ts'
 import type { Db } from '../store/schema.ts'
@@ -17,7 +18,6 @@ import {
   updateUser,
   userIDByEmail,
 } from '../store/userWrites.ts'
-import { asStored } from './checkStudent.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { noUser, takenField, wrongField } from './refuse.ts'
 
