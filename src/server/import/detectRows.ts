@@ -1,10 +1,10 @@
 import type { ColumnType } from '#contract/index.ts'
-import { parseBirthday, parseGender } from './fields.ts'
+import { isDay, parseGender } from './fields.ts'
 import { columnOf } from './headings.ts'
 import type { Row } from './parseRows.ts'
 
 const filled = ({ cells }: Row) => cells.filter((cell) => cell !== '').length
-const isDate = (cell: string) => /\d/.test(cell) && parseBirthday(cell) !== null
+const isDate = (cell: string) => /\d/.test(cell) && isDay(cell)
 /** Rows from which something can be said about the others. */
 const most = 50
 

@@ -10,16 +10,32 @@ function fromSerial(text: string): string | null {
   return `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
 }
 
-/**
- * A birthday of the file as dd.MM.yyyy: d.M.yyyy, dd.MM.yy (a pupil: 20yy), yyyy-MM-dd, yyyyMMdd or Excel's number of
- * the day. Null for anything else and for days that do not exist.
- */
-export function parseBirthday(text: string): string | null {
+/** The days that a text can mean, likelier first, as dd.MM.yyyy; none that does not exist. */
+function daysOf(text: string): string[] {
   const short = /^(\d{1,2}\.\s?\d{1,2}\.\s?)(\d{2})$/.exec(text)
-  if (short) return readBirthday(`${short[1]}20${short[2]}`)
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  if (packed) return readBirthday(packed.slice(1).join('-'))
-  return fromSerial(text) ?? readBirthday(text)
+  const days = short
+    ? [readBirthday(`${short[1]}20${short[2]}`), readBirthday(`${short[1]}19${short[2]}`)]
+    : [packed ? readBirthday(packed.slice(1).join('-')) : (fromSerial(text) ?? readBirthday(text))]
+  return days.filter((day) => day !== null)
+}
+
+/** Whether the text can be a day at all, of whatever year. */
+export const isDay = (text: string) => daysOf(text).length > 0
+
+/** Whether somebody alive can be born on the day. */
+function isPossible(day: string, now: number): boolean {
+  const [date, month, year = 0] = day.split('.').map(Number)
+  return year >= 1900 && Date.UTC(year, (month ?? 1) - 1, date) <= now
+}
+
+/**
+ * A birthday of the file as dd.MM.yyyy: d.M.yyyy, dd.MM.yy (20yy, or 19yy where that is still to come), yyyy-MM-dd,
+ * yyyyMMdd or Excel's number of the day. Null for anything else, for days that do not exist, and for those after `now`
+ * (milliseconds since 1970) or before 1900.
+ */
+export function parseBirthday(text: string, now: number): string | null {
+  return daysOf(text).find((day) => isPossible(day, now)) ?? null
 }
 
 const genders: Record<string, 'm' | 'w' | 'd'> = {

@@ -5,6 +5,7 @@ import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
 import type { School } from './School.ts'
 
+const now = Date.parse('2025-01-15T08:00:00Z')
 const base: ImportProfile = {
   ...demoImportProfile,
   ignoreFirstRow: 'false',
@@ -28,7 +29,7 @@ const school: School = {
 async function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
   const profile = { ...base, ...change }
   let number = 100
-  const read = await readFile(new TextEncoder().encode(rows.join('\n')), profile)
+  const read = await readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
   const newNumber = () => String(number++)
   const { plan, problems, confirmRemoval } = await planImport({
     read,

@@ -33,8 +33,8 @@ interface Upload {
 /** Reads a file, keeps for an hour what confirming it would do, and says so. Throws a `Refusal` for what is no CSV file. */
 export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<ImportPreview> {
   const { store, random, clock } = deps
-  const { encoding, hints, ...read } = await readFile(upload.bytes, upload.profile)
   const now = clock.now()
+  const { encoding, hints, ...read } = await readFile(upload.bytes, upload.profile, now)
   await store.write((db) => forgetOver(db, upload.school, now))
   await setImmediate()
   const school = await readSchool(store.db, upload.school)

@@ -81,7 +81,9 @@ describe('a setting that looks wrong', () => {
     'Nachname;Vorname;Geburtsdatum;Klasse;Nr\n' +
     ['Meier;Anna;1.2.2017;1a;01', 'Öztürk;Ben;2.2.2017;1b;02', 'Kaya;Cem;3.2.2017;1a;03'].join('\n')
   const hintsOf = async (change: Partial<ImportProfile>, file = text) =>
-    (await readFile(bytes(file), { ...fitting, ...change })).hints.map(({ field, value }) => [field, value])
+    (await readFile(bytes(file), { ...fitting, ...change }, Date.parse('2025-01-15T08:00:00Z'))).hints.map(
+      ({ field, value }) => [field, value],
+    )
 
   it.each<[string, Partial<ImportProfile>, [string, string | undefined][], string?]>([
     ['none', {}, []],

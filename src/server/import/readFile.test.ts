@@ -4,6 +4,7 @@ import { demoImportProfile } from '../demo/importProfile.ts'
 import { readFile } from './readFile.ts'
 
 const cols: ImportProfile['cols'] = ['name', 'preName', 'class', 'id']
+const now = Date.parse('2025-01-15T08:00:00Z')
 const base: ImportProfile = { ...demoImportProfile, ignoreFirstRow: 'false', cols }
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isLittle: boolean) => {
@@ -15,7 +16,7 @@ const ansi = (text: string) => {
   const special: Record<string, number> = { '€': 0x80, '„': 0x84, '’': 0x92, '“': 0x93, '–': 0x96, Š: 0x8a, ž: 0x9e }
   return Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0))
 }
-const read = (text: string, change: Partial<ImportProfile> = {}) => readFile(utf8(text), { ...base, ...change })
+const read = (text: string, change: Partial<ImportProfile> = {}) => readFile(utf8(text), { ...base, ...change }, now)
 /** 'Vorname Nachname, Klasse, Nummer' of each student. */
 const peopleOf = ({ people }: { people: { name: string; preName: string; class: string; id?: string }[] }) =>
   people.map((one) => [`${one.preName} ${one.name}`, one.class, one.id ?? '–'].join(', '))
@@ -31,12 +32,12 @@ describe('the encoding of a file', () => {
     ['UTF-16BE', utf16(text, false)],
     ['Windows-1252', ansi(text)],
   ])('%s is found', async (encoding, bytes) => {
-    const file = await readFile(bytes, base)
+    const file = await readFile(bytes, base, now)
     expect([file.encoding, peopleOf(file)]).toEqual([encoding, ['François Größ, 1a, 0419']])
   })
 
   it('Windows-1252 is not Latin-1', async () => {
-    const file = await readFile(ansi('O’Neil „€“ – Šimiž;Zoë;1a;1'), base)
+    const file = await readFile(ansi('O’Neil „€“ – Šimiž;Zoë;1a;1'), base, now)
     expect(peopleOf(file)).toEqual(['Zoë O’Neil „€“ – Šimiž, 1a, 1'])
   })
 })
@@ -167,7 +168,7 @@ describe('a student number', () => {
 
 it('a field that cannot be read is left out with a warning', async () => {
   const profile = { cols: ['name', 'preName', 'class', 'birthday', 'gender', 'language'] as ImportProfile['cols'] }
-  const file = await read('Meier;Anna;1a;31.02.2016;x;Elbisch\nSchulz;Ben;1a;;;\n', profile)
+  const file = await read('Meier;Anna;1a;31.02.2016;x;Elbisch\nSchulz;Ben;1a;07.07.2099;;\n', profile)
   expect(file.people).toEqual([
     { line: 1, name: 'Meier', preName: 'Anna', class: '1a' },
     { line: 2, name: 'Schulz', preName: 'Ben', class: '1a' },
@@ -176,6 +177,7 @@ it('a field that cannot be read is left out with a warning', async () => {
     '1 warning: Der Geburtstag „31.02.2016“ ist nicht lesbar und bleibt leer.',
     '1 warning: Das Geschlecht „x“ ist nicht lesbar und bleibt leer.',
     '1 warning: Die Sprache „Elbisch“ ist nicht lesbar und bleibt leer.',
+    '2 warning: Der Geburtstag „07.07.2099“ ist nicht lesbar und bleibt leer.',
   ])
 })
 
@@ -214,7 +216,7 @@ describe('a file that cannot be', () => {
     ['too large', new Uint8Array(10 * 1024 * 1024 + 1).fill(0x41), 'tooLarge', /größer als 10 MB/],
     ['too long', utf8('Meier;Anna;1a;1\n'.repeat(20_001)), 'tooLarge', /mehr als 20\.000 Zeilen/],
   ])('%s is refused in plain words', async (_, content, code, message) => {
-    await expect(readFile(content, base)).rejects.toThrow(
+    await expect(readFile(content, base, now)).rejects.toThrow(
       expect.objectContaining({ code, message: expect.stringMatching(message) }),
     )
   })

@@ -13,11 +13,14 @@ export interface ReadFile extends ReadPeople {
   hints: NonNullable<ImportPreview['hints']>
 }
 
-/** The students of a CSV file by a profile. Throws a `Refusal` for what is too large or no text. */
-export async function readFile(bytes: Uint8Array, profile: ImportProfile): Promise<ReadFile> {
+/**
+ * The students of a CSV file by a profile; nobody is born after `now` (milliseconds since 1970). Throws a `Refusal` for
+ * what is too large or no text.
+ */
+export async function readFile(bytes: Uint8Array, profile: ImportProfile, now: number): Promise<ReadFile> {
   const { text, encoding } = readText(bytes)
   const parsed = await parseRows(text, profile.delimiter, profile.spacer)
-  const read = await readPeople(parsed, profile)
+  const read = await readPeople(parsed, profile, now)
   if (read.rows > maxRows) throw new Refusal('tooLarge', 'Die Datei hat mehr als 20.000 Zeilen.')
   return { ...read, encoding, hints: await findHints(text, profile, parsed) }
 }

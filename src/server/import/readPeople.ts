@@ -15,8 +15,11 @@ function misfit({ cells }: Row, width: number): string | undefined {
   return undefined
 }
 
-/** What the rows say by the profile: students in the file's order, and what could not be read, by line. */
-export async function readPeople(parsed: ParsedRows, profile: ImportProfile): Promise<ReadPeople> {
+/**
+ * What the rows say by the profile: students in the file's order, and what could not be read, by line. `now` in
+ * milliseconds since 1970.
+ */
+export async function readPeople(parsed: ParsedRows, profile: ImportProfile, now: number): Promise<ReadPeople> {
   const from = profile.ignoreFirstRow === 'true' ? 1 : 0
   const to = Math.max(from, parsed.rows.length - (profile.ignoreLastRow === 'true' ? 1 : 0))
   const data = parsed.rows.slice(from, to)
@@ -30,7 +33,7 @@ export async function readPeople(parsed: ParsedRows, profile: ImportProfile): Pr
         ? 'Das Anführungszeichen wird nicht geschlossen. Ab hier konnte nichts gelesen werden.'
         : misfit(row, profile.cols.length)
     if (reason !== undefined) report('error', reason)
-    const person = reason === undefined ? readPerson(row, profile, report) : undefined
+    const person = reason === undefined ? readPerson(row, { profile, now }, report) : undefined
     if (person) people.push(person)
     else unread.push(row.cells)
   })

@@ -9,7 +9,7 @@ export type Report = (kind: 'error' | 'warning', text: string) => void
 
 type Field = 'birthday' | 'gender' | 'language'
 
-const readers: Record<Field, { read(text: string): string | null; word: string }> = {
+const readers: Record<Field, { read(text: string, now: number): string | null; word: string }> = {
   birthday: { read: parseBirthday, word: 'Der Geburtstag' },
   gender: { read: parseGender, word: 'Das Geschlecht' },
   language: { read: parseLanguage, word: 'Die Sprache' },
@@ -43,8 +43,12 @@ function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', s
   return missing === undefined && !isLong
 }
 
-/** The student of a row as wide as the profile, or undefined where the row cannot be taken. */
-export function readPerson({ line, cells }: Row, profile: ImportProfile, report: Report): Person | undefined {
+/** The student of a row as wide as the profile, or undefined where the row cannot be taken. `now` as in `parseBirthday`. */
+export function readPerson(
+  { line, cells }: Row,
+  { profile, now }: { profile: ImportProfile; now: number },
+  report: Report,
+): Person | undefined {
   const cell = (column: ColumnType) => cells[profile.cols.indexOf(column)] ?? ''
   const texts = { name: cell('name'), preName: cell('preName'), class: cell('class'), birthplace: cell('birthplace') }
   const needsNumber = profile.updateNames === 'true' || profile.removeOldStudents === 'true'
@@ -56,7 +60,7 @@ export function readPerson({ line, cells }: Row, profile: ImportProfile, report:
   const person: Person = { line, ...named, ...(id !== '' && { id }), ...(birthplace !== '' && { birthplace }) }
   for (const [field, { read, word }] of Object.entries(readers) as [Field, (typeof readers)[Field]][]) {
     const text = cell(field)
-    const value = text === '' ? null : read(text)
+    const value = text === '' ? null : read(text, now)
     if (value !== null) person[field] = value
     else if (text !== '') report('warning', `${word} „${text.slice(0, 60)}“ ist nicht lesbar und bleibt leer.`)
   }
