@@ -140,7 +140,7 @@ export default defineConfig({
             // What account and settings share: fewer files to keep on the device, a shorter list in the worker.
             {
               name: 'forms',
-              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|field\.module|fieldLabel|useFormSubmit)|queries\/(drafts|refusal|saveEdits|useDraft|useFormProblems)\.|rules\/isEmail)/,
+              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|field\.module|fieldLabel|useFormSubmit)|queries\/(drafts|refusal|saveEdits|useDraft|useFormProblems|useFreshUser)\.|rules\/isEmail)/,
             },
             {
               name: 'settings',

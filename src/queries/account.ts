@@ -1,16 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type AccountStart, accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { endSessions } from './endSessions.ts'
 import { isRefusal } from './refusal.ts'
 import { type Services, useServices } from './services.ts'
-
-const key = ['verifyUser']
-
-/** Asks who is signed in whenever a page that shows it opens: an admin may have changed the name, or the login. */
-export function useFreshUser(): void {
-  const { session } = useServices()
-  useQuery({ queryKey: key, queryFn: () => session.check(), refetchOnMount: 'always' })
-}
+import { freshUserKey } from './useFreshUser.ts'
 
 /** Changes the signed-in user's name and email, everywhere they are shown. */
 export function useUpdateUser() {
@@ -25,7 +18,7 @@ export function useUpdateUser() {
     },
     onError: (error) => {
       // Somebody else has changed it.
-      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: key })
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: freshUserKey })
     },
   })
 }

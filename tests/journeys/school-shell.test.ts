@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { schoolEndpoints } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
-import { login } from '../support/teacher/login.ts'
+import { school } from '../support/server/demo.ts'
+import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const active = (page: Page) => menu(page).locator('[aria-current="page"]')
@@ -99,6 +101,37 @@ journey('a teacher has no way into the settings', async ({ tablet }) => {
   await page.goto('/schoolConfig/main')
   await page.getByText('Was möchtest du heute machen?').waitFor()
 })
+
+journey(
+  'an admin who is none any more is led out of the settings, by a reload or by coming back to them',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 403/)
+    const who = { name: 'Grace Hopper', email: 'grace@musterschule.example', classes: ['demo-1a'] }
+    const { users, password } = schoolEndpoints.addUser.data.parse(
+      await head.call('addUser', {}, { data: { ...who, admin: true } }),
+    )
+    const userID = users.find(({ email }) => email === who.email)?.userID
+    const make = (admin: boolean) => head.call('editUser', {}, { data: { ...who, userID, admin } })
+    await page.goto(`/auth/login?school=${school}`)
+    await fillLogin(page, { email: who.email, password })
+    await page.getByRole('link', { name: /^Schule/ }).click()
+    await openSettingsPage(page, 'Schuljahre')
+
+    await make(false)
+    await page.reload()
+    await homeQuestion(page).waitFor()
+    expect(await page.getByRole('link', { name: /^Schule/ }).count()).toBe(0)
+
+    await make(true)
+    await page.reload()
+    await page.getByRole('link', { name: /^Schule/ }).click()
+    await menu(page).waitFor()
+    await make(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await homeQuestion(page).waitFor()
+  },
+)
 
 journey('the gallery shows every component; none of them is a barrier', async ({ tablet }) => {
   const { page } = tablet

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SessionUser, schoolKey } from '#contract/index.ts'
-import { useFreshUser } from '#queries/account.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
+import { useFreshUser } from '#queries/useFreshUser.ts'
 import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { PersonIcon, SunIcon } from '#ui/icons.ts'
 import { SideMenu } from '#ui/SideMenu.tsx'

@@ -1,5 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { SettingsShell } from '#features/school/shell/index.ts'
+import { useSessionUser } from '#queries/session.ts'
+import { useFreshUser } from '#queries/useFreshUser.ts'
 import { pages } from './-pages.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
@@ -11,5 +13,8 @@ export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
 })
 
 function SchoolConfig() {
-  return <SettingsShell pages={pages} />
+  const user = useSessionUser()
+  useFreshUser()
+  // Whoever was stored came in at once; the server may say that they are no admin any more.
+  return user?.admin === false ? <Navigate to="/home" replace /> : <SettingsShell pages={pages} />
 }
