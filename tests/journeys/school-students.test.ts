@@ -127,6 +127,18 @@ journey('a student whose class is gone comes back into another one', async ({ ta
   expect(await studentNamed(head, 'Luchs')).toMatchObject({ id: 'L-1', class: '4b' })
 })
 
+journey('who was removed half an hour after midnight was removed on that day', async ({ tablet }) => {
+  const { page } = tablet
+  const removed = { archiveID: 'a', id: 'N-1', preName: 'Nora', name: 'Nacht', class: '4b', entries: 0 }
+  const data = [{ ...removed, removedAt: '2026-11-22T23:30:00.000Z', until: '2027-02-20T23:30:00.000Z' }]
+  await page.route('**/get/archivedStudents', (route) => route.fulfill({ json: { success: true, data, error: null } }))
+  await openSettings(page, 'Schüler')
+  await page.getByRole('button', { name: 'Archiv' }).click()
+  await dialog(page)
+    .getByText(/entfernt am 23\.11\.2026 · aufbewahrt bis 21\.02\.2027/)
+    .waitFor()
+})
+
 journey('the head with a screen reader meets no barrier among the students', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Schüler')

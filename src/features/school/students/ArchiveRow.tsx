@@ -1,5 +1,5 @@
 import type { ArchivedStudent } from '#contract/index.ts'
-import { germanDate } from '#lib/germanDate.ts'
+import { dayOf } from '#lib/format.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './Archive.module.css'
@@ -23,8 +23,8 @@ export function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
             className,
             `${texts.id} ${id}`,
             texts.entryCount(entries),
-            texts.removedAt(germanDate(removedAt.slice(0, 10))),
-            texts.until(germanDate(until.slice(0, 10))),
+            texts.removedAt(dayOf(Date.parse(removedAt))),
+            texts.until(dayOf(Date.parse(until))),
           ]
             .filter(Boolean)
             .join(' · ')}
