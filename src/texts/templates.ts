@@ -45,6 +45,8 @@ export const templatesTexts = {
 
   created: 'Vorlage erfolgreich erstellt.',
   edited: 'Vorlage erfolgreich geändert.',
+  savedBefore: 'Der Stand von vorhin ist gespeichert.',
+  editedSince: 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.',
   deleted: 'Vorlage erfolgreich gelöscht.',
   createFailed: 'Fehler beim Erstellen der Vorlage.',
   editFailed: 'Vorlage konnte nicht gespeichert werden.',

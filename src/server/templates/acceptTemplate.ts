@@ -1,5 +1,5 @@
 import type { Template } from '#contract/index.ts'
-import { checkTemplate } from '#rules/index.ts'
+import { checkTemplate, tidyTemplate } from '#rules/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 
 const id = /^[\w-]{1,100}$/
@@ -13,8 +13,6 @@ export function requireTemplateID(templateID: string): void {
   }
 }
 
-const trimmed = (text: string) => text.normalize('NFC').trim()
-
 /** The template as it is stored, with the defaults of the layout form (specification 5), or a refusal that names every flaw. */
 export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoolName: string): Template {
   const [first, ...others] = checkTemplate(template, saving)
@@ -23,20 +21,7 @@ export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoo
     throw new Refusal('validation', first.text, { fields })
   }
   // The ID has a column of its own, and the logos are found by their paths.
-  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = template
-  const { config } = template.layout
-  return {
-    ...kept,
-    name: trimmed(template.name),
-    ...(template.level !== undefined && { level: trimmed(template.level) }),
-    grades: template.grades.map(trimmed),
-    layout: {
-      name: template.layout.name,
-      config: {
-        ...config,
-        standartText: trimmed(config.standartText ?? '') || 'siehe Anhang',
-        schoolName: trimmed(config.schoolName ?? '') || schoolName,
-      },
-    },
-  }
+  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = tidyTemplate(template)
+  const { name, config } = kept.layout
+  return { ...kept, layout: { name, config: { ...config, schoolName: config.schoolName || schoolName } } }
 }

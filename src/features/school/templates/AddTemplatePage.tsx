@@ -26,11 +26,12 @@ export function AddTemplatePage() {
 
 function NewTemplate({ templateID, schoolName }: { templateID: string; schoolName: string }) {
   const store = useDraftStore(templateID, 'add')
+  const laterStore = useDraftStore(templateID, 'edit')
   const { mutateAsync: add } = useAddTemplate()
   const { mutateAsync: edit } = useEditTemplate()
   const [read] = useState(() => ({
     values: newTemplate(templateID, schoolName),
     fingerprint: undefined,
   }))
-  return <TemplateForm saving="add" read={read} store={store} add={add} edit={edit} />
+  return <TemplateForm saving="add" read={read} store={store} laterStore={laterStore} add={add} edit={edit} />
 }

@@ -46,9 +46,10 @@ function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormArou
 
   useEffect(() => {
     if (!over) return
-    const timer = setTimeout(() => go('templates'), over === 'saved' ? redirectMs : 0)
+    const back = () => (over === 'added' ? go('editTemplate', templateID) : go('templates'))
+    const timer = setTimeout(back, over === 'saved' ? redirectMs : 0)
     return () => clearTimeout(timer)
-  }, [over, go])
+  }, [over, go, templateID])
 
   const {
     form: element,

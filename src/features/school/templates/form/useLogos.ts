@@ -19,6 +19,8 @@ export interface Logos {
   chosen: readonly LogoKind[]
   choose: (kind: LogoKind, file: File | null) => void
   clear: () => void
+  /** What was chosen when the save began is not to be saved again; it stays for the preview. */
+  settle: () => void
   /**
    * `was` stands for the logos whose place these take; without it they take any. Rejects where others have changed one
    * since: any other failed upload is told and does not stop the save (specification 5).
@@ -32,7 +34,8 @@ export function useLogos(templateID: string, isNew: boolean): Logos {
   const [first, setFirst] = useChosenFile(`${key}/first`)
   const [second, setSecond] = useChosenFile(`${key}/second`)
   const files: Record<LogoKind, File | null> = { first, second }
-  const chosen = kinds.filter((kind) => files[kind] !== null)
+  const [settled, setSettled] = useState<readonly (File | null)[]>([])
+  const chosen = kinds.filter((kind) => files[kind] !== null && !settled.includes(files[kind]))
   const urls = { first: useObjectUrl(files.first), second: useObjectUrl(files.second) }
   const { mutateAsync: send } = useUploadTemplateLogo()
 
@@ -45,6 +48,7 @@ export function useLogos(templateID: string, isNew: boolean): Logos {
       setFirst(null)
       setSecond(null)
     },
+    settle: () => setSettled([first, second]),
     async upload(was) {
       const body = (kind: LogoKind, file: File) => ({
         ...{ file, fileName: file.name, templateID },

@@ -10,6 +10,8 @@ export interface TemplateSource {
   /** By somebody else: what is read is what a draft began from. */
   isRemoved?: boolean
   store: DraftStore
+  /** The place of the draft of a new template once it was added. */
+  laterStore?: DraftStore
 }
 
 type Notice = 'restored' | 'restoredOld' | 'restoredAsking' | 'restoredGone'
@@ -20,9 +22,9 @@ function noticeOf({ saving, read, isRemoved = false }: TemplateSource, begun: Be
   return read.fingerprint === undefined ? 'restoredOld' : 'restoredAsking'
 }
 
-/** What is entered, and what that began from. Every change is on the device at once, until `isOver`. */
-export function useTemplateDraft(source: TemplateSource, isOver: boolean) {
-  const { saving, read, store } = source
+/** What is entered, and what that began from. Every change is on the device at once, in `store`, until `isOver`. */
+export function useTemplateDraft(source: TemplateSource, store: DraftStore, isOver: boolean) {
+  const { saving, read } = source
   const [draft] = useState(() => store.read())
   const [begun, setBegun] = useState(() => (saving === 'add' ? read : begunOf(draft, read)))
   const [values, dispatch] = useReducer(reduceTemplate, draft?.values ?? read.values)
@@ -51,11 +53,17 @@ export function useTemplateDraft(source: TemplateSource, isOver: boolean) {
     isFull,
     isEdited,
     dispatch: (action: TemplateAction) => dispatch(action),
-    /** The edits, with what others have changed, go on from what there is by now. */
-    rebase(edited: TemplateValues, now: Begun) {
+    /** Other values, that begin from there. */
+    replace(next: TemplateValues, from: Begun) {
       setNotice(undefined)
-      setBegun(now)
-      dispatch({ type: 'replace', values: edited })
+      setBegun(from)
+      dispatch({ type: 'replace', values: next })
+    },
+    /** What was `was` is `next`, and begins from there. What was typed while that was asked of the server goes on. */
+    rebase(was: TemplateValues, next: TemplateValues, from: Begun) {
+      setNotice(undefined)
+      setBegun(from)
+      dispatch({ type: 'rebase', was, now: next })
     },
   }
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/refusal.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import type { Begun } from '../model/begun.ts'
+import { type Begun, begunAfter } from '../model/begun.ts'
 import { bodyOf } from '../model/newTemplate.ts'
 import { byField, problemsOf, type TemplateProblems } from '../model/problemsOf.ts'
 import { saveTemplate, type TemplateClash } from '../model/saveTemplate.ts'
@@ -26,17 +26,43 @@ interface Way {
 }
 
 const none: TemplateProblems = {}
+const isSame = (a: TemplateValues, b: TemplateValues) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What is entered, what is wrong with it and whether it is saved. */
 export function useTemplateForm(props: TemplateFormProps) {
-  const { saving, read, isRemoved = false, store, add, edit } = props
-  const [over, setOver] = useState<'saved' | 'left'>()
-  const { isEdited, rebase, ...draft } = useTemplateDraft(props, over !== undefined)
+  const { saving, read, isRemoved = false, laterStore, add, edit } = props
+  const [isLeft, setLeft] = useState(false)
+  const [isAdded, setAdded] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const store = (isAdded && laterStore) || props.store
+  const { isEdited, replace, rebase, ...draft } = useTemplateDraft(props, store, isLeft)
   const { values, begun } = draft
   const [isAttempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<TemplateProblems>(none)
   const [trouble, setTrouble] = useState<SaveTrouble>()
   const logos = useLogos(values.templateID, saving === 'add')
+
+  const isDirty = isEdited || logos.chosen.length > 0
+  const over = overOf()
+
+  // A save comes back to find out what was typed since it was sent.
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
+
+  useEffect(() => {
+    if (!isSaved || !isDirty) return
+    // Whoever goes on typing stays, also when all of that is taken back again.
+    setSaved(false)
+    toast.warning(texts.savedBefore, { detail: texts.editedSince })
+  }, [isSaved, isDirty])
+
+  function overOf() {
+    if (isLeft) return 'left'
+    if (isAdded && isDirty) return 'added'
+    return isSaved && !isDirty ? 'saved' : undefined
+  }
 
   const changing: Way = { save: edit, failed: texts.editFailed, done: texts.edited }
   const adding = { save: add, failed: texts.createFailed, done: texts.created }
@@ -45,7 +71,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     setRefused(none)
     setTrouble(undefined)
     logos.clear()
-    rebase(start.values, start)
+    replace(start.values, start)
     store.clear()
   }
 
@@ -56,11 +82,20 @@ export function useTemplateForm(props: TemplateFormProps) {
     return fields
   }
 
-  function finish(sentence: string, more: { detail?: string } = {}): TemplateProblems {
-    store.clear()
+  /** What was typed since stays, and is not saved. */
+  function finish(sent: TemplateValues, from: Begun, sentence: string, more: { detail?: string }): TemplateProblems {
+    const begunNow = begunAfter(sent, from)
+    const isLater = !isSame(latest.current, sent)
+    const place = (saving === 'add' && laterStore) || store
+    // The form may be gone by now, behind the PIN, and writes no draft any more. One that was given up stays away.
+    if (isLater && store.read()) place.write(latest.current, JSON.stringify(begunNow.values))
+    if (!isLater || place !== store) store.clear()
+    if (!isLater) toast.success(sentence, more)
+    rebase(sent, begunNow.values, begunNow)
+    logos.settle()
+    setAttempted(false)
     setTrouble(undefined)
-    setOver('saved')
-    toast.success(sentence, more)
+    setSaved(true)
     return none
   }
 
@@ -71,14 +106,18 @@ export function useTemplateForm(props: TemplateFormProps) {
     } catch (error) {
       return refuse(error, values, adding.failed)
     }
-    return finish(adding.done)
+    // What was typed since is an edit of it.
+    setAdded(true)
+    return finish(values, begun, adding.done, {})
   }
 
   async function change(wanted: TemplateValues, from: Begun, way = changing): Promise<TemplateProblems> {
-    let isMerged = false
+    let [sent, start, isMerged] = [wanted, from, false]
     function take(merged: TemplateValues, now: Begun) {
-      isMerged = true
-      rebase(merged, now)
+      isMerged ||= !isSame(bodyOf(start.values), bodyOf(now.values))
+      rebase(sent, merged, now)
+      sent = merged
+      start = now
     }
     const { chosen, upload } = logos
     try {
@@ -89,7 +128,7 @@ export function useTemplateForm(props: TemplateFormProps) {
       setTrouble(isGone(error) ? 'gone' : undefined)
       return isGone(error) ? none : refuse(error, wanted, way.failed)
     }
-    return finish(way.done, isMerged ? { detail: clashTexts.merged } : {})
+    return finish(sent, start, way.done, isMerged ? { detail: clashTexts.merged } : {})
   }
 
   return {
@@ -98,7 +137,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     trouble,
     over,
     /** Something would be lost by leaving. */
-    isDirty: over === undefined && (isEdited || logos.chosen.length > 0),
+    isDirty: over === undefined && isDirty,
     problems: isAttempted ? { ...refused, ...problemsOf(values, saving) } : refused,
     dispatch(action: TemplateAction) {
       setRefused(none)
@@ -107,12 +146,12 @@ export function useTemplateForm(props: TemplateFormProps) {
     /** Back to what is there. */
     discard() {
       startFrom(read)
-      if (isRemoved) setOver('left')
+      if (isRemoved) setLeft(true)
     },
     /** Without what was entered. */
     leave() {
       store.clear()
-      setOver('left')
+      setLeft(true)
     },
     forgetDraft: () => store.clear(),
     /** What is wrong; empty when it was saved, or when only the server would not. */
@@ -126,8 +165,8 @@ export function useTemplateForm(props: TemplateFormProps) {
     choices: {
       goOn: () => setTrouble(undefined),
       load: ({ now }: TemplateClash) => startFrom(now),
-      async keepMine({ mine, now }: TemplateClash) {
-        rebase(mine, now)
+      async keepMine({ wanted, mine, now }: TemplateClash) {
+        rebase(wanted, mine, now)
         await change(mine, now)
       },
       async saveAsNew() {

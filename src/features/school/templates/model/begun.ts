@@ -1,6 +1,6 @@
-import type { StoredTemplate } from '#contract/index.ts'
+import { StoredTemplate } from '#contract/index.ts'
 import type { TemplateDraft } from './draftStore.ts'
-import { valuesOf } from './newTemplate.ts'
+import { bodyOf, valuesOf } from './newTemplate.ts'
 import type { TemplateValues } from './templateForm.ts'
 
 /** What edits of a template began from. */
@@ -19,6 +19,15 @@ export function asBegun({ fingerprint, logoPrints, ...template }: StoredTemplate
 
 /** No template has it: a save that says it is told what there is. */
 const unknown = ''
+
+/** What edits begin from after a save of `sent`: the answer does not say what stands for it now. */
+export function begunAfter(sent: TemplateValues, before: Begun): Begun {
+  const { logo, secondLogo, templateID } = sent
+  const logos = { ...(logo !== undefined && { logo }), ...(secondLogo !== undefined && { secondLogo }) }
+  // Read like an answer: its fields then stand in the same order.
+  const { values } = asBegun(StoredTemplate.parse({ ...bodyOf(sent), ...logos }), templateID)
+  return { ...before, values, fingerprint: before.fingerprint && unknown }
+}
 
 /** What the edits of a draft began from; `read` is the template as it is now. */
 export function begunOf(draft: TemplateDraft | undefined, read: Begun): Begun {

@@ -1,4 +1,5 @@
 import type { Template } from '#contract/index.ts'
+import { tidyTemplate } from '#rules/index.ts'
 import type { TemplateValues } from './templateForm.ts'
 
 /** The defaults of specification 9. */
@@ -28,10 +29,8 @@ export function valuesOf(template: Template, templateID: string): TemplateValues
   }
 }
 
-/** What is sent: an empty filler becomes the default (specification 5); the logos go on their own. */
+/** What is sent, as it will be stored; the logos go on their own. */
 export function bodyOf(values: TemplateValues): TemplateValues {
   const { logo: _logo, secondLogo: _second, ...rest } = values
-  const { config: entered } = values.layout
-  const standartText = entered.standartText?.trim() || config.standartText
-  return { ...rest, layout: { ...values.layout, config: { ...entered, standartText } } }
+  return tidyTemplate(rest)
 }

@@ -13,6 +13,8 @@ export interface TemplateClash {
   now: Begun
   /** What is wanted here, with everything else as others have changed it. */
   mine: TemplateValues
+  /** What was to be saved: `mine` without what others have changed. */
+  wanted: TemplateValues
   changes: Change[]
 }
 
@@ -46,7 +48,7 @@ export async function saveTemplate(saving: Saving): Promise<TemplateClash | unde
     const { merged, clashes } = mergeTemplates({ was: begun.values, now: now.values, wanted })
     const logos = chosen.filter((logo) => begun.logoPrints?.[logo] !== now.logoPrints?.[logo])
     const all = [...clashes, ...logos.map((logo) => ({ logo }))]
-    if (all.length > 0) return { now, mine: merged, changes: changesOf(begun.values, now.values, all) }
+    if (all.length > 0) return { now, mine: merged, wanted, changes: changesOf(begun.values, now.values, all) }
     rebase(merged, now)
     return saveTemplate({ ...saving, wanted: merged, begun: now })
   }

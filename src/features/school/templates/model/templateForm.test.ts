@@ -120,3 +120,20 @@ it('another layout keeps grades and snippets', () => {
   expect(values.layout).toMatchObject({ name: 'nds34', config: { rectColor: '#fff', schoolName: 'Musterschule' } })
   expect(values.texts).toBe(sampleTexts)
 })
+
+it('what was typed while a save was on its way goes on from what was saved', () => {
+  const sent = reduced({ type: 'set', patch: { name: 'Neu ' } })
+  const since = (...actions: TemplateAction[]) =>
+    [...actions, { type: 'rebase' as const, was: sent, now: { ...sent, name: 'Neu', level: '1' } }].reduce(
+      reduceTemplate,
+      sent,
+    )
+  expect(since()).toEqual({ ...sent, name: 'Neu', level: '1' })
+  const edited = since(
+    { type: 'set', patch: { name: 'Neu genannt' } },
+    { type: 'moveNode', kind: 'snippet', id: 'n5', parentID: 'c1', index: 0 },
+    { type: 'removeGrade', label: 'ja' },
+  )
+  expect(edited).toMatchObject({ name: 'Neu genannt', level: '1', grades: ['zum Teil', 'nein'] })
+  expect(shapeOf(edited.texts)).toBe('s1(c1(n5 n1 n2 n3) c2(n4)) s2(c3() c4())')
+})

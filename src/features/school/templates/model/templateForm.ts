@@ -1,4 +1,5 @@
 import type { LayoutName, Preferences, Template } from '#contract/index.ts'
+import { mergeTemplates } from './mergeTemplates.ts'
 import { insertNode, moveNode, type Node, type NodeKind, removeNode, renameNode, stepFrom } from './outline.ts'
 
 /** A template in the editor. */
@@ -21,6 +22,8 @@ export type TemplateAction =
   | { type: 'stepNode'; kind: NodeKind; id: string; step: -1 | 1 }
   | { type: 'preferences'; part: PreferencePart; patch: object }
   | { type: 'replace'; values: TemplateValues }
+  /** What was `was` is `now`; what was edited since `was` stays as it was typed. */
+  | { type: 'rebase'; was: TemplateValues; now: TemplateValues }
 
 /** Everything that can be done to a template in the editor. Pure; what did not change stays the same object. */
 export function reduceTemplate(values: TemplateValues, action: TemplateAction): TemplateValues {
@@ -59,6 +62,8 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
       }
     case 'replace':
       return action.values
+    case 'rebase':
+      return mergeTemplates({ was: action.was, now: action.now, wanted: values }).merged
   }
 }
 
