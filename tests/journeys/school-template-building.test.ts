@@ -181,6 +181,18 @@ journey(
     await tab(page, 'Textschnipsel 900').click()
     await row(page, 'kann 0.0').waitFor()
     expect(await page.locator('[data-node]').count()).toBeLessThan(300)
+    // Into the next subject, and on within it: the focus goes with what is moved, never to another row.
+    const down = button(page, 'Kategorie 0 nach unten')
+    await down.focus()
+    for (const order of [
+      ['Kategorie 0', 'Kategorie 1'],
+      ['Kategorie 1', 'Kategorie 0'],
+    ]) {
+      await page.keyboard.press('Enter')
+      const moved = page.getByRole('list', { name: 'Fach 1', exact: true }).locator('[data-node][data-kind=category]')
+      await expect.poll(() => moved.locator('[data-text]').allTextContents()).toEqual(order)
+      await expect.poll(() => down.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
     await page.getByRole('button', { name: 'Fach 59 – bearbeiten' }).scrollIntoViewIfNeeded()
     await button(page, 'kann 59.1 nach oben').click()
     await expect

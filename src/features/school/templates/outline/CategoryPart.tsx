@@ -21,10 +21,10 @@ const rowHeight = 49
 
 export function CategoryPart({ category, parentID, index, isFirst, isLast }: CategoryPartProps) {
   const { categoryID, name, snippets } = category
-  const { isLarge } = useOutline()
+  const { near } = useOutline()
   const problems = useContext(ProblemsContext)
   const item = useRef<HTMLLIElement>(null)
-  const isNear = useNear(item, !isLarge)
+  const isNear = useNear(item, categoryID, near)
   // A row with a problem is looked for, wherever it stands.
   if (!isNear && ![categoryID, ...snippets.map(({ snippetID }) => snippetID)].some((id) => id in problems)) {
     return <li ref={item} style={{ height: snippets.length * rowHeight + 2 * rowHeight }} />

@@ -13,6 +13,7 @@ import styles from './Outline.module.css'
 import { type NodeRef, OutlineContext, ProblemsContext } from './OutlineContext.ts'
 import { RemoveNode } from './RemoveNode.tsx'
 import { SubjectPart } from './SubjectPart.tsx'
+import type { NearOnes } from './useNear.ts'
 import { useOutlineDrop } from './useOutlineDrop.ts'
 
 interface OutlineProps {
@@ -35,7 +36,7 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
 
   // Made once: see OutlineActions.
   const [actions] = useState(() => ({
-    isLarge: parentsOf(texts, 'snippet').reduce((sum, { children }) => sum + children.length, 0) > 200,
+    near: nearOnes(texts),
     dispatch,
     step(node: NodeRef, step: -1 | 1) {
       dispatch({ type: 'stepNode', kind: node.kind, id: node.id, step })
@@ -102,4 +103,13 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
       </ProblemsContext>
     </OutlineContext>
   )
+}
+
+const mostAtOnce = 200
+
+/** All are, unless they have too many snippets. */
+function nearOnes(texts: Texts): NearOnes {
+  const count = parentsOf(texts, 'snippet').reduce((sum, { children }) => sum + children.length, 0)
+  const seen = new Set<string>()
+  return { has: (id) => count <= mostAtOnce || seen.has(id), add: (id) => void seen.add(id) }
 }

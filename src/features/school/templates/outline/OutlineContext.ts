@@ -2,6 +2,7 @@ import { createContext, type Dispatch, useContext } from 'react'
 import type { NodeKind } from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/templateForm.ts'
+import type { NearOnes } from './useNear.ts'
 
 export interface NodeRef {
   kind: NodeKind
@@ -11,8 +12,8 @@ export interface NodeRef {
 
 /** All of it stays the same while texts are edited: rows are drawn again only for a change of their own. */
 export interface OutlineActions {
-  /** Too many rows to draw them all at once. */
-  isLarge: boolean
+  /** The categories whose rows are drawn: all, or, where they are too many to draw them at once, those in sight. */
+  near: NearOnes
   dispatch: Dispatch<TemplateAction>
   /** Moved by a button: the focus goes with it. */
   step: (node: NodeRef, step: -1 | 1) => void
