@@ -104,6 +104,7 @@ describe('in every layout', () => {
       ['layout.config.schoolName', 'Höchstens 200 Zeichen.'],
       ['layout.config.rectColor', 'Bitte eine Farbe wie #c9c9c9 angeben.'],
     ])
+    expect(problems({ layout: { name: 'nds12', config: { rectColor: '' } } })).toEqual([])
     expect(problems({ texts: [subject(1, [{ snippetID: 'n', text: 'x'.repeat(1001) }])] })).toEqual([
       ['texts.0.categories.0.snippets.0.text', 'Höchstens 1000 Zeichen.'],
     ])

@@ -1,5 +1,6 @@
 import type { Template } from '#contract/index.ts'
-import { hasTicks } from './layouts.ts'
+import { isColor } from './isColor.ts'
+import { hasGrades, hasTicks } from './layouts.ts'
 
 export interface TemplateProblem {
   /** Path in the template: 'name', 'grades', 'texts', 'texts.2.name', 'layout.config.rectColor' … */
@@ -30,7 +31,6 @@ const texts = {
 }
 
 const isEmpty = (text: string) => text.trim() === ''
-const isColor = (text: string) => /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)
 // As `cellKey` needs them: without the sign that stands between two of them.
 const isID = (id: string) => id !== '' && id.length <= 100 && !id.includes('\u001f')
 
@@ -66,7 +66,8 @@ function* namesOf(subjects: Template['texts']): Generator<[path: string, text: s
 
 /**
  * Everything that keeps a template from being saved, in the order of the form; empty when it is fine. Without a tick
- * part its grades and snippets are only kept, so they need not be complete.
+ * part its grades and snippets are only kept, so they need not be complete; a colour that is of no use is left out by
+ * `tidyTemplate`.
  */
 export function checkTemplate(template: Template, saving: 'add' | 'edit'): TemplateProblem[] {
   const problems: TemplateProblem[] = []
@@ -77,7 +78,9 @@ export function checkTemplate(template: Template, saving: 'add' | 'edit'): Templ
 
   if (isEmpty(name)) refuse('name', texts.name)
   for (const [field, text, most] of textsOf(template)) if (text.length > most) refuse(field, texts.tooLong(most))
-  if (rectColor !== undefined && !isColor(rectColor)) refuse('layout.config.rectColor', texts.color)
+  if (hasGrades(layout.name) && rectColor !== undefined && !isColor(rectColor)) {
+    refuse('layout.config.rectColor', texts.color)
+  }
   if (grades.length > templateLimits.grades) refuse('grades', texts.tooMany(templateLimits.grades, 'Bewertungen'))
   if (subjects.length > templateLimits.subjects) refuse('texts', texts.tooMany(templateLimits.subjects, 'Fächer'))
   if (snippets.length > templateLimits.snippets)

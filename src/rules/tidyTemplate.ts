@@ -1,13 +1,17 @@
 import type { Template } from '#contract/index.ts'
+import { isColor } from './isColor.ts'
+import { hasGrades } from './layouts.ts'
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
 /**
  * The template in the form in which it is stored, whoever sends it. An empty filler becomes the default
- * (specification 5).
+ * (specification 5); what is no colour goes where the layout does not ask for one, so that nobody can mend it.
  */
 export function tidyTemplate<T extends Template>(template: T): T {
-  const { config } = template.layout
+  const { name, config } = template.layout
+  const { rectColor, ...others } = config
+  const isKept = rectColor !== undefined && (hasGrades(name) || isColor(rectColor))
   return {
     ...template,
     name: tidy(template.name),
@@ -16,7 +20,7 @@ export function tidyTemplate<T extends Template>(template: T): T {
     layout: {
       ...template.layout,
       config: {
-        ...config,
+        ...(isKept ? config : others),
         standartText: tidy(config.standartText ?? '') || 'siehe Anhang',
         schoolName: tidy(config.schoolName ?? ''),
       },

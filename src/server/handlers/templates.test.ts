@@ -85,6 +85,11 @@ describe('adding a template', () => {
     expect(await read('neu')).toEqual(sent)
   })
 
+  it('keeps no colour that is none and that the layout does not ask for', async () => {
+    await add({ ...ticks, layout: { name: 'onlyt', config: { rectColor: '' } } })
+    expect((await read('neu')).layout.config).not.toHaveProperty('rectColor')
+  })
+
   it('is done when the same is sent again, because the answer was lost, and refused when something else is there', async () => {
     await add(ticks)
     expect((await add(ticks)).status).toBe(200)

@@ -40,6 +40,15 @@ it('what is wrong with a row is found by its ID, wherever it stands', () => {
   })
 })
 
+it('a colour that was taken away keeps nobody from saving with a layout that does not ask for it', () => {
+  const nds34 = reduceTemplate(sampleValues, { type: 'layout', name: 'nds34' })
+  const without = reduceTemplate(nds34, { type: 'config', patch: { rectColor: '', signaturePlace: 'Ort' } })
+  expect(tabsWith(without, problemsOf(without, 'edit'))).toEqual(['layout'])
+  const nds12 = reduceTemplate(without, { type: 'layout', name: 'nds12' })
+  expect(problemsOf(nds12, 'edit')).toEqual({})
+  expect(bodyOf(nds12).layout.config).not.toHaveProperty('rectColor')
+})
+
 it('an empty filler goes out as the default, the logos not at all', () => {
   const values = reduceTemplate({ ...sampleValues, logo: 'a' }, { type: 'config', patch: { standartText: ' ' } })
   const body = bodyOf(values)
