@@ -49,6 +49,10 @@ describe('a tick part', () => {
       ['grades.1', 'Eine Bewertung darf nicht leer sein.'],
       ['grades.2', 'Jede Bewertung kann nur einmal vorkommen.'],
     ])
+    const label = 'für sich'
+    expect(problems({ grades: [label, label.normalize('NFD')] })).toEqual([
+      ['grades.1', 'Jede Bewertung kann nur einmal vorkommen.'],
+    ])
   })
 
   it('has no empty subject and no empty snippet; a category needs no name', () => {

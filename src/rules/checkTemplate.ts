@@ -1,6 +1,7 @@
 import type { Template } from '#contract/index.ts'
 import { isColor } from './isColor.ts'
 import { hasGrades, hasTicks } from './layouts.ts'
+import { tidyText } from './tidyText.ts'
 
 export interface TemplateProblem {
   /** Path in the template: 'name', 'grades', 'texts', 'texts.2.name', 'layout.config.rectColor' … */
@@ -91,7 +92,8 @@ export function checkTemplate(template: Template, saving: 'add' | 'edit'): Templ
   if (grades.length === 0) refuse('grades', texts.grades[saving])
   for (const [g, grade] of grades.entries()) {
     if (isEmpty(grade)) refuse(`grades.${g}`, texts.emptyGrade)
-    else if (grades.findIndex((other) => other.trim() === grade.trim()) < g) refuse(`grades.${g}`, texts.gradeTwice)
+    else if (grades.findIndex((other) => tidyText(other) === tidyText(grade)) < g)
+      refuse(`grades.${g}`, texts.gradeTwice)
   }
   if (snippets.length === 0) refuse('texts', texts.snippets)
   for (const [path, text, id] of namesOf(subjects)) {

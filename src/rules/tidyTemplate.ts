@@ -1,8 +1,7 @@
 import type { Template } from '#contract/index.ts'
 import { isColor } from './isColor.ts'
 import { hasGrades } from './layouts.ts'
-
-const tidy = (text: string) => text.normalize('NFC').trim()
+import { tidyText } from './tidyText.ts'
 
 /**
  * The template in the form in which it is stored, whoever sends it. An empty filler becomes the default
@@ -14,15 +13,15 @@ export function tidyTemplate<T extends Template>(template: T): T {
   const isKept = rectColor !== undefined && (hasGrades(name) || isColor(rectColor))
   return {
     ...template,
-    name: tidy(template.name),
-    ...(template.level !== undefined && { level: tidy(template.level) }),
-    grades: template.grades.map(tidy),
+    name: tidyText(template.name),
+    ...(template.level !== undefined && { level: tidyText(template.level) }),
+    grades: template.grades.map(tidyText),
     layout: {
       ...template.layout,
       config: {
         ...(isKept ? config : others),
-        standartText: tidy(config.standartText ?? '') || 'siehe Anhang',
-        schoolName: tidy(config.schoolName ?? ''),
+        standartText: tidyText(config.standartText ?? '') || 'siehe Anhang',
+        schoolName: tidyText(config.schoolName ?? ''),
       },
     },
   }

@@ -90,6 +90,15 @@ describe('adding a template', () => {
     expect((await read('neu')).layout.config).not.toHaveProperty('rectColor')
   })
 
+  it('checks what is stored: the same label composed and decomposed is one, and a long one may be short', async () => {
+    const label = 'für sich'
+    const { error } = await add({ ...ticks, grades: [label, label.normalize('NFD')] })
+    expect(error?.fields).toEqual({ 'grades.1': 'Jede Bewertung kann nur einmal vorkommen.' })
+    const long = 'ü'.repeat(200)
+    await add({ ...ticks, name: long.normalize('NFD') })
+    expect((await read('neu')).name).toBe(long)
+  })
+
   it('is done when the same is sent again, because the answer was lost, and refused when something else is there', async () => {
     await add(ticks)
     expect((await add(ticks)).status).toBe(200)

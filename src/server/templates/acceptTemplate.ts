@@ -15,13 +15,14 @@ export function requireTemplateID(templateID: string): void {
 
 /** The template as it is stored, with the defaults of the layout form (specification 5), or a refusal that names every flaw. */
 export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoolName: string): Template {
-  const [first, ...others] = checkTemplate(template, saving)
+  const tidied = tidyTemplate(template)
+  const [first, ...others] = checkTemplate(tidied, saving)
   if (first) {
     const fields = Object.fromEntries([first, ...others].reverse().map(({ field, text }) => [field, text]))
     throw new Refusal('validation', first.text, { fields })
   }
   // The ID has a column of its own, and the logos are found by their paths.
-  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = tidyTemplate(template)
+  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = tidied
   const { name, config } = kept.layout
   return { ...kept, layout: { name, config: { ...config, schoolName: config.schoolName || schoolName } } }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { templateLimits } from '#rules/index.ts'
+import { templateLimits, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -20,7 +20,7 @@ export function NewGrade({ grades, onAdd }: NewGradeProps) {
   const [isTwice, setTwice] = useState(false)
 
   function add() {
-    const entered = label.trim()
+    const entered = tidyText(label)
     setTwice(grades.includes(entered))
     input.current?.focus()
     if (entered === '' || grades.includes(entered)) return

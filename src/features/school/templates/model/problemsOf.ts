@@ -1,5 +1,6 @@
 import { checkTemplate } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
+import { bodyOf } from './newTemplate.ts'
 import type { TemplateValues } from './templateForm.ts'
 import { type TemplateTab, tabsOf } from './templateTabs.ts'
 
@@ -16,7 +17,7 @@ export function problemsOf(values: TemplateValues, saving: 'add' | 'edit'): Temp
   return byField(
     values,
     Object.fromEntries(
-      [...checkTemplate(values, saving), ...required].reverse().map(({ field, text }) => [field, text]),
+      [...checkTemplate(bodyOf(values), saving), ...required].reverse().map(({ field, text }) => [field, text]),
     ),
   )
 }

@@ -102,6 +102,12 @@ describe('the grades', () => {
       { type: 'removeGrade', label: 'zum Teil' },
     )
     expect(grades).toEqual(['immer', 'ja', 'nein'])
+    const label = 'für sich'
+    const twice = reduced({ type: 'addGrade', label: label.normalize('NFD') }, { type: 'addGrade', label })
+    expect(twice.grades.at(-1)).toBe(label)
+    expect(twice.grades).toHaveLength(4)
+    const before = { ...sampleValues, grades: ['ja', 'nein', 'ja'] }
+    expect(reduceTemplate(before, { type: 'removeGrade', label: 'ja' }).grades).toEqual(['nein', 'ja'])
     expect(reduced({ type: 'moveGrade', from: 0, to: 3 }).grades).toBe(sampleValues.grades)
   })
 })

@@ -1,4 +1,5 @@
 import type { LayoutName, Preferences, Template } from '#contract/index.ts'
+import { tidyText } from '#rules/index.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import { insertNode, moveNode, type Node, type NodeKind, removeNode, renameNode, stepFrom } from './outline.ts'
 
@@ -36,11 +37,14 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
     case 'config':
       return { ...values, layout: { ...layout, config: { ...layout.config, ...action.patch } } }
     case 'addGrade': {
-      const label = action.label.trim()
+      const label = tidyText(action.label)
       return label === '' || grades.includes(label) ? values : { ...values, grades: [...grades, label] }
     }
-    case 'removeGrade':
-      return { ...values, grades: grades.filter((label) => label !== action.label) }
+    case 'removeGrade': {
+      // One: a template from before may have it twice.
+      const at = grades.indexOf(action.label)
+      return at < 0 ? values : { ...values, grades: grades.toSpliced(at, 1) }
+    }
     case 'moveGrade':
       return { ...values, grades: moveItem(grades, action.from, action.to) }
     case 'addNode':
