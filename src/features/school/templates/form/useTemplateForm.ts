@@ -5,9 +5,10 @@ import { templateClashTexts as clashTexts, templatesTexts as texts } from '#text
 import { toast } from '#ui/toast.ts'
 import { type Begun, begunAfter } from '../model/begun.ts'
 import { bodyOf } from '../model/newTemplate.ts'
+import { idsOf } from '../model/outline.ts'
 import { byField, problemsOf, type TemplateProblems } from '../model/problemsOf.ts'
 import { saveTemplate, type TemplateClash } from '../model/saveTemplate.ts'
-import type { TemplateAction, TemplateValues } from '../model/templateForm.ts'
+import { reduceTemplate, type TemplateAction, type TemplateValues } from '../model/templateForm.ts'
 import { useLogos } from './useLogos.ts'
 import { type TemplateSource, useTemplateDraft } from './useTemplateDraft.ts'
 
@@ -99,16 +100,24 @@ export function useTemplateForm(props: TemplateFormProps) {
     return none
   }
 
-  async function create(): Promise<TemplateProblems> {
+  /** What is entered, as it is meant: a row that was only opened is none. */
+  function completed(): TemplateValues {
+    const known = new Set(idsOf(begun.values.texts))
+    const action: TemplateAction = { type: 'dropEmpty', isMeant: (id) => !known.has(id) }
+    draft.dispatch(action)
+    return reduceTemplate(values, action)
+  }
+
+  async function create(wanted: TemplateValues): Promise<TemplateProblems> {
     await logos.upload()
     try {
-      await add(bodyOf(values))
+      await add(bodyOf(wanted))
     } catch (error) {
-      return refuse(error, values, adding.failed)
+      return refuse(error, wanted, adding.failed)
     }
     // What was typed since is an edit of it.
     setAdded(true)
-    return finish(values, begun, adding.done, {})
+    return finish(wanted, begun, adding.done, {})
   }
 
   async function change(wanted: TemplateValues, from: Begun, way = changing): Promise<TemplateProblems> {
@@ -157,9 +166,10 @@ export function useTemplateForm(props: TemplateFormProps) {
     /** What is wrong; empty when it was saved, or when only the server would not. */
     async submit(): Promise<TemplateProblems> {
       setAttempted(true)
-      const found = problemsOf(values, saving)
+      const wanted = completed()
+      const found = problemsOf(wanted, saving)
       if (Object.keys(found).length > 0) return found
-      return saving === 'add' ? create() : change(values, begun)
+      return saving === 'add' ? create(wanted) : change(wanted, begun)
     },
     /** What to do about the trouble. */
     choices: {

@@ -26,6 +26,11 @@ export function parentsOf(texts: Texts, kind: NodeKind): { id: string; children:
   )
 }
 
+export function idsOf(texts: Texts): string[] {
+  const kinds = ['subject', 'category', 'snippet'] as const
+  return kinds.flatMap((kind) => parentsOf(texts, kind).flatMap(({ children }) => children))
+}
+
 /** Undefined for an ID that is not in the outline. */
 export function placeOf(texts: Texts, kind: NodeKind, id: string): Place | undefined {
   for (const { id: parentID, children } of parentsOf(texts, kind)) {
@@ -99,6 +104,17 @@ export function removeNode(texts: Texts, kind: NodeKind, id: string): Texts {
     ),
   )
 }
+
+/** Without those snippets and subjects meant that say nothing and hold nothing. A category needs no name. */
+export function dropEmpty(texts: Texts, isMeant: (id: string) => boolean): Texts {
+  const kept = inCategories(texts, (snippets) => {
+    const others = snippets.filter(({ snippetID, text }) => !(isMeant(snippetID) && isBlank(text)))
+    return others.length < snippets.length ? others : snippets
+  })
+  return kept.filter(({ id, name, categories }) => !(isMeant(id) && isBlank(name) && categories.length === 0))
+}
+
+const isBlank = (text: string) => text.trim() === ''
 
 export type Node =
   | { kind: 'subject'; node: Subject }

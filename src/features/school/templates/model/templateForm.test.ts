@@ -52,6 +52,27 @@ describe('the outline', () => {
     expect(shapeAfter({ type: 'removeNode', kind: 'subject', id: 's1' })).toBe('s2(c3() c4(n5))')
   })
 
+  it('lets go of snippets and subjects that say nothing, of those meant', () => {
+    const add = (kind: 'snippet' | 'subject', id: string, parentID: string): TemplateAction =>
+      kind === 'snippet'
+        ? { type: 'addNode', kind, node: { snippetID: id, text: ' ' }, parentID, index: 0 }
+        : { type: 'addNode', kind, node: { id, name: '', categories: [] }, parentID, index: 0 }
+    const filled: TemplateAction[] = [
+      add('subject', 's3', ''),
+      {
+        type: 'addNode',
+        kind: 'category',
+        node: { categoryID: 'c5', name: '', snippets: [] },
+        parentID: 's3',
+        index: 0,
+      },
+    ]
+    const entered = [add('snippet', 'n8', 'c1'), add('snippet', 'n9', 'c1'), add('subject', 's4', ''), ...filled]
+    const drop = (...ids: string[]) => shapeAfter(...entered, { type: 'dropEmpty', isMeant: (id) => ids.includes(id) })
+    expect(drop('n9', 's4', 'n1', 's1')).toBe('s3(c5()) s1(c1(n8 n1 n2 n3) c2(n4)) s2(c3() c4(n5))')
+    expect(drop('s3', 'c5', 'n8')).toMatch(/^s3\(c5\(\)\) s4\(\) s1\(c1\(n9 n1/)
+  })
+
   it('names the snippets that go with a row', () => {
     expect(snippetsIn(sampleTexts, 'subject', 's1')).toEqual(['n1', 'n2', 'n3', 'n4'])
     expect(snippetsIn(sampleTexts, 'category', 'c1')).toEqual(['n1', 'n2', 'n3'])

@@ -1,7 +1,16 @@
 import type { LayoutName, Preferences, Template } from '#contract/index.ts'
 import { tidyText } from '#rules/index.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
-import { insertNode, moveNode, type Node, type NodeKind, removeNode, renameNode, stepFrom } from './outline.ts'
+import {
+  dropEmpty,
+  insertNode,
+  moveNode,
+  type Node,
+  type NodeKind,
+  removeNode,
+  renameNode,
+  stepFrom,
+} from './outline.ts'
 
 /** A template in the editor. */
 export type TemplateValues = Template & { templateID: string; prefrences: Preferences }
@@ -19,6 +28,7 @@ export type TemplateAction =
   | ({ type: 'addNode'; parentID: string; index: number } & Node)
   | { type: 'renameNode'; kind: NodeKind; id: string; text: string }
   | { type: 'removeNode'; kind: NodeKind; id: string }
+  | { type: 'dropEmpty'; isMeant: (id: string) => boolean }
   | { type: 'moveNode'; kind: NodeKind; id: string; parentID: string; index: number }
   | { type: 'stepNode'; kind: NodeKind; id: string; step: -1 | 1 }
   | { type: 'preferences'; part: PreferencePart; patch: object }
@@ -53,6 +63,8 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
       return { ...values, texts: renameNode(texts, action.kind, action.id, action.text) }
     case 'removeNode':
       return { ...values, texts: removeNode(texts, action.kind, action.id) }
+    case 'dropEmpty':
+      return { ...values, texts: dropEmpty(texts, action.isMeant) }
     case 'moveNode':
       return { ...values, texts: moveNode(texts, action.kind, action.id, action.parentID, action.index) }
     case 'stepNode': {

@@ -34,6 +34,14 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     setBefore(undefined)
   }
 
+  function leave(field: HTMLTextAreaElement) {
+    const isUnused = isFresh && kind !== 'category' && text.trim() === ''
+    // It still has the focus of the page: another window is open, perhaps to copy from.
+    if (isUnused && document.activeElement === field) return
+    close(false)
+    if (isUnused) afterPress(() => dispatch({ type: 'dropEmpty', isMeant: (one) => one === id }))
+  }
+
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -87,7 +95,7 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
           grow(event.target)
         }}
         onKeyDown={press}
-        onBlur={() => close(false)}
+        onBlur={(event) => leave(event.currentTarget)}
       />
       <FormError>{problem}</FormError>
     </div>
@@ -95,6 +103,14 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** What is pressed when a row is left must not move away before it is let go: its click would go elsewhere. */
+function afterPress(run: () => void) {
+  const soon = () => setTimeout(run)
+  if (!document.querySelector(':active')) return soon()
+  window.addEventListener('pointerup', soon, { once: true })
+  window.addEventListener('pointercancel', soon, { once: true })
+}
 
 function openField(field: HTMLTextAreaElement | null) {
   if (!field) return
