@@ -1,45 +1,28 @@
-// ISO 639-1, all that are in force, with the German names of the Unicode CLDR; Twi (tw) goes by the name of Akan. Browsers
-// leave names out to be smaller (Chromium 51 of these), and a report card must not say another word than its preview.
-const list = `
-aa Afar, ab Abchasisch, ae Avestisch, af Afrikaans, ak Akan, am Amharisch, an Aragonesisch, ar Arabisch,
-as Assamesisch, av Awarisch, ay Aymara, az Aserbaidschanisch, ba Baschkirisch, be Belarussisch, bg Bulgarisch,
-bi Bislama, bm Bambara, bn Bengalisch, bo Tibetisch, br Bretonisch, bs Bosnisch, ca Katalanisch,
-ce Tschetschenisch, ch Chamorro, co Korsisch, cr Cree, cs Tschechisch, cu Kirchenslawisch, cv Tschuwaschisch,
-cy Walisisch, da Dänisch, de Deutsch, dv Dhivehi, dz Dzongkha, ee Ewe, el Griechisch, en Englisch, eo Esperanto,
-es Spanisch, et Estnisch, eu Baskisch, fa Persisch, ff Ful, fi Finnisch, fj Fidschi, fo Färöisch, fr Französisch,
-fy Westfriesisch, ga Irisch, gd Gälisch (Schottland), gl Galicisch, gn Guaraní, gu Gujarati, gv Manx, ha Haussa,
-he Hebräisch, hi Hindi, ho Hiri-Motu, hr Kroatisch, ht Haiti-Kreolisch, hu Ungarisch, hy Armenisch, hz Herero,
-ia Interlingua, id Indonesisch, ie Interlingue, ig Igbo, ii Yi, ik Inupiak, io Ido, is Isländisch,
-it Italienisch, iu Inuktitut, ja Japanisch, jv Javanisch, ka Georgisch, kg Kongolesisch, ki Kikuyu, kj Kwanyama,
-kk Kasachisch, kl Grönländisch, km Khmer, kn Kannada, ko Koreanisch, kr Kanuri, ks Kaschmiri, ku Kurdisch,
-kv Komi, kw Kornisch, ky Kirgisisch, la Latein, lb Luxemburgisch, lg Ganda, li Limburgisch, ln Lingala,
-lo Laotisch, lt Litauisch, lu Luba-Katanga, lv Lettisch, mg Malagasy, mh Marschallesisch, mi Māori,
-mk Mazedonisch, ml Malayalam, mn Mongolisch, mr Marathi, ms Malaiisch, mt Maltesisch, my Birmanisch,
-na Nauruisch, nb Norwegisch (Bokmål), nd Nord-Ndebele, ne Nepalesisch, ng Ndonga, nl Niederländisch,
-nn Norwegisch (Nynorsk), no Norwegisch, nr Süd-Ndebele, nv Navajo, ny Nyanja, oc Okzitanisch, oj Ojibwa,
-om Oromo, or Oriya, os Ossetisch, pa Punjabi, pi Pali, pl Polnisch, ps Paschtu, pt Portugiesisch, qu Quechua,
-rm Rätoromanisch, rn Rundi, ro Rumänisch, ru Russisch, rw Kinyarwanda, sa Sanskrit, sc Sardisch, sd Sindhi,
-se Nordsamisch, sg Sango, si Singhalesisch, sk Slowakisch, sl Slowenisch, sm Samoanisch, sn Shona, so Somali,
-sq Albanisch, sr Serbisch, ss Swazi, st Süd-Sotho, su Sundanesisch, sv Schwedisch, sw Suaheli, ta Tamil,
-te Telugu, tg Tadschikisch, th Thailändisch, ti Tigrinya, tk Turkmenisch, tl Filipino, tn Tswana, to Tongaisch,
-tr Türkisch, ts Tsonga, tt Tatarisch, ty Tahitisch, ug Uigurisch, uk Ukrainisch, ur Urdu, uz Usbekisch, ve Venda,
-vi Vietnamesisch, vo Volapük, wa Wallonisch, wo Wolof, xh Xhosa, yi Jiddisch, yo Yoruba, za Zhuang,
-zh Chinesisch, zu Zulu
+// ISO 639-1, all that are in force; Twi (tw) goes by the name of Akan.
+const codes =
+  'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+
+// Chromium leaves these out to be smaller; a report card must not say another word than its preview. From the Unicode CLDR.
+const leftOut = `
+aa Afar, ab Abchasisch, ae Avestisch, av Awarisch, ba Baschkirisch, bi Bislama, bo Tibetisch, ce Tschetschenisch,
+ch Chamorro, cr Cree, cu Kirchenslawisch, cv Tschuwaschisch, dz Dzongkha, ff Ful, fj Fidschi, gv Manx,
+ho Hiri-Motu, hz Herero, ie Interlingue, ii Yi, ik Inupiak, io Ido, iu Inuktitut, kg Kongolesisch, ki Kikuyu,
+kj Kwanyama, kl Grönländisch, kr Kanuri, ks Kaschmiri, kv Komi, kw Kornisch, li Limburgisch, lu Luba-Katanga,
+mh Marschallesisch, na Nauruisch, nd Nord-Ndebele, ng Ndonga, nr Süd-Ndebele, nv Navajo, oj Ojibwa, os Ossetisch,
+pi Pali, rn Rundi, sc Sardisch, se Nordsamisch, sg Sango, ss Swazi, ty Tahitisch, ve Venda, vo Volapük,
+za Zhuang
 `
 
-const names = new Map(list.split(',').map((one) => [one.trim().slice(0, 2), one.trim().slice(3)]))
-
 /** A student's language is one of these. */
-export const languageCodes: readonly string[] = [...names.keys()]
+export const languageCodes: readonly string[] = codes.split(' ')
 
-const rare = new Intl.DisplayNames('de', { type: 'language', fallback: 'code' })
+const names = new Map(leftOut.split(',').map((one) => [one.trim().slice(0, 2), one.trim().slice(3)]))
+const known = new Intl.DisplayNames('de', { type: 'language', fallback: 'code' })
 
 /** 'Türkisch' for 'tr'. What is no language code is returned as it came. */
 export function languageName(code: string): string {
-  const name = names.get(code)
-  if (name !== undefined) return name
   try {
-    return rare.of(code) ?? code
+    return names.get(code) ?? known.of(code) ?? code
   } catch {
     // RangeError: not even the form of a code.
     return code
