@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useListDrop } from '../drag/useListDrop.ts'
-import type { TemplateProblems } from '../model/problemsOf.ts'
+import { newGradeField, type TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/templateForm.ts'
 import { GradeRow } from './GradeRow.tsx'
 import styles from './GradesTab.module.css'
@@ -13,6 +13,9 @@ import { NewGrade } from './NewGrade.tsx'
 
 interface GradesTabProps {
   grades: readonly string[]
+  /** A label that is typed and not added yet. */
+  newGrade: string
+  onType: (label: string) => void
   dispatch: Dispatch<TemplateAction>
   problems: TemplateProblems
   /** Stored marks by label, once they are known. */
@@ -20,7 +23,7 @@ interface GradesTabProps {
 }
 
 /** The labels of the tick part, in the order of its columns; each only once. */
-export function GradesTab({ grades, dispatch, problems, marks }: GradesTabProps) {
+export function GradesTab({ grades, newGrade, onType, dispatch, problems, marks }: GradesTabProps) {
   const [removing, setRemoving] = useState<string>()
   const [status, setStatus] = useState('')
 
@@ -53,7 +56,13 @@ export function GradesTab({ grades, dispatch, problems, marks }: GradesTabProps)
           />
         ))}
       </ol>
-      <NewGrade grades={grades} onAdd={(label) => dispatch({ type: 'addGrade', label })} />
+      <NewGrade
+        grades={grades}
+        label={newGrade}
+        onType={onType}
+        onAdd={(label) => dispatch({ type: 'addGrade', label })}
+        problem={problems[newGradeField]}
+      />
       <VisuallyHidden>
         <span role="status">{status}</span>
       </VisuallyHidden>

@@ -9,14 +9,17 @@ import styles from './GradesTab.module.css'
 
 interface NewGradeProps {
   grades: readonly string[]
+  label: string
+  onType: (label: string) => void
   onAdd: (label: string) => void
+  /** Found by a save. */
+  problem: string | undefined
 }
 
 /** Enter adds, and the field is ready for the next. What is there already stays in the field with a word about it. */
-export function NewGrade({ grades, onAdd }: NewGradeProps) {
+export function NewGrade({ grades, label, onType, onAdd, problem }: NewGradeProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [label, setLabel] = useState('')
   const [isTwice, setTwice] = useState(false)
 
   function add() {
@@ -25,8 +28,10 @@ export function NewGrade({ grades, onAdd }: NewGradeProps) {
     input.current?.focus()
     if (entered === '' || grades.includes(entered)) return
     onAdd(entered)
-    setLabel('')
+    onType('')
   }
+
+  const note = isTwice ? texts.gradeTwice : problem
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -47,10 +52,10 @@ export function NewGrade({ grades, onAdd }: NewGradeProps) {
           value={label}
           maxLength={templateLimits.label}
           autoComplete="off"
-          aria-invalid={isTwice}
+          aria-invalid={note !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            setLabel(event.target.value)
+            onType(event.target.value)
             setTwice(false)
           }}
           onKeyDown={press}
@@ -60,7 +65,7 @@ export function NewGrade({ grades, onAdd }: NewGradeProps) {
         </Button>
       </div>
       <div id={`${id}-note`}>
-        {isTwice ? <FormError>{texts.gradeTwice}</FormError> : <span className={field.hint}>{texts.gradeHint}</span>}
+        {note ? <FormError>{note}</FormError> : <span className={field.hint}>{texts.gradeHint}</span>}
       </div>
     </div>
   )

@@ -16,7 +16,16 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
     case 'layout':
       return <LayoutTab values={values} dispatch={dispatch} problems={problems} logos={logos} />
     case 'grades':
-      return <GradesTab grades={values.grades} dispatch={dispatch} problems={problems} marks={usage?.grades} />
+      return (
+        <GradesTab
+          grades={values.grades}
+          newGrade={form.newGrade}
+          onType={form.setNewGrade}
+          dispatch={dispatch}
+          problems={problems}
+          marks={usage?.grades}
+        />
+      )
     case 'texts':
       return <Outline texts={values.texts} dispatch={dispatch} problems={problems} marks={usage?.marks} />
     case 'document':

@@ -28,10 +28,11 @@ export function useTemplateDraft(source: TemplateSource, store: DraftStore, isOv
   const [draft] = useState(() => store.read())
   const [begun, setBegun] = useState(() => (saving === 'add' ? read : begunOf(draft, read)))
   const [values, dispatch] = useReducer(reduceTemplate, draft?.values ?? read.values)
+  const [newGrade, setNewGrade] = useState(draft?.newGrade ?? '')
   const [notice, setNotice] = useState(() => draft && noticeOf(source, begun))
   const [isFull, setFull] = useState(false)
   const base = JSON.stringify(begun.values)
-  const isEdited = JSON.stringify(values) !== base
+  const isEdited = JSON.stringify(values) !== base || newGrade.trim() !== ''
 
   useEffect(() => {
     if (isOver) return
@@ -39,16 +40,19 @@ export function useTemplateDraft(source: TemplateSource, store: DraftStore, isOv
       store.clear()
       return
     }
-    const keep = () => setFull(!store.write(values, base))
+    const keep = () => setFull(!store.write(values, base, newGrade))
     keep()
     // Another tab may have kept its own in the same place since.
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
-  }, [store, values, base, isEdited, isOver])
+  }, [store, values, base, newGrade, isEdited, isOver])
 
   return {
     values,
     begun,
+    /** A label that is typed and not added yet. */
+    newGrade,
+    setNewGrade,
     notice,
     isFull,
     isEdited,
@@ -57,6 +61,7 @@ export function useTemplateDraft(source: TemplateSource, store: DraftStore, isOv
     replace(next: TemplateValues, from: Begun) {
       setNotice(undefined)
       setBegun(from)
+      setNewGrade('')
       dispatch({ type: 'replace', values: next })
     },
     /** What was `was` is `next`, and begins from there. What was typed while that was asked of the server goes on. */

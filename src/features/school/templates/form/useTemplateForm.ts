@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/refusal.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
+import { hasTicks, tidyText } from '#rules/index.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { type Begun, begunAfter } from '../model/begun.ts'
 import { bodyOf } from '../model/newTemplate.ts'
 import { idsOf } from '../model/outline.ts'
-import { byField, problemsOf, type TemplateProblems } from '../model/problemsOf.ts'
+import { byField, newGradeField, problemsOf, type TemplateProblems } from '../model/problemsOf.ts'
 import { saveTemplate, type TemplateClash } from '../model/saveTemplate.ts'
 import { reduceTemplate, type TemplateAction, type TemplateValues } from '../model/templateForm.ts'
 import { useLogos } from './useLogos.ts'
@@ -37,7 +38,7 @@ export function useTemplateForm(props: TemplateFormProps) {
   const [isSaved, setSaved] = useState(false)
   const store = (isAdded && laterStore) || props.store
   const { isEdited, replace, rebase, ...draft } = useTemplateDraft(props, store, isLeft)
-  const { values, begun } = draft
+  const { values, begun, newGrade } = draft
   const [isAttempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<TemplateProblems>(none)
   const [trouble, setTrouble] = useState<SaveTrouble>()
@@ -45,12 +46,14 @@ export function useTemplateForm(props: TemplateFormProps) {
 
   const isDirty = isEdited || logos.chosen.length > 0
   const over = overOf()
+  const isTwice = hasTicks(values.layout.name) && values.grades.includes(tidyText(newGrade))
+  const twice: TemplateProblems = isTwice ? { [newGradeField]: texts.gradeTwice } : none
 
   // A save comes back to find out what was typed since it was sent.
-  const latest = useRef(values)
+  const latest = useRef({ values, newGrade })
   useEffect(() => {
-    latest.current = values
-  }, [values])
+    latest.current = { values, newGrade }
+  }, [values, newGrade])
 
   useEffect(() => {
     if (!isSaved || !isDirty) return
@@ -86,10 +89,11 @@ export function useTemplateForm(props: TemplateFormProps) {
   /** What was typed since stays, and is not saved. */
   function finish(sent: TemplateValues, from: Begun, sentence: string, more: { detail?: string }): TemplateProblems {
     const begunNow = begunAfter(sent, from)
-    const isLater = !isSame(latest.current, sent)
+    const { current: now } = latest
+    const isLater = !isSame(now.values, sent) || now.newGrade.trim() !== ''
     const place = (saving === 'add' && laterStore) || store
     // The form may be gone by now, behind the PIN, and writes no draft any more. One that was given up stays away.
-    if (isLater && store.read()) place.write(latest.current, JSON.stringify(begunNow.values))
+    if (isLater && store.read()) place.write(now.values, JSON.stringify(begunNow.values), now.newGrade)
     if (!isLater || place !== store) store.clear()
     if (!isLater) toast.success(sentence, more)
     rebase(sent, begunNow.values, begunNow)
@@ -100,13 +104,19 @@ export function useTemplateForm(props: TemplateFormProps) {
     return none
   }
 
-  /** What is entered, as it is meant: a row that was only opened is none. */
+  /** What is entered, as it is meant: a label that was typed is added, a row that was only opened is none. */
   function completed(): TemplateValues {
     const known = new Set(idsOf(begun.values.texts))
-    const action: TemplateAction = { type: 'dropEmpty', isMeant: (id) => !known.has(id) }
-    draft.dispatch(action)
-    return reduceTemplate(values, action)
+    const actions: TemplateAction[] = [{ type: 'dropEmpty', isMeant: (id) => !known.has(id) }]
+    if (!isTwice) {
+      actions.push({ type: 'addGrade', label: newGrade })
+      draft.setNewGrade('')
+    }
+    for (const action of actions) draft.dispatch(action)
+    return actions.reduce(reduceTemplate, values)
   }
+
+  const findProblems = (of: TemplateValues) => ({ ...problemsOf(of, saving), ...twice })
 
   async function create(wanted: TemplateValues): Promise<TemplateProblems> {
     await logos.upload()
@@ -147,7 +157,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     over,
     /** Something would be lost by leaving. */
     isDirty: over === undefined && isDirty,
-    problems: isAttempted ? { ...refused, ...problemsOf(values, saving) } : refused,
+    problems: isAttempted ? { ...refused, ...findProblems(values) } : refused,
     dispatch(action: TemplateAction) {
       setRefused(none)
       draft.dispatch(action)
@@ -167,7 +177,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     async submit(): Promise<TemplateProblems> {
       setAttempted(true)
       const wanted = completed()
-      const found = problemsOf(wanted, saving)
+      const found = findProblems(wanted)
       if (Object.keys(found).length > 0) return found
       return saving === 'add' ? create(wanted) : change(wanted, begun)
     },

@@ -30,7 +30,7 @@ export function begunAfter(sent: TemplateValues, before: Begun): Begun {
 }
 
 /** What the edits of a draft began from; `read` is the template as it is now. */
-export function begunOf(draft: TemplateDraft | undefined, read: Begun): Begun {
+export function begunOf(draft: Omit<TemplateDraft, 'newGrade'> | undefined, read: Begun): Begun {
   if (!draft || JSON.stringify(draft.base) === JSON.stringify(read.values)) return read
   // A chosen logo is in no draft: whoever chooses one has seen what there is now.
   return { ...read, values: draft.base, fingerprint: read.fingerprint && unknown }

@@ -18,8 +18,8 @@ it('a draft is there again until it is cleared, beside those of other templates'
   const storage = memory()
   const store = createDraftStore(storage, 'a')
   expect(store.read()).toBeUndefined()
-  expect(store.write(values, base)).toBe(true)
-  expect(createDraftStore(storage, 'a').read()).toEqual({ values, base: sampleValues })
+  expect(store.write(values, base, 'of')).toBe(true)
+  expect(createDraftStore(storage, 'a').read()).toEqual({ values, base: sampleValues, newGrade: 'of' })
   expect(createDraftStore(storage, 'b').read()).toBeUndefined()
   store.clear()
   expect(store.read()).toBeUndefined()
@@ -40,17 +40,17 @@ it('a full device is told', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(createDraftStore(storage, 'a').write(values, base)).toBe(false)
+  expect(createDraftStore(storage, 'a').write(values, base, '')).toBe(false)
 })
 
 it('what another tab keeps in the same place is not cleared, and is kept again by whoever writes', () => {
   const storage = memory()
   const [here, there] = [createDraftStore(storage, 'a'), createDraftStore(storage, 'a')]
-  here.write(values, base)
-  there.write({ ...values, name: 'Anders' }, base)
+  here.write(values, base, '')
+  there.write({ ...values, name: 'Anders' }, base, '')
   here.clear()
   expect(here.read()?.values.name).toBe('Anders')
-  here.write(values, base)
+  here.write(values, base, '')
   there.clear()
   expect(there.read()?.values.name).toBe('Neu')
 })

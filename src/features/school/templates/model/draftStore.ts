@@ -7,10 +7,12 @@ export interface TemplateDraft {
   values: TemplateValues
   /** What the edits began from: tells whether the template was changed elsewhere since. */
   base: TemplateValues
+  /** A label that is typed and not added yet. */
+  newGrade: string
 }
 
 const Values = z.extend(Template, { templateID: z.string() })
-const Stored = z.object({ values: Values, base: z.string() })
+const Stored = z.object({ values: Values, base: z.string(), newGrade: z.optional(z.string()) })
 
 /**
  * One begun template on this device, so that a reload loses nothing. A template holds no personal data, so it lies there
@@ -28,12 +30,13 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
       const base = Values.safeParse(parse(stored.data.base))
       if (!base.success) return undefined
       own = text
-      return { values: formOf(stored.data.values), base: formOf(base.data) }
+      const { values, newGrade = '' } = stored.data
+      return { values: formOf(values), base: formOf(base.data), newGrade }
     },
     /** `base` is what the edits began from, as JSON. Whether it was stored: the device may be full. */
-    write(values: TemplateValues, base: string): boolean {
+    write(values: TemplateValues, base: string, newGrade: string): boolean {
       try {
-        const text = JSON.stringify({ values, base })
+        const text = JSON.stringify({ values, base, newGrade })
         storage.setItem(key, text)
         own = text
         return true

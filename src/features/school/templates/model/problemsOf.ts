@@ -7,6 +7,9 @@ import { type TemplateTab, tabsOf } from './templateTabs.ts'
 /** German reasons by field: 'name', 'grades', 'layout.config.schoolName' …, of the outline's rows by their ID. */
 export type TemplateProblems = Readonly<Record<string, string>>
 
+/** The field in which the next label is typed. */
+export const newGradeField = 'grades.new'
+
 /** Everything that keeps the template from being saved, with the layout form's own fields (specification 5). */
 export function problemsOf(values: TemplateValues, saving: 'add' | 'edit'): TemplateProblems {
   const { schoolName = '', signaturePlace = '' } = values.layout.config
