@@ -87,6 +87,7 @@ describe('create', () => {
     [['create', 'Schule'], 'Aufruf: npm run school -- create'],
     [['create', 'Schule', ...admin, '--nonsense', 'x'], 'Aufruf: npm run school -- create'],
     [['create', '?!', ...admin], 'Der Name der Schule braucht Buchstaben'],
+    [['create', 'Schule', '--admin-name', 'A'.repeat(201), ...admin.slice(2)], 'Der Name darf höchstens 200 Zeichen'],
     [['create', 'Schule', '--admin-name', 'A', '--admin-email', 'nichts'], 'nichts ist keine Email-Adresse.'],
   ])('refuses %j and makes no database', async (args, sentence) => {
     expect(await refusal(...args)).toContain(sentence)

@@ -1,4 +1,4 @@
-import { SchoolSettings, schoolKey } from '#contract/index.ts'
+import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { generatePassword } from '../people/generatePassword.ts'
 import { StartError } from '../run/StartError.ts'
@@ -9,6 +9,9 @@ import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 
 export const createUsage = 'create "Name der Schule" --admin-name "Vorname Nachname" --admin-email ADRESSE'
+
+/** As the form takes them. */
+const limits = schoolEndpoints.addUser.body.shape.data.shape
 
 function readSchool(args: readonly string[]) {
   const { words, options } = readArgs(args, {
@@ -21,7 +24,9 @@ function readSchool(args: readonly string[]) {
   }
   const [adminName, email] = [asStored(options['admin-name'] ?? ''), options['admin-email'] ?? '']
   if (adminName === '' || email === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
-  if (!isEmail(email)) throw new StartError(`${email} ist keine Email-Adresse.`)
+  if (!limits.name.safeParse(adminName).success) throw new StartError('Der Name darf höchstens 200 Zeichen haben.')
+  if (!isEmail(email) || !limits.email.safeParse(email).success)
+    throw new StartError(`${email} ist keine Email-Adresse.`)
   return { school: { key, name: name.data }, admin: { name: adminName, email } }
 }
 
