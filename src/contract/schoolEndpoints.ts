@@ -72,7 +72,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/class',
     access: 'admin',
-    body: z.object({ name: word, label: line, template: z.nullish(line) }),
+    body: z.object({ name: word, label: z.optional(line), template: z.nullish(line) }),
     data: z.array(Klass),
   },
   /** Without `template` the class keeps none. The answer's first item is the class. */
@@ -83,7 +83,7 @@ export const schoolEndpoints = {
     body: z.object({
       classID: word,
       name: word,
-      label: line,
+      label: z.optional(line),
       template: z.optional(line),
       was: z.optional(ClassStart),
     }),

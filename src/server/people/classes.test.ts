@@ -75,6 +75,15 @@ describe('a new class', () => {
     ])
   })
 
+  it('has a label or none (specification 5), and none after a change without', async () => {
+    const labels = async (name: 'addClass' | 'editClass', body: object) =>
+      list(await head.call(name, { body })).flatMap((one) => (one.name === '5a' ? one.label : []))
+    expect(await labels('addClass', { name: '5a' })).toEqual([''])
+    const classID = list(await head.call('classes')).find(({ name }) => name === '5a')?.classID
+    expect(await labels('editClass', { classID, name: '5a', label: 'Gruppe' })).toEqual(['Gruppe'])
+    expect(await labels('editClass', { classID, name: '5a' })).toEqual([''])
+  })
+
   it.each([
     ['the name of another', { name: '1a' }, 'conflict', 'name'],
     ['a name that reads like another’s', { name: '1A' }, 'conflict', 'name'],

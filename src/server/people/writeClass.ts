@@ -16,7 +16,7 @@ import { noClass, takenField, wrongField } from './refuse.ts'
 
 interface ClassBody {
   name: string
-  label: string
+  label?: string | undefined
   template?: string | null | undefined
 }
 
@@ -24,7 +24,7 @@ interface ClassBody {
 const asRead = (name: string) => asStored(name).toLocaleLowerCase('de')
 
 async function checkClass(db: Db, school: string, body: ClassBody, own?: { classID: string; name: string }) {
-  const [name, label] = [asStored(body.name), asStored(body.label)]
+  const [name, label] = [asStored(body.name), asStored(body.label ?? '')]
   const others = (await classNames(db, school)).filter((other) => other.classID !== own?.classID)
   if (name !== own?.name && others.some((other) => asRead(other.name) === asRead(name))) {
     throw takenField('name', 'Eine Klasse mit diesem Namen gibt es schon.')
@@ -60,7 +60,7 @@ const words = {
   template: { label: texts.template },
 } as const
 
-const fieldsOf = ({ name, label, template }: ClassBody): ClassStart => ({
+const fieldsOf = ({ name, label = '', template }: ClassBody): ClassStart => ({
   ...{ name: asStored(name), label: asStored(label), template: template ?? '' },
 })
 
