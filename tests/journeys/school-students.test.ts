@@ -30,7 +30,11 @@ journey(
     await choose(page, 'Klasse', '2b')
     await field(page, 'Geburtstag').fill('5.1.2018')
     await choose(page, 'Geschlecht', 'weiblich')
-    await choose(page, 'Sprache', 'Türkisch')
+    await select(page, 'Sprache').click()
+    // The browser has no names for some of them.
+    const languages = await page.getByRole('option').allTextContents()
+    expect([languages.length > 150, languages.filter((name) => /^[a-z]{2}$/.test(name))]).toEqual([true, []])
+    await page.getByRole('option', { name: 'Türkisch', exact: true }).click()
     await field(page, 'Geburtsort').fill('Ürümqi')
     await page.keyboard.press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
