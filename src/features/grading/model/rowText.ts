@@ -1,6 +1,6 @@
 import type { OutboxView, RowView } from '#queries/outbox.ts'
-import { shortMoment } from './momentText.ts'
 import { theirsText } from './savedText.ts'
+import { shortMoment } from './shortMoment.ts'
 
 /** One line about a waiting row in the list of transfers: its state, and why. */
 export function rowText(row: RowView, sender: OutboxView['sender'], now: number): string {

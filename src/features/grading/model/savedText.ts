@@ -1,7 +1,7 @@
 import { dayAndTime } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { troubleTexts } from '#texts/index.ts'
-import { shortMoment } from './momentText.ts'
+import { shortMoment } from './shortMoment.ts'
 
 export type SavedKind = 'none' | 'copied' | 'writing' | 'device' | 'sending' | 'sent' | 'held'
 

@@ -1,6 +1,6 @@
 import { counted } from '#lib/format.ts'
 import type { OutboxView } from '#queries/outbox.ts'
-import { shortMoment } from './momentText.ts'
+import { shortMoment } from './shortMoment.ts'
 
 export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'sending' | 'offline' | 'waiting' | 'done'
 

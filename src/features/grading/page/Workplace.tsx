@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import type { CellKey } from '#rules/index.ts'
@@ -23,7 +24,6 @@ import { cellAt } from './cellJump.ts'
 import { OpenSheet } from './OpenSheet.tsx'
 import { StageNotice } from './StageNotice.tsx'
 import { stageOf } from './stageOf.ts'
-import { useAskedPane } from './useAskedPane.ts'
 import { useMedia } from './useMedia.ts'
 import { type Place, placeNow, useSwitchMotion } from './useSwitchMotion.ts'
 import { useWorkplace } from './useWorkplace.ts'
@@ -42,7 +42,7 @@ export function Workplace({ userID }: { userID: string }) {
   })
   const { card, opened, data, student, className, classID } = place
   const offlineReady = useOfflineReady(place.classes)
-  const asked = useAskedPane()
+  const asked = useLocation({ select: ({ state }) => state.pane })
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
   const isNarrow = useMedia('(max-width: 999px)')
   // Turned to where the list stands beside the sheet, the tablet must not open it again when it is turned back.

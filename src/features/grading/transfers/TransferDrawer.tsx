@@ -2,6 +2,7 @@ import { transferTexts } from '#texts/index.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { TransferFooter } from './TransferFooter.tsx'
 import { TransferList, type TransferListProps } from './TransferList.tsx'
+import { useAskedOnce } from './useAskedOnce.ts'
 
 export interface TransferDrawerProps extends TransferListProps {
   isOpen: boolean
@@ -10,6 +11,7 @@ export interface TransferDrawerProps extends TransferListProps {
 
 /** The pane behind the sync button. */
 export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps) {
+  useAskedOnce()
   return (
     <Drawer side="right" title={transferTexts.title} isOpen={isOpen} onClose={onClose} footer={<TransferFooter />}>
       <TransferList {...list} />

@@ -1,7 +1,7 @@
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { columnTexts as texts, troubleTexts } from '#texts/index.ts'
-import { shortMoment } from '../../model/momentText.ts'
 import type { SavedText } from '../../model/savedText.ts'
+import { shortMoment } from '../../model/shortMoment.ts'
 
 interface Seen {
   /** Everything that waits for this class and year. */

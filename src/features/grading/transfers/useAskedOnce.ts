@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
-/** What whoever came here asked to find opened. It is asked once: neither reload nor the way back opens it again. */
-export function useAskedPane(): 'transfers' | undefined {
+/** Who came to see what waits has seen it opened: neither reload nor the way back opens it again. */
+export function useAskedOnce(): void {
   const navigate = useNavigate()
   const asked = useLocation({ select: ({ state }) => state.pane })
-  const [first] = useState(asked)
   useEffect(() => {
     if (!asked) return
     void navigate({
@@ -16,5 +15,4 @@ export function useAskedPane(): 'transfers' | undefined {
       state: (state) => ({ ...state, pane: undefined }),
     })
   }, [asked, navigate])
-  return first
 }
