@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import './lastTap.ts'
 import { toast } from './toast.ts'
 
 interface Overlay {

@@ -1,16 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { ignoreSecondTap } from './ignoreSecondTap.ts'
+import { lastTap } from './lastTap.ts'
 
 /** Two presses within this time are one double tap, as the systems take it. */
 const doubleTapMs = 500
 
 /**
  * How a modal overlay goes: Esc and a press beside it close it. The second half of a double tap is no such press: it was
- * meant for what the first one opened, or for the button that lies under the scrim by now.
+ * meant for what the first one opened, or for the button that lies under the scrim by now. Nor does it press what the
+ * overlay has put under the same finger: on the phone that is the answer to a question nobody has read. Of keys there is
+ * no such second half, as the overlay itself has the focus.
  */
 export function useDismissal(isOpen: boolean, onClose: () => void) {
   const openedAt = useRef(0)
-  useEffect(() => {
-    if (isOpen) openedAt.current = performance.now()
+  // Before it is drawn: the second tap may wait in the queue behind it.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    openedAt.current = performance.now()
+    const opening = lastTap()
+    if (opening) ignoreSecondTap(opening)
   }, [isOpen])
   return {
     isOpen,

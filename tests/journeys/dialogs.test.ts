@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { dialog, field, press } from '../support/head/dialog.ts'
+import { schoolEndpoints } from '#contract/index.ts'
+import { resize } from '../support/browser/resize.ts'
+import { dialog, field, finish, press } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
-import { button, openSettingsPlace } from '../support/rooms/visit.ts'
+import { button, openDialog, openSettingsPlace } from '../support/rooms/visit.ts'
+import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 
 /** Whether the dialog is what a finger on its title would meet. */
@@ -48,4 +51,62 @@ journey('who taps twice on what opens a dialog keeps it, and closes it by a pres
   await dialog(page).getByText('Eingaben von vorhin').waitFor()
   expect(await field(page, 'Name').inputValue()).toBe('second, typed')
   await press(page, 'Abbrechen')
+})
+
+const archived = async (head: Client) =>
+  schoolEndpoints.archivedStudents.data.parse(await head.call('archivedStudents'))
+
+/** Taps on one spot, at times of the finger's own: seconds after it came down. A busy machine does not stretch them. */
+async function createFinger(page: Page, target: Locator) {
+  const box = (await target.boundingBox()) ?? expect.fail('nothing to tap')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const cdp = await page.context().newCDPSession(page)
+  const start = Date.now() / 1000
+  return {
+    async tap(after: number) {
+      for (const type of ['mousePressed', 'mouseReleased'] as const) {
+        const timestamp = start + after
+        await cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1, timestamp })
+      }
+    },
+    /** Whether the finger would meet it. */
+    isOn: (label: string) =>
+      page.evaluate(
+        (at) => document.elementFromPoint(at.x, at.y)?.closest('button')?.textContent?.startsWith(at.label),
+        { x, y, label },
+      ),
+  }
+}
+
+journey('on the phone a double tap does not answer the question that it opens', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
+  await resize(page, { width: 390, height: 844 })
+  const remove = button(page, 'Entfernen')
+  const before = await archived(head)
+  // Once before: its code is there then, and the second tap meets it.
+  await openDialog(page, remove)
+  await finish(page, 'Nein, abbrechen')
+
+  const finger = await createFinger(page, remove)
+  await finger.tap(0)
+  await expect.poll(() => finger.isOn('Ja, entfernen')).toBe(true)
+  await finger.tap(0.4)
+  await finish(page, 'Nein, abbrechen')
+  expect(await archived(head)).toEqual(before)
+
+  // Nor does a key that is pressed twice, or held: the question has the focus, not its answer.
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await finish(page, 'Nein, abbrechen')
+  expect(await archived(head)).toEqual(before)
+
+  // Whoever has read it is not kept waiting.
+  await openDialog(page, remove)
+  await finish(page, 'Ja, entfernen')
+  expect(await archived(head)).toHaveLength(before.length + 1)
 })

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { overviewTexts as texts } from '#texts/index.ts'
-import { ignoreSecondTap } from './ignoreSecondTap.ts'
+import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
 import styles from './Matrix.module.css'
 import { MatrixHead } from './MatrixHead.tsx'
 import { MatrixRow } from './MatrixRow.tsx'

@@ -1,6 +1,6 @@
 import { lastHalfTexts as texts } from '#texts/index.ts'
 import { CopyIcon } from '#ui/icons.ts'
-import { ignoreSecondTap } from '../../overview/ignoreSecondTap.ts'
+import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
 import styles from './CopyMark.module.css'
 
 interface CopyMarkProps {
