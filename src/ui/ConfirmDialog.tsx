@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useOneRun } from './useOneRun.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -20,17 +21,11 @@ interface ConfirmDialogProps {
 /** A question before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, pendingLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
-  const running = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = useOneRun()
 
   function confirm() {
-    if (running.current) return
-    running.current = true
-    setPending(true)
-    void Promise.resolve(onConfirm()).finally(() => {
-      running.current = false
-      setPending(false)
-    })
+    // Done with it goes out of sight for a while, and can still be pressed.
+    if (dialog.isOpen) run(onConfirm)
   }
 
   return (

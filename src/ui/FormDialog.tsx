@@ -30,7 +30,8 @@ export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error } = props
   const { isOpen, onClose, title, size = 'md' } = props
   const id = useId()
-  const { form, pending, submit } = useFormSubmit(onSubmit)
+  // Done with it goes out of sight for a while, and can still be pressed.
+  const { form, pending, submit } = useFormSubmit(() => (isOpen ? onSubmit() : undefined))
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 
   function cancel() {

@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useOneRun } from './useOneRun.ts'
 
 interface FormSubmit {
   form: RefObject<HTMLFormElement | null>
@@ -13,18 +14,10 @@ interface FormSubmit {
  */
 export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promise<void> | void): FormSubmit {
   const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
-  const [pending, setPending] = useState(false)
-  const [attempts, setAttempts] = useState(0)
+  const { pending, ended, run } = useOneRun()
   useEffect(() => {
-    if (attempts > 0) focusFirstInvalid(form.current)
-  }, [attempts])
-
-  function settle() {
-    running.current = false
-    setPending(false)
-    setAttempts((count) => count + 1)
-  }
+    if (ended > 0) focusFirstInvalid(form.current)
+  }, [ended])
 
   return {
     form,
@@ -33,12 +26,8 @@ export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promis
       event.preventDefault()
       // React passes events on from a dialog to where it is written: its form is no part of another.
       event.stopPropagation()
-      if (running.current) return
       // What a field itself cannot read, such as half a date, is not submitted.
-      if (form.current && hasUnreadable(form.current)) return settle()
-      running.current = true
-      setPending(true)
-      void Promise.resolve(onSubmit(form.current)).finally(settle)
+      run(() => (form.current && hasUnreadable(form.current) ? undefined : onSubmit(form.current)))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { importEndpoints, schoolEndpoints } from '#contract/index.ts'
+import { comeBack } from '../support/browser/comeBack.ts'
 import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
@@ -15,17 +16,6 @@ async function isTold(page: Page, typed: string, sentence: string): Promise<void
   await told(page, sentence)
   expect(await field(page, 'Name').inputValue()).toBe(typed)
   await finish(page, 'Abbrechen')
-}
-
-/** The app comes to the front again a minute later and looks at everything anew. */
-async function comeBack(page: Page, read: RegExp): Promise<void> {
-  const answer = page.waitForResponse(read)
-  await page.evaluate(() => {
-    const now = Date.now
-    Date.now = () => now() + 60_000
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-  await (await answer).finished()
 }
 
 journey(

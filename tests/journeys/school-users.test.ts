@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
+import { dialog, field, finish, press, pressAgain, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -99,6 +99,16 @@ journey('the head gives a teacher a new password and another class', async ({ ta
   await page.getByLabel('Email Adresse').waitFor()
   await page.getByRole('code').waitFor({ state: 'detached' })
   expect(await page.getByRole('code').count()).toBe(0)
+})
+
+journey('a password is made once, however often it is pressed', async ({ tablet, network }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await press(page, 'Passwort zurücksetzen')
+  await pressAgain(page, 'Ja, zurücksetzen')
+  await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()
+  expect(network.seen(/resetPassword/)).toHaveLength(1)
 })
 
 journey('nobody locks themselves out: the own account stays, with its rights', async ({ tablet, network, head }) => {

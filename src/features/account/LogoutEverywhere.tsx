@@ -21,8 +21,8 @@ export function LogoutEverywhere() {
       toast.success(texts.loggedOutEverywhere)
     } catch (error) {
       toast.error(logoutTexts.logoutFailed, reasonOf(error))
-      close()
     }
+    close()
   }
 
   return (

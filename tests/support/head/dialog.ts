@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { slowMotion } from '../browser/slowMotion.ts'
 
 /** The dialog that is open, whether form or question. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -26,6 +27,16 @@ export async function press(page: Page, name: string): Promise<void> {
 export async function finish(page: Page, name: string): Promise<void> {
   await press(page, name)
   await page.waitForFunction(() => document.querySelector('[role=dialog], [role=alertdialog]') === null)
+}
+
+/** Presses a button of the dialog, and once more when what it does is done and the dialog on its way out of sight. */
+export async function pressAgain(page: Page, name: string): Promise<void> {
+  await slowMotion(page)
+  const button = dialog(page).getByRole('button', { name, exact: true })
+  const pressed = await button.elementHandle()
+  await button.click()
+  await page.waitForFunction((at) => at?.closest('[data-exiting]'), pressed)
+  await pressed?.click({ force: true })
 }
 
 /** A toast with exactly this sentence. */

@@ -22,6 +22,7 @@ export function RemoveClass({ klass, isOpen, onClose, onRemoved }: RemoveClassPr
       toast.error(texts.removeFailed, reasonOf(error))
       return
     }
+    onClose()
     onRemoved()
     toast.success(texts.removed, { detail: `${klass.label} ${klass.name}`.trim() })
   }

@@ -21,8 +21,8 @@ export function LogoutAllSection() {
       toast.success(texts.loggedOut)
     } catch (error) {
       toast.error(texts.logoutFailed, reasonOf(error))
-      close()
     }
+    close()
   }
 
   return (

@@ -23,6 +23,7 @@ export function DeleteProfile({ profile, isOpen, onClose }: DeleteProfileProps) 
       toast.error(texts.deleteFailed, reasonOf(error))
       return
     }
+    onClose()
     toast.success(texts.deleted, { detail: profile.name })
     go('importProfiles')
   }

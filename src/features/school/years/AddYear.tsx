@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SchoolYear } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useAddYear } from '#queries/school/years.ts'
@@ -15,9 +16,11 @@ interface AddYearProps {
   years: readonly SchoolYear[]
 }
 
-/** The form 'Schuljahr erstellen' (decisions 4): says which year is archived by it. */
+/** The form 'Schuljahr erstellen' (decisions 4): says which year is archived by it. Mounted anew for each opening. */
 export function AddYear({ isOpen, onClose, years }: AddYearProps) {
-  const { values, set, clear } = useDraft('year/new', { name: nextYearName(years, new Date()) })
+  // Stays while it is open: made by somebody else meanwhile, the year is refused, and none is made that nobody has read.
+  const [name] = useState(() => nextYearName(years, new Date()))
+  const { values, set, clear } = useDraft('year/new', { name })
   const problems = useFormProblems<'name'>()
   const { mutateAsync: add } = useAddYear()
   const active = years.find(({ status }) => status === 'active')

@@ -19,15 +19,22 @@ import styles from './YearsPage.module.css'
 export function YearsPage() {
   const query = useYears()
   const [adding, setAdding] = useState<'year' | 'part' | null>(null)
+  const [openings, setOpenings] = useState(0)
   const removing = useSubject<{ part: YearPart; year: string }>()
   useLoadToast(query, texts.loadFailed)
   const years = query.data ?? []
   const close = () => setAdding(null)
+
+  function openAddYear() {
+    setOpenings(openings + 1)
+    setAdding('year')
+  }
+
   return (
     <SettingsPage
       title={texts.title}
       actions={
-        <Button variant="primary" icon={<PlusIcon />} disabled={!query.data} onClick={() => setAdding('year')}>
+        <Button variant="primary" icon={<PlusIcon />} disabled={!query.data} onClick={openAddYear}>
           {texts.addYear}
         </Button>
       }
@@ -54,7 +61,7 @@ export function YearsPage() {
           ))}
         </ul>
       </ListState>
-      <AddYear isOpen={adding === 'year'} onClose={close} years={years} />
+      <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
       <AddPart isOpen={adding === 'part'} onClose={close} />
       {removing.subject && <RemovePart {...removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
     </SettingsPage>
