@@ -4,6 +4,7 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { TextField as AriaTextField, Input, Label } from 'react-aria-components/TextField'
 import { readGermanDate } from '#lib/readGermanDate.ts'
 import styles from './DateField.module.css'
+import { dayProblem } from './dayProblem.ts'
 import { FieldNotes } from './FieldNotes.tsx'
 import field from './field.module.css'
 import { fieldLabel } from './fieldLabel.ts'
@@ -14,9 +15,12 @@ const DateCalendar = lazy(() => import('./DateCalendar.tsx').then((module) => ({
 
 interface DateFieldProps {
   label: string
-  /** dd.MM.yyyy, or empty. */
+  /** dd.MM.yyyy, or empty, or what was typed and is no day. */
   value: string
-  /** Gets a whole day as dd.MM.yyyy, or nothing as long as what was typed is none. */
+  /**
+   * Gets a whole day as dd.MM.yyyy, otherwise what was typed: it may be kept, and shown again, but nobody takes it for
+   * an emptied field.
+   */
   onChange: (value: string) => void
   error?: string | undefined
   hint?: string | undefined
@@ -25,29 +29,30 @@ interface DateFieldProps {
   maxYear?: number
 }
 
-const unreadable = 'Bitte ein Datum wie 31.01.2025 angeben.'
-
 /** A day, typed or picked. Half a day keeps a form from being submitted, and says so. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hint, isOptional, minYear = 1, maxYear = 275_760 } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  const [isLeft, setLeft] = useState(false)
+  // What it begins with was left before.
+  const [isLeft, setLeft] = useState(true)
   // Changed from outside: picked in the calendar, or the form was emptied.
   if (value !== sent) {
     setSent(value)
     setText(value)
   }
-  const isHalf = text.trim() !== '' && readGermanDate(text, minYear, maxYear) === undefined
-  const problem = isHalf && isLeft ? unreadable : error
-  useEffect(() => input.current?.setCustomValidity(isHalf ? unreadable : ''), [isHalf])
+  const day = readGermanDate(text, minYear, maxYear)
+  const unreadable = dayProblem(text, minYear, maxYear)
+  const problem = (isLeft ? unreadable : undefined) ?? error
+  useEffect(() => input.current?.setCustomValidity(unreadable ?? ''), [unreadable])
 
   function type(next: string) {
-    const day = readGermanDate(next, minYear, maxYear) ?? ''
+    const typed = readGermanDate(next, minYear, maxYear) ?? next.trim()
     setText(next)
-    setSent(day)
-    if (day !== value) onChange(day)
+    setSent(typed)
+    setLeft(false)
+    if (typed !== value) onChange(typed)
   }
 
   return (
@@ -59,10 +64,9 @@ export function DateField(props: DateFieldProps) {
         autoComplete="off"
         isInvalid={problem !== undefined}
         validationBehavior="aria"
-        onFocus={() => setLeft(false)}
         onBlur={() => {
           setLeft(true)
-          if (sent !== '') setText(sent)
+          if (day !== undefined) setText(day)
         }}
       >
         <Label className={field.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
@@ -83,7 +87,7 @@ export function DateField(props: DateFieldProps) {
                 {({ close }) => (
                   <Suspense fallback={<div className={styles.space} />}>
                     <DateCalendar
-                      value={sent}
+                      value={day ?? ''}
                       minYear={minYear}
                       maxYear={maxYear}
                       onChoose={(day) => {

@@ -32,11 +32,16 @@ export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promis
   }
 }
 
-/** An email that does not look like one is read all the same: the form has a German sentence for it. */
+/**
+ * An email that does not look like one is read all the same: the form has a German sentence for it. The fields that
+ * cannot be read are told, and say so.
+ */
 function hasUnreadable(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+  const unreadable = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
     ({ validity }) => !validity.valid && !validity.typeMismatch,
   )
+  for (const field of unreadable) field.checkValidity()
+  return unreadable.length > 0
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select, button'

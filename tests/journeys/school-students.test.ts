@@ -108,6 +108,35 @@ journey('several students change class in one go, and others go to the archive',
   expect(await studentNamed(head, 'Aydın')).toBeUndefined()
 })
 
+journey('half a birthday is told, kept, and never saved as none', async ({ tablet, head }) => {
+  const { page } = tablet
+  const before = (await studentNamed(head, 'Đorđević')) ?? expect.fail('no student')
+  await openSettings(page, 'Schüler')
+  const edit = page.getByRole('button', { name: 'Luka Đorđević bearbeiten' })
+  const unreadable = dialog(page).getByText('Bitte ein Datum wie 31.01.2025 angeben.')
+  await edit.click()
+  await field(page, 'Geburtstag').fill('31.2.2018')
+  await page.keyboard.press('Enter')
+  await unreadable.waitFor()
+  await field(page, 'Geburtstag').fill('1.1.1949')
+  await press(page, 'Speichern')
+  await dialog(page)
+    .getByText(/^Bitte ein Jahr von 1950 bis \d{4} angeben\.$/)
+    .waitFor()
+  await field(page, 'Geburtstag').fill('31.2.2018')
+  await finish(page, 'Schließen')
+
+  await edit.click()
+  expect(await field(page, 'Geburtstag').inputValue()).toBe('31.2.2018')
+  await field(page, 'Geburtsort').fill('Leer')
+  await press(page, 'Speichern')
+  await unreadable.waitFor()
+  expect(await studentNamed(head, 'Đorđević')).toEqual(before)
+  await field(page, 'Geburtstag').fill('28.2.2018')
+  await finish(page, 'Speichern')
+  expect(await studentNamed(head, 'Đorđević')).toEqual({ ...before, birthday: '28.02.2018', birthplace: 'Leer' })
+})
+
 journey('a student whose class is gone comes back into another one', async ({ tablet, head }) => {
   const { page } = tablet
   const classes = schoolEndpoints.classes.data.parse(

@@ -75,7 +75,8 @@ journey('a part asks for its name, half and date; half a date is none', async ({
   const date = form.getByRole('textbox', { name: 'Zeugnisdatum' })
   await date.fill('31.2.2026')
   await submit.click()
-  await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true')
+  await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
+  expect(await date.getAttribute('aria-invalid')).toBe('true')
   // Picked instead of typed.
   await form.getByRole('button', { name: 'Zeugnisdatum im Kalender wählen' }).click()
   await page

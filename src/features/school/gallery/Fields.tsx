@@ -27,7 +27,7 @@ export function Fields() {
       <SearchField label={texts.search} value={search} onChange={setSearch} />
       <NumberField label={texts.size} value={number} onChange={setNumber} min={1} max={50} unit={texts.points} />
       <DateField label={texts.date} value={date} onChange={setDate} />
-      <DateField label={texts.date} value="" onChange={setDate} error={texts.nameMissing} isOptional />
+      <DateField label={texts.date} value={date} onChange={setDate} error={texts.nameMissing} isOptional />
       <ColorField label={texts.color} value={color} onChange={setColor} swatches={['#a36fd1', '#2f6b8a', '#b3541e']} />
       <FileField label={texts.file} accept=".png" file={file} onChange={setFile} hint={texts.fileHint} />
       <FileField label={texts.file} accept=".png" file={null} onChange={setFile} error={texts.fileWrong} />

@@ -4,7 +4,7 @@ export interface PartValues {
   name: string
   /** '1' or '2'. */
   term: string | null
-  /** dd.MM.yyyy, or empty. */
+  /** dd.MM.yyyy, or empty, or what was typed and is no day. */
   printDate: string
 }
 

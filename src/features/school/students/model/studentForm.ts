@@ -6,7 +6,7 @@ import { studentsTexts as texts } from '#texts/index.ts'
 
 export type StudentField = keyof NewStudent
 
-/** What the form holds; '' is nothing. `birthday` dd.MM.yyyy, `class` a class's name. */
+/** What the form holds; '' is nothing. `birthday` dd.MM.yyyy or what was typed and is no day, `class` a class's name. */
 export type StudentValues = Record<StudentField, string>
 
 export const emptyStudent: StudentValues = {
