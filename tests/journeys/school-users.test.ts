@@ -3,7 +3,7 @@ import { schoolEndpoints } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { dialog, field, finish, press, pressAgain, row, toasted } from '../support/head/dialog.ts'
-import { openSettings } from '../support/head/openSettings.ts'
+import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { school } from '../support/server/demo.ts'
@@ -109,6 +109,30 @@ journey('a password is made once, however often it is pressed', async ({ tablet,
   await pressAgain(page, 'Ja, zurücksetzen')
   await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()
   expect(network.seen(/resetPassword/)).toHaveLength(1)
+})
+
+journey('a class that is deleted keeps no user from being added', async ({ tablet, head }) => {
+  const { page } = tablet
+  await head.call('addClass', {}, { name: '9x', label: 'Klasse' })
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+  await field(page, 'Name').fill('Pawel Nowak')
+  await field(page, 'E-Mail').fill(email)
+  await dialog(page).getByText('9x', { exact: true }).click()
+  await finish(page, 'Schließen')
+
+  await openSettingsPage(page, 'Klassen')
+  await page.getByRole('button', { name: /^Klasse 9x/ }).click()
+  await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
+  await press(page, 'Klasse löschen')
+  await finish(page, 'Ja, löschen')
+  await openSettingsPage(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+  await press(page, 'Benutzer hinzufügen')
+  await dialog(page).getByText('Bitte mindestens eine Klasse wählen.').waitFor()
+  await dialog(page).getByText('2b', { exact: true }).click()
+  await finish(page, 'Benutzer hinzufügen')
+  expect(await userNamed(head, 'Pawel Nowak')).toMatchObject({ classes: ['2b'] })
 })
 
 journey('nobody locks themselves out: the own account stays, with its rights', async ({ tablet, network, head }) => {

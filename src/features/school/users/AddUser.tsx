@@ -4,20 +4,22 @@ import { useServices } from '#queries/services.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { DraftDialog } from '#ui/DraftDialog.tsx'
-import { bodyOf, checkUser, emptyUser } from './model/userForm.ts'
+import { bodyOf, checkUser, emptyUser, withoutGone } from './model/userForm.ts'
 import { showPassword } from './showPassword.ts'
 import { UserFields } from './UserFields.tsx'
 
 interface AddUserProps {
   isOpen: boolean
   onClose: () => void
-  classes: readonly Klass[]
+  /** Undefined until they are there. */
+  classes: readonly Klass[] | undefined
 }
 
 export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
-  const form = useDraftForm('user/new', emptyUser, checkUser)
+  const form = useDraftForm('user/new', emptyUser, (all) => checkUser(withoutGone(all, classes)))
   const { session } = useServices()
-  const { values, change, problems } = form
+  const { change, problems } = form
+  const values = withoutGone(form.values, classes)
   const { mutateAsync: add } = useAddUser()
 
   async function save() {
@@ -37,7 +39,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
       save={save}
       failed={texts.createFailed}
     >
-      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes} />
+      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
     </DraftDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { bodyOf, checkUser, valuesOf } from './model/userForm.ts'
+import { bodyOf, checkUser, valuesOf, withoutGone } from './model/userForm.ts'
 import { UserFields } from './UserFields.tsx'
 import styles from './UsersPage.module.css'
 
@@ -19,12 +19,17 @@ interface EditUserProps {
   onClose: () => void
   onReset: () => void
   onRemove: () => void
-  classes: readonly Klass[]
+  /** Undefined until they are there. */
+  classes: readonly Klass[] | undefined
 }
 
 export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
-  const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes), checkUser)
-  const { values, was, change, problems, rebase } = form
+  const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes ?? []), (all) =>
+    checkUser(withoutGone(all, classes)),
+  )
+  const { change, problems, rebase } = form
+  const values = withoutGone(form.values, classes)
+  const was = withoutGone(form.was, classes)
   const { mutateAsync: edit } = useEditUser()
 
   function check(): boolean {
@@ -47,7 +52,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
       failed={texts.editFailed}
       onSaved={() => toast.success(texts.changed)}
     >
-      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes} />
+      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
       <div className={styles.more}>
         <Button icon={<KeyIcon />} onClick={onReset}>
           {texts.reset}

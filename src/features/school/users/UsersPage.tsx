@@ -36,7 +36,7 @@ export function UsersPage() {
     editing.isOpen ? editing.subject?.userID : undefined,
   )
   useLoadToast(classesQuery, classesTexts.loadFailed)
-  const classes = classesQuery.data ?? []
+  const classes = classesQuery.data
   const isMe = ({ userID }: AdminUser) => userID === me?.userID
 
   function askToRemove(user: AdminUser) {
@@ -70,7 +70,7 @@ export function UsersPage() {
       }
     >
       <ListState query={query} failed={texts.loadFailed}>
-        <UsersTable users={query.data ?? []} classes={classes} onEdit={editing.open} onRemove={askToRemove} />
+        <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />
       </ListState>
       <AddUser isOpen={isAdding} onClose={() => setAdding(false)} classes={classes} />
       {subject && (

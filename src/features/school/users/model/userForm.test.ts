@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, checkUser, classesText, emptyUser, valuesOf } from './userForm.ts'
+import { bodyOf, checkUser, classesText, emptyUser, valuesOf, withoutGone } from './userForm.ts'
 
 const klass = (name: string) => ({ classID: `id-${name}`, name, label: 'Klasse' })
 const known = ['1a', '2b', '3a', '4b'].map(klass)
@@ -24,6 +24,13 @@ it('the names of classes become their ids, and what is typed loses its edges', (
   const values = valuesOf(user, known)
   expect(values).toEqual({ name: 'Anna', email: 'anna@a.de', admin: true, classes: ['id-1a', 'id-3a'] })
   expect(bodyOf({ ...values, name: ' Anna ', email: ' anna@a.de' })).toEqual(values)
+})
+
+it('a class that is there no more is not saved; before the list is there nobody can tell', () => {
+  const values = { ...emptyUser, classes: ['id-1a', 'id-9x'] }
+  expect(withoutGone(values, known)).toEqual({ ...emptyUser, classes: ['id-1a'] })
+  expect(withoutGone(values, [])).toEqual(emptyUser)
+  expect(withoutGone(values, undefined)).toEqual(values)
 })
 
 it('names the classes, or says that it is all of them', () => {

@@ -14,6 +14,12 @@ export function valuesOf({ name, email, admin, classes }: AdminUser, known: read
   return { name, email, admin, classes: ids }
 }
 
+/** Without the classes that are there no more: nobody could untick them. `known` is undefined until their list is there. */
+export function withoutGone(values: UserValues, known: readonly Klass[] | undefined): UserValues {
+  const isThere = (id: string) => known === undefined || known.some(({ classID }) => classID === id)
+  return { ...values, classes: values.classes.filter(isThere) }
+}
+
 /** What keeps the user from being saved, by field (specification 5). */
 export function checkUser({ name, email, classes }: UserValues): Partial<Record<UserField, string>> {
   const problems: Partial<Record<UserField, string>> = {}
