@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { linesOf } from '../support/browser/linesOf.ts'
 import { violations } from '../support/browser/violations.ts'
-import { choose, dialog, field, finish, press, row, select, toasted } from '../support/head/dialog.ts'
+import { choose, dialog, field, finish, press, pressAgain, row, select, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -106,6 +106,34 @@ journey('several students change class in one go, and others go to the archive',
   await finish(page, 'Ja, entfernen')
   await toasted(page, '1 Schüler entfernt').waitFor()
   expect(await studentNamed(head, 'Aydın')).toBeUndefined()
+})
+
+journey("'Klasse ändern' begins anew for other children, and is done once", async ({ tablet, network }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  const child = (name: string) => page.getByRole('checkbox', { name })
+  await child('Johann Ahrens').check()
+  await page.getByRole('button', { name: 'Klasse ändern' }).click()
+  await press(page, 'Speichern')
+  await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
+  await choose(page, 'Neue Klasse von 1 Schüler', '4b')
+  await finish(page, 'Schließen')
+  await child('Emil Becker').check()
+  await page.getByRole('button', { name: 'Klasse ändern' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Bitte wählen.*Neue Klasse von 2 Schülern/ })
+    .waitFor()
+  await press(page, 'Speichern')
+  await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
+  await finish(page, 'Abbrechen')
+  await page.getByRole('button', { name: 'Klasse ändern' }).click()
+  expect(await dialog(page).getByText('Bitte die Klasse wählen.').count()).toBe(0)
+
+  await choose(page, 'Neue Klasse von 2 Schülern', '4b')
+  await pressAgain(page, 'Speichern')
+  await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
+  expect(await page.getByText(/^0 in Klasse/).count()).toBe(0)
+  expect(network.seen(/PUT .*class|POST .*class/)).toHaveLength(1)
 })
 
 journey('half a birthday is told, kept, and never saved as none', async ({ tablet, head }) => {

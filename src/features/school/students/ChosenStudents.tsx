@@ -19,7 +19,15 @@ interface ChosenStudentsProps {
 /** What can be done with several students at once. Nothing as long as none is chosen. */
 export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStudentsProps) {
   const [shown, setShown] = useState<'move' | 'remove'>()
+  // 'Klasse ändern' begins anew each time: what was chosen or refused before was about others.
+  const [moves, setMoves] = useState(0)
   const close = () => setShown(undefined)
+
+  function openMove() {
+    setMoves(moves + 1)
+    setShown('move')
+  }
+
   function done() {
     close()
     onClear()
@@ -30,7 +38,7 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
     <>
       {found.length > 0 && (
         <BulkBar count={texts.chosen(found.length)} clearLabel={texts.clearChoice} onClear={onClear}>
-          <Button variant="quiet" icon={<DoorIcon />} onClick={() => setShown('move')}>
+          <Button variant="quiet" icon={<DoorIcon />} onClick={openMove}>
             {texts.move}
           </Button>
           <Button variant="quiet" icon={<TrashIcon />} onClick={() => setShown('remove')}>
@@ -38,7 +46,14 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
           </Button>
         </BulkBar>
       )}
-      <MoveStudents isOpen={shown === 'move'} onClose={close} onDone={done} chosen={found} classes={classes} />
+      <MoveStudents
+        key={moves}
+        isOpen={shown === 'move'}
+        onClose={close}
+        onDone={done}
+        chosen={found}
+        classes={classes}
+      />
       <RemoveStudents isOpen={shown === 'remove'} onClose={close} onDone={done} chosen={found} />
     </>
   )
