@@ -36,6 +36,7 @@ export const classesTexts = {
   nameMissing: 'Bitte einen Namen angeben.',
   tooLong: 'Höchstens 200 Zeichen.',
   templateMissing: 'Bitte eine Vorlage wählen.',
+  templateGone: 'Die gewählte Vorlage gibt es nicht mehr. Bitte eine andere wählen.',
 
   empty: 'Noch keine Klassen',
   emptyHint: 'Eine Klasse braucht einen Namen und eine Vorlage für ihre Zeugnisse.',

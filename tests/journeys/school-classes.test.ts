@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { schoolEndpoints } from '#contract/index.ts'
+import { schoolEndpoints, templateEndpoints } from '#contract/index.ts'
+import { comeBack } from '../support/browser/comeBack.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
@@ -144,4 +145,26 @@ journey('the head with a screen reader meets no barrier among the classes', asyn
   await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
   await dialog(page).getByRole('checkbox', { name: 'Greta Behrens' }).waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+journey('a template that was deleted while a class is begun must be chosen anew', async ({ tablet, head }) => {
+  const { page } = tablet
+  const template = templateEndpoints.template.data.parse(await head.call('template', { id: 'demo-nds34' }))
+  await head.call('addTemplate', {}, { ...template, templateID: 'kurz', name: 'Für kurze Zeit' })
+  await openSettings(page, 'Klassen')
+  await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+  await field(page, 'Name').fill('9z')
+  await choose(page, 'Vorlage', 'Für kurze Zeit')
+  await finish(page, 'Schließen')
+  await head.call('deleteTemplate', { id: 'kurz' })
+  await comeBack(page, /get\/templates/)
+  await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+  const gone = dialog(page).getByText('Die gewählte Vorlage gibt es nicht mehr. Bitte eine andere wählen.')
+  await gone.waitFor()
+  await press(page, 'Klasse hinzufügen')
+  await gone.waitFor()
+  expect(await classNamed(head, '9z')).toBeUndefined()
+  await choose(page, 'Vorlage', 'Keine Vorlage')
+  await finish(page, 'Klasse hinzufügen')
+  expect(await classNamed(head, '9z')).toMatchObject({ template: null })
 })

@@ -5,17 +5,19 @@ import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
 import { checkClass, emptyClass, newClassOf } from './model/classForm.ts'
+import { useTemplateGone } from './useTemplateGone.ts'
 
 export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const form = useDraftForm('class/new', emptyClass, checkClass)
   const { values, change, problems } = form
+  const isGone = useTemplateGone(values.template)
   const { mutateAsync: add } = useAddClass()
 
   return (
     <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      form={form}
+      form={{ ...form, check: () => form.check() && !isGone }}
       title={texts.addTitle}
       submitLabel={texts.add}
       pendingLabel={texts.adding}

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { type ClassField, type ClassValues, noTemplate } from './model/classForm.ts'
+import { useTemplateGone } from './useTemplateGone.ts'
 
 interface ClassFieldsProps {
   values: ClassValues
@@ -22,7 +23,8 @@ export function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
   ]
   // As long as the list is not there, the class keeps what it has.
   const { template } = values
-  if (template !== null && !options.some(({ id }) => id === template)) {
+  const isGone = useTemplateGone(template)
+  if (template !== null && !isGone && !options.some(({ id }) => id === template)) {
     options.push({ id: template, label: templates.isError ? template : texts.templateLoading })
   }
   return (
@@ -45,11 +47,11 @@ export function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
       </FieldPair>
       <SelectField
         label={texts.template}
-        value={template}
+        value={isGone ? null : template}
         onChange={(id) => onChange({ template: id })}
         options={options}
         placeholder={texts.templateChoose}
-        error={problems.template}
+        error={isGone ? texts.templateGone : problems.template}
         hint={templates.isError ? texts.templatesFailed : texts.templateHint}
       />
     </>

@@ -10,6 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
 import styles from './ClassPage.module.css'
 import { changedClassOf, checkClass, startOf, valuesOf } from './model/classForm.ts'
+import { useTemplateGone } from './useTemplateGone.ts'
 
 interface EditClassProps {
   klass: Klass
@@ -22,13 +23,14 @@ interface EditClassProps {
 export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
   const form = useDraftForm(`class/${klass.classID}`, valuesOf(klass), checkClass)
   const { values, was, change, problems, rebase } = form
+  const isGone = useTemplateGone(values.template)
   const { mutateAsync: edit } = useEditClass()
 
   return (
     <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      form={form}
+      form={{ ...form, check: () => form.check() && !isGone }}
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { changedClassOf, checkClass, emptyClass, newClassOf, noTemplate, valuesOf } from './classForm.ts'
+import {
+  changedClassOf,
+  checkClass,
+  emptyClass,
+  isTemplateGone,
+  newClassOf,
+  noTemplate,
+  valuesOf,
+} from './classForm.ts'
 
 it('a new class needs a name and a decision about its template, its label may be empty', () => {
   expect(Object.keys(checkClass(emptyClass))).toEqual(['name', 'template'])
@@ -17,4 +25,12 @@ it('chosen as "no template", the template is left out of what is saved', () => {
   expect(changedClassOf('c1', valuesOf(klass))).toEqual({ classID: 'c1', label: 'Klasse', name: '3c' })
   expect(newClassOf({ label: ' ', name: ' 3c ', template: noTemplate })).toEqual({ label: '', name: '3c' })
   expect(newClassOf({ label: '', name: '3c', template: 't1' })).toEqual({ label: '', name: '3c', template: 't1' })
+})
+
+it('a chosen template that the list does not have is gone; without a list nobody can tell', () => {
+  const known = [{ templateID: 't1' }]
+  expect(isTemplateGone('t2', known)).toBe(true)
+  expect(isTemplateGone('t2', [])).toBe(true)
+  expect(isTemplateGone('t2', undefined)).toBe(false)
+  for (const template of ['t1', noTemplate, null]) expect(isTemplateGone(template, known)).toBe(false)
 })

@@ -26,6 +26,16 @@ export const startOf = ({ label, name, template }: ClassValues): ClassStart => (
   ...{ label, name, template: template === null || template === noTemplate ? '' : template },
 })
 
+/** Whether the template was deleted. `known` is undefined as long as nobody can tell. */
+export const isTemplateGone = (
+  template: string | null,
+  known: readonly { templateID: string }[] | undefined,
+): boolean =>
+  template !== null &&
+  template !== noTemplate &&
+  known !== undefined &&
+  !known.some(({ templateID }) => templateID === template)
+
 const longest = 200
 
 /** What keeps the class from being saved, by field. On an edit the template is always chosen (specification 5). */
