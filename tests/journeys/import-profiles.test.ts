@@ -144,3 +144,22 @@ async function dragWithFinger(page: Page, from: string, to: string): Promise<voi
   }
   await touch('touchEnd')
 }
+
+journey('of two files that are read for their columns the later one counts', async ({ tablet, network }) => {
+  const { page } = tablet
+  await openImport(page)
+  await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zwei Dateien')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  const field = page.getByLabel('Spalten aus Datei übernehmen')
+  const held = network.inject(/POST .*columns/i, { kind: 'heldAnswer' })
+  const first = held.hit()
+  await field.setInputFiles(csv('"NAME";"VORNAME"\r\n"Behrends";"Jürgen"\r\n', 'a.csv'))
+  await first
+  const second = held.hit()
+  await field.setInputFiles(csv('"VORNAME";"NAME";"KLASSE"\r\n"Jürgen";"Behrends";"1a"\r\n', 'b.csv'))
+  await second
+  await held.deliver()
+  await page.getByText('3 Spalten gefunden (UTF-8). Bitte prüfen.').waitFor()
+  expect(await columns(page)).toEqual(['Vorname', 'Nachname', 'Klasse'])
+})

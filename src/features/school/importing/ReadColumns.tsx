@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reasonOf } from '#queries/refusal.ts'
 import { useReadColumns } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -16,21 +16,25 @@ interface ReadColumnsProps {
 export function ReadColumns({ form, onRead }: ReadColumnsProps) {
   const { mutateAsync: read, isPending } = useReadColumns()
   const [file, setFile] = useState<File | null>(null)
+  /** The answer about a file counts only as long as none was chosen after it. */
+  const newest = useRef<File>(null)
   const [told, setTold] = useState<string>()
   const [error, setError] = useState<string>()
 
   async function take(chosen: File | null) {
+    newest.current = chosen
     setFile(chosen)
     setError(undefined)
     setTold(undefined)
-    if (!chosen || isPending) return
+    if (!chosen) return
     try {
       const found = await read(chosen)
+      if (newest.current !== chosen) return
       form.change(patchFrom(found))
       onRead()
       setTold(texts.found(found.encoding, found.cols.length))
     } catch (refusal) {
-      setError(reasonOf(refusal).detail ?? texts.readFailed)
+      if (newest.current === chosen) setError(reasonOf(refusal).detail ?? texts.readFailed)
     }
   }
 
@@ -46,7 +50,7 @@ export function ReadColumns({ form, onRead }: ReadColumnsProps) {
         isOptional
       />
       <p className={styles.hint} role="status">
-        {isPending ? texts.reading : told}
+        {file && isPending ? texts.reading : told}
       </p>
     </div>
   )
