@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { schoolEndpoints, templateEndpoints } from '#contract/index.ts'
 import { comeBack } from '../support/browser/comeBack.ts'
+import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
+import { openSettingsPlace } from '../support/rooms/visit.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { classSelector, openReportCards } from '../support/teacher/openReportCards.ts'
 
@@ -167,4 +169,21 @@ journey('a template that was deleted while a class is begun must be chosen anew'
   await choose(page, 'Vorlage', 'Keine Vorlage')
   await finish(page, 'Klasse hinzufügen')
   expect(await classNamed(head, '9z')).toMatchObject({ template: null })
+})
+
+journey('classes with long names can be told apart, and nothing is wider than the screen', async ({ tablet, head }) => {
+  const { page } = tablet
+  for (const name of ['Sternenklasse 1', 'Sternenklasse 2']) await head.call('addClass', {}, { name, label: 'Klasse' })
+  await head.call('addYear', {}, { name: 'W'.repeat(200) })
+  await openSettings(page, 'Klassen')
+  for (const name of ['Sternenklasse 1', 'Sternenklasse 2']) {
+    const sign = page.getByRole('button', { name: new RegExp(`^Klasse ${name}`) }).getByText(name)
+    for (const width of [1180, 820, 390]) {
+      await resize(page, { width, height: 820 })
+      expect(await sign.evaluate((text) => text.scrollHeight <= text.clientHeight), `${name}, ${width}`).toBe(true)
+    }
+  }
+  await openSettingsPlace(page, 'years')
+  await page.getByRole('article', { name: 'WWW' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 })

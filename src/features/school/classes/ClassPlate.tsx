@@ -9,12 +9,18 @@ interface ClassPlateProps {
   onOpen: () => void
 }
 
+/** Of a name in the size of a sign, in letters: there is room for one line of them. */
+const longest = 6
+
 /** A class like the sign at its door. */
 export function ClassPlate({ klass, templateName, onOpen }: ClassPlateProps) {
   return (
     <button type="button" className={styles.plate} data-lacking={templateName === null || undefined} onClick={onOpen}>
       <span className={styles.top}>
-        <span className={styles.label}>{klass.label}</span> <span className={styles.name}>{klass.name}</span>
+        <span className={styles.label}>{klass.label}</span>{' '}
+        <span className={styles.name} data-long={klass.name.length > longest || undefined}>
+          {klass.name}
+        </span>
       </span>
       <span className={styles.foot}>
         <span>{templateName === null ? texts.noTemplate : templateName}</span>
