@@ -97,10 +97,14 @@ export const templatesTexts = {
   dragHint: 'Zum Verschieben ziehen',
 
   removeMarksTitle: 'Wirklich entfernen?',
-  removeMarks: (name: string, marks: number) =>
-    marks === 1
+  removeMarks: (name: string, marks: number | undefined) => {
+    if (marks === undefined) {
+      return `Ob von „${name}“ eingetragene Bewertungen abhängen, ist gerade nicht bekannt. Wenn ja, bleiben sie gespeichert und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
+    }
+    return marks === 1
       ? `Von „${name}“ hängt 1 eingetragene Bewertung ab. Sie bleibt gespeichert und steht im Zeugnis unter „Nicht mehr in der Vorlage“.`
-      : `Von „${name}“ hängen ${marks} eingetragene Bewertungen ab. Sie bleiben gespeichert und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`,
+      : `Von „${name}“ hängen ${marks} eingetragene Bewertungen ab. Sie bleiben gespeichert und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
+  },
   removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
   removeYes: 'Ja, entfernen',
 } as const

@@ -30,6 +30,7 @@ journey('the head builds a template from nothing with one finger', async ({ tabl
     await button(page, 'Hinzufügen').tap()
   }
   await page.getByText('Jede Bewertung kann nur einmal vorkommen.').waitFor()
+  await page.getByRole('textbox', { name: 'Neue Bewertung' }).fill('')
   const grades = page.getByRole('list', { name: 'Bewertungen in ihrer Reihenfolge' }).getByRole('listitem')
   await dragByTouch(page, grades.filter({ hasText: 'ja' }), grades.filter({ hasText: 'nein' }))
   expect(await grades.allTextContents()).toEqual(['ja', 'nein'])

@@ -52,6 +52,38 @@ journey('the head is told how many marks depend on what is to go', async ({ tabl
   await expect.poll(() => remove.count()).toBe(all - 1)
 })
 
+journey('the head is asked, too, while nobody can tell what depends on what is to go', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of (503|404)/)
+  const asking = /^GET .*\/get\/templateUsage\//
+  const broken = network.inject(asking, { kind: 'status', status: 503 })
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
+  await tab(page, 'Bewertungen').click()
+  const remove = page.getByRole('button', { name: /entfernen$/ })
+  const all = await remove.count()
+  await remove.first().click()
+  await dialog(page)
+    .getByText(/ist gerade nicht bekannt\./)
+    .waitFor()
+  await finish(page, 'Nein, abbrechen')
+  expect(await remove.count()).toBe(all)
+  await tab(page, 'Textschnipsel').click()
+  await remove.nth(2).click()
+  await dialog(page)
+    .getByText(/ist gerade nicht bekannt\./)
+    .waitFor()
+  await finish(page, 'Nein, abbrechen')
+
+  // A server without the call goes on without the question.
+  broken.lift()
+  const missing = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
+  network.inject(asking, { kind: 'status', status: 404, body: JSON.stringify(missing) })
+  const rows = await remove.count()
+  await remove.nth(2).click()
+  await expect.poll(() => remove.count()).toBe(rows - 1)
+})
+
 journey('the head leaves only when nothing is lost, and finds her draft after a reload', async ({ tablet, head }) => {
   const { page } = tablet
   const name = 'Jahrgang 3/4 mit Noten'

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
+import { askUsage, unused } from './askUsage.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -30,10 +31,17 @@ export const templateUsageOptions = ({ api }: Reading, id: string) =>
     queryFn: ({ signal }) => api.ask(templateEndpoints.templateUsage, { params: { id }, signal }),
   })
 
-/** Nothing is asked for a template that has not been added yet. */
+/** Nothing is asked for a template that has not been added yet: nothing depends on it. */
 export function useTemplateUsage(id: string | undefined) {
-  const options = templateUsageOptions(useServices(), id ?? '')
-  return useQuery({ ...options, enabled: id !== undefined })
+  const services = useServices()
+  const options = templateUsageOptions(services, id ?? '')
+  const { data } = useQuery({ ...options, enabled: id !== undefined })
+  return {
+    /** Undefined until it is known. */
+    usage: data,
+    /** As it is by now, see `askUsage`. */
+    ask: () => (id === undefined ? Promise.resolve(unused) : askUsage(services.queryClient, options)),
+  }
 }
 
 function useTemplateWrite<Values>(write: (api: Services['api'], values: Values) => Promise<unknown>) {

@@ -1,12 +1,13 @@
 import { type Dispatch, useState } from 'react'
-import type { TemplateUsage } from '#contract/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useListDrop } from '../drag/useListDrop.ts'
 import { newGradeField, type TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/templateForm.ts'
+import type { AskUsage } from './FormContext.ts'
 import { GradeRow } from './GradeRow.tsx'
 import styles from './GradesTab.module.css'
 import { NewGrade } from './NewGrade.tsx'
@@ -18,13 +19,13 @@ interface GradesTabProps {
   onType: (label: string) => void
   dispatch: Dispatch<TemplateAction>
   problems: TemplateProblems
-  /** Stored marks by label, once they are known. */
-  marks: TemplateUsage['grades'] | undefined
+  askUsage: AskUsage
 }
 
 /** The labels of the tick part, in the order of its columns; each only once. */
-export function GradesTab({ grades, newGrade, onType, dispatch, problems, marks }: GradesTabProps) {
-  const [removing, setRemoving] = useState<string>()
+export function GradesTab({ grades, newGrade, onType, dispatch, problems, askUsage }: GradesTabProps) {
+  const [removing, setRemoving] = useState<{ label: string; marks: number | undefined }>()
+  const question = useLastKnown(removing)
   const [status, setStatus] = useState('')
 
   function move(from: number, to: number) {
@@ -33,9 +34,11 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, marks 
   }
   const { connect, before } = useListDrop({ kind: 'grade', axis: 'y', ids: grades, onMove: move })
 
-  function remove(label: string) {
-    if ((marks?.[label] ?? 0) > 0) setRemoving(label)
-    else dispatch({ type: 'removeGrade', label })
+  async function remove(label: string) {
+    const usage = await askUsage()
+    const marks = usage && (usage.grades[label] ?? 0)
+    if (marks === 0) dispatch({ type: 'removeGrade', label })
+    else setRemoving({ label, marks })
   }
 
   return (
@@ -52,7 +55,7 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, marks 
             isBehind={before === grades.length && at === grades.length - 1}
             problem={problems[`grades.${at}`]}
             onMove={move}
-            onRemove={remove}
+            onRemove={(gone) => void remove(gone)}
           />
         ))}
       </ol>
@@ -73,11 +76,11 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, marks 
         confirmLabel={texts.removeYes}
         cancelLabel={texts.no}
         onConfirm={() => {
-          if (removing !== undefined) dispatch({ type: 'removeGrade', label: removing })
+          if (removing) dispatch({ type: 'removeGrade', label: removing.label })
           setRemoving(undefined)
         }}
       >
-        <p>{removing !== undefined && texts.removeMarks(removing, marks?.[removing] ?? 0)}</p>
+        {question && <p>{texts.removeMarks(question.label, question.marks)}</p>}
       </ConfirmDialog>
     </div>
   )

@@ -8,7 +8,7 @@ import { LayoutTab } from './LayoutTab.tsx'
 
 /** The fields of one tab. */
 export function TabContent({ tab }: { tab: TemplateTab }) {
-  const { form, usage, school } = useOpenForm()
+  const { form, askUsage, school } = useOpenForm()
   const { values, dispatch, problems, logos } = form
   switch (tab) {
     case 'general':
@@ -23,11 +23,11 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
           onType={form.setNewGrade}
           dispatch={dispatch}
           problems={problems}
-          marks={usage?.grades}
+          askUsage={askUsage}
         />
       )
     case 'texts':
-      return <Outline texts={values.texts} dispatch={dispatch} problems={problems} marks={usage?.marks} />
+      return <Outline texts={values.texts} dispatch={dispatch} problems={problems} askUsage={askUsage} />
     case 'document':
       return <DocumentTab values={values} dispatch={dispatch} logos={logos} school={school} />
   }

@@ -25,12 +25,12 @@ const redirectMs = 500
 
 /** The form of a template with its tabs (specification 2.8). What is asked of the server is not asked with each key. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { data: usage } = useTemplateUsage(props.saving === 'add' ? undefined : props.read.values.templateID)
+  const { usage, ask } = useTemplateUsage(props.saving === 'add' ? undefined : props.read.values.templateID)
   const school = useOwnSchool()
-  return <OpenForm {...props} usage={usage} school={school} />
+  return <OpenForm {...props} usage={usage} askUsage={ask} school={school} />
 }
 
-function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormAround, 'form'>) {
+function OpenForm({ usage, askUsage, school, ...props }: TemplateFormProps & Omit<FormAround, 'form'>) {
   const form = useTemplateForm(props)
   const { values, begun, problems, over, isDirty, forgetDraft } = form
   const { templateID, layout } = values
@@ -62,7 +62,7 @@ function OpenForm({ usage, school, ...props }: TemplateFormProps & Omit<FormArou
   })
 
   return (
-    <FormContext value={{ form, usage, school }}>
+    <FormContext value={{ form, usage, askUsage, school }}>
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
           title={isNew ? texts.newTitle : begun.values.name}

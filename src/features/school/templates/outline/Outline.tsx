@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useState } from 'react'
-import type { TemplateUsage } from '#contract/index.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { AskUsage } from '../form/FormContext.ts'
 import { parentsOf, snippetsIn, type Texts } from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/templateForm.ts'
@@ -20,14 +20,14 @@ interface OutlineProps {
   texts: Texts
   dispatch: Dispatch<TemplateAction>
   problems: TemplateProblems
-  /** Stored marks by snippet, once they are known. */
-  marks: TemplateUsage['marks'] | undefined
+  askUsage: AskUsage
 }
 
 /** Subjects, their categories and snippets, to be added, edited, moved and removed (specification 2.8). */
-export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
+export function Outline({ texts, dispatch, problems, askUsage }: OutlineProps) {
   const [moved, setMoved] = useState<{ node: NodeRef; step?: -1 | 1 }>()
-  const [removing, setRemoving] = useState<NodeRef>()
+  /** Each press of its own, one after the other: the first may still have to wait for what depends on it. */
+  const [[removing], setRemoving] = useState<readonly NodeRef[]>([])
   const [fresh] = useState(() => new Set<string>())
   const [onDropped] = useState(() => ({ kind, id, label }: { kind: NodeRef['kind']; id: string; label: string }) => {
     setMoved({ node: { kind, id, name: label } })
@@ -42,7 +42,9 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
       dispatch({ type: 'stepNode', kind: node.kind, id: node.id, step })
       setMoved({ node, step })
     },
-    remove: setRemoving,
+    remove(node: NodeRef) {
+      setRemoving((nodes) => (nodes.some(({ id }) => id === node.id) ? nodes : [...nodes, { ...node }]))
+    },
     add(kind: NodeRef['kind'], parentID: string, index: number) {
       const id = crypto.randomUUID()
       fresh.add(id)
@@ -96,8 +98,8 @@ export function Outline({ texts, dispatch, problems, marks }: OutlineProps) {
         <RemoveNode
           node={removing}
           snippets={removing ? snippetsIn(texts, removing.kind, removing.id) : []}
-          marks={marks}
-          onClose={() => setRemoving(undefined)}
+          askUsage={askUsage}
+          onClose={() => setRemoving((nodes) => nodes.slice(1))}
           onConfirm={drop}
         />
       </ProblemsContext>

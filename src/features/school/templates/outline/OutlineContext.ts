@@ -8,6 +8,8 @@ export interface NodeRef {
   kind: NodeKind
   id: string
   name: string
+  /** Just added: nothing can depend on it. */
+  isFresh?: boolean
 }
 
 /** All of it stays the same while texts are edited: rows are drawn again only for a change of their own. */

@@ -50,7 +50,7 @@ export function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     } else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     const isEmpty = (event.key === 'Escape' ? (before ?? '') : text).trim() === ''
-    if (isFresh && isEmpty) return remove({ kind, id, name: '' })
+    if (isFresh && isEmpty) return remove({ kind, id, name: '', isFresh })
     // Several are entered one after the other.
     const goesOn = isFresh && event.key === 'Enter' && kind === 'snippet'
     close(!goesOn)
