@@ -143,15 +143,6 @@ describe('the head', () => {
     expect(report.running).toEqual({ title: 'Klasse 3a', note: 'Emil Becker, geboren am 12.03.2016' })
   })
 
-  it('names a student in full whose first name is a part of the other one', () => {
-    const template = templateOf('nds34', {
-      prefrences: { mainTitle: { first: ['name'] }, otherTitle: { texts: ['name', 'class'] } },
-    })
-    const report = compose({ template, student: { preName: 'Jan', name: 'Jansen' } as Partial<Student> })
-    expect(find(report.blocks, 'head').name).toBe('Jan Jansen')
-    expect(report.running).toEqual({ title: 'Jansen, Klasse 3a', note: 'Jan Jansen, geboren am 12.03.2016' })
-  })
-
   it('names student and birth date on the following pages', () => {
     expect(compose({}).running).toEqual({
       title: 'Emil Becker, Klasse 3a, Schuljahr 2024/2025',

@@ -15,14 +15,14 @@ beforeAll(async () => {
 const person = { id: '1', preName: 'Emil', name: 'Becker', class: '1a', birthday: '2017-03-12' }
 const part = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }
 
-function print(template: Partial<Template>, written: Entry['layout'] = {}): Uint8Array {
+function print(template: Partial<Template>, written: Entry['layout'] = {}, who = person): Uint8Array {
   const whole: Template = {
     ...{ templateID: 't', name: 'Vorlage', level: '', grades: [], texts: [], prefrences: {} },
     layout: { name: 'onlyt', config: {} },
     ...template,
   }
   const entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: written }
-  const document = composeReport(whole, person, entry, '2024/2025', part, { name: 'Musterschule' })
+  const document = composeReport(whole, who, entry, '2024/2025', part, { name: 'Musterschule' })
   return renderReport(typst, [document], { title: document.title, today: '2025-01-15' })
 }
 
@@ -88,4 +88,13 @@ readable('a long snippet goes on on the next page', () => {
   const pdf = print({ grades: ['ja', 'nein'], texts: subject(text), prefrences: { text: { size: 36 } } })
   expect(lost(pdf, text)).toEqual([])
   expect(lowest(pdf)).toBeLessThan(foot)
+})
+
+readable('a first name that is a part of the other one is on every page', () => {
+  const titles = { mainTitle: { first: ['name' as const] }, otherTitle: { texts: ['name' as const, 'class' as const] } }
+  const written = { interests: 'Zeile\n'.repeat(90) }
+  const jan = { ...person, preName: 'Jan', name: 'Jansen' }
+  const pages = pageTexts(print({ layout: { name: 'nds12', config: {} }, prefrences: titles }, written, jan))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.filter((page) => !page.includes('Jan Jansen'))).toEqual([])
 })

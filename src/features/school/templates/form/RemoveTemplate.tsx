@@ -23,6 +23,7 @@ export function RemoveTemplate({ templateID, classes, isOpen, onClose, onRemoved
       toast.error(texts.deleteFailed, reasonOf(error))
       return
     }
+    onClose()
     onRemoved()
     toast.success(texts.deleted)
   }
