@@ -109,7 +109,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/ui\/VisuallyHidden/,
             },
             {
               name: 'query',
@@ -124,7 +124,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(texts\/grading\.|ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|germanOrder|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
@@ -135,7 +135,7 @@ export default defineConfig({
             },
             {
               name: 'calls',
-              test: /node_modules\/zod\/|src\/(contract\/(endpoints|envelope|entry|message|preferences|school|session|template)\.ts|api\/(classify|createApi)|(connect|queries\/schemas)\.)/,
+              test: /node_modules\/zod\/|src\/(contract\/(endpoints|envelope|entry|message|preferences|school|session|template)\.ts|api\/(classify|createApi)|(connect|acknowledgedShape|queries\/schemas)\.)/,
             },
             // What account and settings share: fewer files to keep on the device, a shorter list in the worker.
             {

@@ -86,7 +86,7 @@ it('a sealer whose device does not answer seals nothing with another key, and as
 describe('kept answers', () => {
   const owner = { school: 'schule|a', userID: 'u/1' }
 
-  function setUp(parts: Partial<Snap> = {}) {
+  function setUp(parts: Partial<Snap> = {}, build?: string) {
     const all = new Map<string, unknown>()
     const log: string[] = []
     const reported: unknown[] = []
@@ -109,6 +109,7 @@ describe('kept answers', () => {
       device: { snap, keys: { create } },
       owner: () => signedIn,
       report: (error) => reported.push(error),
+      build,
     })
     return {
       all,
@@ -127,6 +128,24 @@ describe('kept answers', () => {
     expect(log).toEqual(['key schule%7Ca|u%2F1', 'put currentYear'])
     expect([...all]).toEqual([['schule%7Ca|u%2F1 currentYear', 2]])
     expect(ownerKey(owner)).toBe('schule%7Ca|u%2F1')
+  })
+
+  it('need no second look where this build has kept them itself, after its schemas', async () => {
+    const places = new Map<string, { value: unknown; at: number; by?: string | undefined }>()
+    const snap = {
+      put: async (_key: string, name: string, value: unknown, by?: string) =>
+        void places.set(name, { value, at: 1, by }),
+      get: async (_key: string, name: string) => places.get(name),
+    }
+    const [first, next, untold] = ['a', 'b', undefined].map((build) => setUp(snap, build).kept)
+    await first?.put('checked', 1)
+    await first?.put('passed on', 1, false)
+    await untold?.put('untold', 1)
+    const told = async (kept: typeof first) =>
+      Promise.all(['checked', 'passed on', 'untold'].map(async (name) => (await kept?.get(name))?.isChecked))
+    expect(await told(first)).toEqual([true, false, false])
+    expect(await told(next)).toEqual([false, false, false])
+    expect(await told(untold)).toEqual([false, false, false])
   })
 
   it('can be waited for, so that nothing is kept after it was forgotten', async () => {

@@ -12,10 +12,12 @@ interface KeptParts {
   /** Who is signed in now; without a user nothing is read or kept. */
   owner(): Owner | undefined
   report(error: unknown): void
+  /** What tells the builds of the app apart; without it every kept answer counts as another build's. */
+  build?: string | undefined
 }
 
 /** The signed-in user's kept answers. A device that refuses is reported, never thrown. */
-export function createKept({ device: { snap, keys }, owner, report }: KeptParts) {
+export function createKept({ device: { snap, keys }, owner, report, build }: KeptParts) {
   const puts = new Set<Promise<void>>()
 
   async function calm<T>(work: (key: string) => Promise<T>, otherwise: T): Promise<T> {
@@ -30,12 +32,15 @@ export function createKept({ device: { snap, keys }, owner, report }: KeptParts)
   }
 
   return {
-    get: async (name) => (owner() ? calm((key) => snap.get(key, name), null) : undefined),
-    async put(name, value) {
+    async get(name) {
+      const stored = owner() ? await calm((key) => snap.get(key, name), null) : undefined
+      return stored && { ...stored, isChecked: build !== undefined && stored.by === build }
+    },
+    async put(name, value, isChecked = true) {
       const put = calm(async (key) => {
         // Nothing is kept without the user's key; an existing one stays.
         await keys.create(key)
-        await snap.put(key, name, value)
+        await snap.put(key, name, value, isChecked ? build : undefined)
       }, undefined)
       puts.add(put)
       await put.finally(() => puts.delete(put))

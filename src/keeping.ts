@@ -48,6 +48,12 @@ export interface Keeping {
   end(owner: Owner): Promise<void>
 }
 
+/**
+ * The name of this file carries a hash of its content and of everything that it loads, the schemas among them: a build
+ * that could keep something else has another one. While developing files keep their names, so nothing is trusted.
+ */
+const build = import.meta.env.PROD ? import.meta.url : undefined
+
 export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore }: KeepingParts): Keeping {
   const browser = createBrowserPorts(window)
   const { place } = guardStore.view()
@@ -62,7 +68,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
           page: window,
           ownerOf: ownerKey,
         })
-  const kept = createKept({ device, owner, report: browser.report })
+  const kept = createKept({ device, owner, report: browser.report, build })
 
   const tellOthers = shareAcknowledged(window.BroadcastChannel, (acknowledged) => {
     const client = queryClient()
@@ -77,6 +83,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     ...browser,
     store: { ...device.rows, deviceID: patientDeviceID(device.rows.deviceID, crypto.randomUUID()) },
     mirror: device.mirror,
+    shapes: () => import('#queries/schemas.ts'),
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),
     isSignedIn,
     async send(sending, signal) {

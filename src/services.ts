@@ -67,7 +67,7 @@ export function createServices(drawn: Promise<unknown>): Services {
   const outbox = lazyOutbox(async () => (await keeping()).outbox)
   const kept: Services['kept'] = {
     get: async (name) => (await keeping()).kept.get(name),
-    put: async (name, value) => (await keeping()).kept.put(name, value),
+    put: async (...answer) => (await keeping()).kept.put(...answer),
   }
 
   const signedIn = createSession({

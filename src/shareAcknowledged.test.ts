@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type Acknowledged, shareAcknowledged } from './shareAcknowledged.ts'
+import type { Acknowledged } from './acknowledgedShape.ts'
+import { shareAcknowledged } from './shareAcknowledged.ts'
 
 const acknowledged: Acknowledged = {
   owner: { school: 'musterschule', userID: 'ada' },

@@ -1,13 +1,4 @@
-import * as z from 'zod/mini'
-import { Entry } from '#contract/index.ts'
-
-/** What the server has taken from one tab, for the others of the same user. */
-const Acknowledged = z.object({
-  owner: z.object({ school: z.string(), userID: z.string() }),
-  target: z.object({ studentID: z.string(), studentName: z.string(), className: z.string(), year: z.string() }),
-  entry: Entry,
-})
-export type Acknowledged = z.infer<typeof Acknowledged>
+import type { Acknowledged } from './acknowledgedShape.ts'
 
 const channelName = 'zeugnis-acknowledged'
 
@@ -22,8 +13,14 @@ export function shareAcknowledged(
 ): (acknowledged: Acknowledged) => void {
   const channel = Channel && new Channel(channelName)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const parsed = Acknowledged.safeParse(data)
-    if (parsed.success) hear(parsed.data)
+    // Where its shape cannot be had, the next fetch brings it as well.
+    void import('./acknowledgedShape.ts').then(
+      ({ Acknowledged }) => {
+        const parsed = Acknowledged.safeParse(data)
+        if (parsed.success) hear(parsed.data)
+      },
+      () => {},
+    )
   })
   return (acknowledged) => channel?.postMessage(acknowledged)
 }

@@ -62,16 +62,6 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** Headers beside the body of setStudentGrades (offline.md 4); the first also of addStudent. */
-export const saveHeaders = {
-  /** The operation's id: a repeated key answers as the first time. */
-  idempotencyKey: 'Idempotency-Key',
-  /** The revision the edit began from, in quotes; `"0"` where the server had no entry yet. */
-  ifMatch: 'If-Match',
-  /** `deviceID:seq`; a lower seq of the same device for the same entry is refused as stale. */
-  deviceSeq: 'X-Device-Seq',
-} as const
-
 /**
  * GET /download/{path} answers with the file itself and is no call of the table. `path` as in a `StoredFile` or below;
  * each segment is encoded.

@@ -6,6 +6,7 @@ import type { DeviceClock, Keys, SealedBytes, Snap } from './types.ts'
 interface Kept {
   sealed: SealedBytes
   at: number
+  by?: string
 }
 
 /** Kept answers under [owner key, name]. */
@@ -17,17 +18,17 @@ export function createSnap(run: Run, sealers: Keys, clock: DeviceClock): Snap {
   }
 
   return {
-    async put(ownerKey, name, value) {
+    async put(ownerKey, name, value, by) {
       const sealer = await sealers.get(ownerKey)
       if (!sealer) throw new Error('This device has no key for the user.')
-      const kept: Kept = { sealed: await sealer.seal(value), at: clock.now() }
+      const kept: Kept = { sealed: await sealer.seal(value), at: clock.now(), ...(by !== undefined && { by }) }
       await set([ownerKey, name], kept, store)
     },
     async get(ownerKey, name) {
       const [sealer, kept] = await Promise.all([sealers.get(ownerKey), get<Kept>([ownerKey, name], store)])
       if (!sealer || !kept) return undefined
       try {
-        return { value: await sealer.open(kept.sealed), at: kept.at }
+        return { at: kept.at, by: kept.by, value: await sealer.open(kept.sealed) }
       } catch {
         // Sealed with a key that is gone, or damaged: as good as not kept, it is fetched again.
         return undefined

@@ -122,12 +122,12 @@ export function deviceCase(
       await device.keys.create('school|bo')
       await device.snap.put('school|ada', 'classes', [{ name: '1a' }])
       await device.snap.put('school|ada', 'year', null)
-      await device.snap.put('school|bo', 'classes', [])
+      await device.snap.put('school|bo', 'classes', [], 'build-1')
       expect(await device.snap.get('school|ada', 'classes')).toEqual({ value: [{ name: '1a' }], at: 1_000 })
       expect((await device.snap.names('school|ada')).sort()).toEqual(['classes', 'year'])
       await device.snap.clearOwner('school|ada')
       expect(await device.snap.get('school|ada', 'classes')).toBeUndefined()
-      expect(await device.snap.get('school|bo', 'classes')).toEqual({ value: [], at: 1_000 })
+      expect(await device.snap.get('school|bo', 'classes')).toEqual({ value: [], at: 1_000, by: 'build-1' })
     })
 
     it('keeps nothing for somebody without a key', async () => {

@@ -27,10 +27,10 @@ export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = R
       lock: () => {},
     },
     snap: {
-      async put(ownerKey, name, value) {
+      async put(ownerKey, name, value, by) {
         if (!sealers.has(ownerKey)) throw new Error('This device has no key for the user.')
         const own = kept.get(ownerKey) ?? new Map()
-        kept.set(ownerKey, own.set(name, { value: structuredClone(value), at: clock.now() }))
+        kept.set(ownerKey, own.set(name, { value: structuredClone(value), at: clock.now(), by }))
       },
       get: async (ownerKey, name) =>
         sealers.has(ownerKey) ? structuredClone(kept.get(ownerKey)?.get(name)) : undefined,

@@ -54,9 +54,9 @@ export type Protection = 'none' | 'locked' | 'unlocked'
 /** Fetched answers kept for reading without network, sealed. They may vanish at any time: rows go first. */
 export interface Snap {
   /** Rejects when the owner has no key or the device refuses. `at` is the clock's now, ms since 1970. */
-  put(ownerKey: string, name: string, value: unknown): Promise<void>
-  /** Undefined also for what cannot be read any more. Rejects when the device does not answer. */
-  get(ownerKey: string, name: string): Promise<{ value: unknown; at: number } | undefined>
+  put(ownerKey: string, name: string, value: unknown, by?: string): Promise<void>
+  /** Undefined also for what cannot be read any more. Rejects when the device does not answer. `by` as it was put. */
+  get(ownerKey: string, name: string): Promise<{ value: unknown; at: number; by?: string | undefined } | undefined>
   names(ownerKey: string): Promise<string[]>
   clearOwner(ownerKey: string): Promise<void>
 }

@@ -37,7 +37,7 @@ export function openSession(
   const session: Session = {
     owner,
     page: ports.random.id(),
-    vault: createVault(sealer),
+    vault: createVault(sealer, ports.shapes),
     lives: new Map(),
     queue: createKeyQueue(),
     discarding: new Set(),

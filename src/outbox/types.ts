@@ -260,8 +260,13 @@ export interface Sealer {
   open(value: Sealed): Promise<unknown>
 }
 
+/** The contract's schemas of what is sealed. */
+export type Shapes = Pick<typeof import('#contract/index.ts'), 'Entry' | 'EntryConflict'>
+
 export interface Ports {
   store: RowStore
+  /** Asked for when a row is read: without any, an app opens without them. */
+  shapes(): Promise<Shapes>
   /** Resolves with the owner's sealer; rejects when the device holds no key for them. */
   sealerFor(owner: Owner): Promise<Sealer>
   /** Whether this browser is still signed in as `owner`: another tab may have changed that. Asked before every sending (I8). */

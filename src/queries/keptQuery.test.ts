@@ -90,6 +90,43 @@ describe('keptQuery', () => {
   })
 })
 
+describe('a class', () => {
+  const pupil = (name: string) => ({ id: name, name, preName: 'Emil', grades: [] })
+  const mixed = [pupil('Zander'), pupil('Öz'), pupil('Abel')]
+  const names = (students: unknown) => (students as { name: string }[] | undefined)?.map(({ name }) => name)
+
+  function setUpClass(stored: unknown, isChecked: boolean) {
+    const kept = new Map<string, unknown>()
+    const store: Kept = {
+      get: async () => (stored === undefined ? undefined : { value: stored, at: 0, isChecked }),
+      put: async (name, value) => void kept.set(name, value),
+    }
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+    const api = { call: async () => mixed } as unknown as Api
+    return {
+      queryClient,
+      store,
+      kept,
+      options: keptQuery({ api, kept: store, queryClient }, 'classStudents', { classID: 'c' }),
+    }
+  }
+
+  it('is shown and kept in the order of its names, however the server lists it', async () => {
+    const { queryClient, kept, options } = setUpClass(undefined, false)
+    expect(names(await queryClient.fetchQuery(options))).toEqual(['Abel', 'Öz', 'Zander'])
+    expect(names(kept.get('classStudents/c'))).toEqual(['Abel', 'Öz', 'Zander'])
+  })
+
+  it('is put in order once more where another build has kept it, and taken as it is from this one', async () => {
+    const other = setUpClass(mixed, false)
+    await loadKept({ kept: other.store, queryClient: other.queryClient }, 'classStudents', { classID: 'c' })
+    expect(names(other.queryClient.getQueryData(other.options.queryKey))).toEqual(['Abel', 'Öz', 'Zander'])
+    const own = setUpClass(mixed, true)
+    await loadKept({ kept: own.store, queryClient: own.queryClient }, 'classStudents', { classID: 'c' })
+    expect(own.queryClient.getQueryData(own.options.queryKey)).toBe(mixed)
+  })
+})
+
 describe('loadKept', () => {
   it('lays the kept answer into the cache as old as it is, so that whoever opens it asks the server', async () => {
     const kept = new Map<string, unknown>([['currentYear', old]])

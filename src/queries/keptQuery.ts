@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { DataOf, EndpointName, GradingStudent, ParamsOf } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
+import { sortStudents } from '#rules/index.ts'
 import { collectAcknowledged, layAcknowledged } from './acknowledgements.ts'
 import type { Services } from './services.ts'
 
@@ -32,7 +33,10 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
       }
       const { collected, stop } = collectAcknowledged(queryClient)
       try {
-        let data = await api.call(name, { params, signal } as unknown as Parameters<typeof api.call<N>>[1])
+        let data = inOrder(
+          name,
+          await api.call(name, { params, signal } as unknown as Parameters<typeof api.call<N>>[1]),
+        )
         for (let laid = -1; laid < collected.length; ) {
           laid = collected.length
           if (name === 'classStudents') data = layAcknowledged(data as GradingStudent[], collected) as DataOf<N>
@@ -73,9 +77,17 @@ export async function loadKept<N extends KeptName>(
 
 async function readKept<N extends KeptName>(kept: Services['kept'], name: N, params: ParamsOf<N>) {
   const stored = await kept.get(keptNameOf(name, params))
-  const parsed = stored && (await schemaOf(name)).safeParse(stored.value)
-  if (stored === null) return null
-  return stored && parsed?.success ? { data: parsed.data as DataOf<N>, at: stored.at } : undefined
+  if (!stored) return stored
+  const { value, at, isChecked } = stored
+  // Neither the schemas nor the order of names are loaded for what this build has kept itself.
+  if (isChecked) return { data: value as DataOf<N>, at }
+  const parsed = (await schemaOf(name)).safeParse(value)
+  return parsed.success ? { data: inOrder(name, parsed.data as DataOf<N>), at } : undefined
+}
+
+/** A class in the order of its names, however the server lists it. */
+function inOrder<N extends KeptName>(name: N, data: DataOf<N>): DataOf<N> {
+  return name === 'classStudents' ? (sortStudents(data as GradingStudent[]) as DataOf<N>) : data
 }
 
 /** The schemas come with the API, beside the first picture and not before it. */

@@ -1,2 +1,2 @@
-/** What keptQuery loads: a module of its own, so that nothing else of the contract comes later than it must. */
-export { endpoints } from '#contract/index.ts'
+/** What is read with the contract's schemas beside the calls: a module of its own, so that they come when needed. */
+export { Entry, EntryConflict, endpoints } from '#contract/index.ts'

@@ -1,5 +1,5 @@
 import { type Api, ApiFailure } from '#api/index.ts'
-import { Entry, EntryConflict, saveHeaders } from '#contract/index.ts'
+import { saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import type { Doubts } from './createDoubts.ts'
 
@@ -17,6 +17,7 @@ export async function sendGrades(
   const { target, value } = sending
   if (sending.again) doubts.note(sending)
   try {
+    const { Entry } = await loadSchemas()
     const data = await api.call('setStudentGrades', {
       params: { id: target.studentID },
       body: { id: target.studentID, grades: value },
@@ -38,7 +39,7 @@ export async function sendGrades(
     return { kind: 'acknowledged', entry: stored.success ? stored.data : null }
   } catch (error) {
     if (signal.aborted) return { kind: 'unreachable' }
-    if (error instanceof ApiFailure) return outcomeOf(error)
+    if (error instanceof ApiFailure) return await outcomeOf(error)
     throw error
   }
 }
@@ -66,7 +67,14 @@ async function keepLost(
   }
 }
 
-function outcomeOf({ kind, message, details }: ApiFailure): Outcome {
+/** In the same file as the calls; a server that cannot give it is not there. */
+function loadSchemas(): Promise<typeof import('./schemas.ts')> {
+  return import('./schemas.ts').catch(() => {
+    throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
+  })
+}
+
+async function outcomeOf({ kind, message, details }: ApiFailure): Promise<Outcome> {
   switch (kind) {
     case 'unreachable':
       return details.retryAfterMs === undefined ? { kind } : { kind, retryAfterMs: details.retryAfterMs }
@@ -77,8 +85,8 @@ function outcomeOf({ kind, message, details }: ApiFailure): Outcome {
     case 'denied':
       return { kind, message }
     case 'refused': {
-      const theirs =
-        details.code === 'conflict' || details.code === 'stale' ? EntryConflict.safeParse(details.data) : null
+      const isConflict = details.code === 'conflict' || details.code === 'stale'
+      const theirs = isConflict ? (await loadSchemas()).EntryConflict.safeParse(details.data) : null
       if (theirs?.success) return { kind: 'conflict', theirs: theirs.data }
       return { kind: 'refused', status: details.status ?? 0, message: [message, ...reasons(details.fields)].join(' ') }
     }

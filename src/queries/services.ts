@@ -5,13 +5,22 @@ import type { Outbox } from '#outbox/index.ts'
 import type { Guard } from './guard.ts'
 import type { Session } from './session.ts'
 
+export interface KeptAnswer {
+  value: unknown
+  /** When it was kept, ms since 1970. */
+  at: number
+  /** This very build has put it there, after its schemas: it need not be looked at again. */
+  isChecked?: boolean
+}
+
 /**
  * Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined,
  * what the device did not say is null.
  */
 export interface Kept {
-  get(name: string): Promise<{ value: unknown; at: number } | undefined | null>
-  put(name: string, value: unknown): Promise<void>
+  get(name: string): Promise<KeptAnswer | undefined | null>
+  /** `isChecked`: whether this build's schemas have seen the value; true unless it comes from an answer that was not. */
+  put(name: string, value: unknown, isChecked?: boolean): Promise<void>
 }
 
 /** Everything the screens work with; made once in main.tsx. */

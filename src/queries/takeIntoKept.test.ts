@@ -46,3 +46,13 @@ it('asks a device again that did not say what it keeps', async () => {
   await takeIntoKept({ ...kept, get }, new Set(), target, entry('now', 'neu'))
   expect(kept.all.get('classStudents/a')).toEqual([student('007', entry('now', 'neu'))])
 })
+
+it('does not say that the schemas have seen what another build has kept', async () => {
+  const kept = keptOf({ 'classStudents/a': [student('007')] })
+  const said: (boolean | undefined)[] = []
+  const put = async (_name: string, _value: unknown, isChecked?: boolean) => void said.push(isChecked)
+  await takeIntoKept({ ...kept, put }, new Set(), target, entry('now', 'neu'))
+  const get = async (name: string) => ({ ...(await kept.get(name)), isChecked: true })
+  await takeIntoKept({ ...kept, get, put }, new Set(), target, entry('now', 'neu'))
+  expect(said).toEqual([false, true])
+})

@@ -16,12 +16,13 @@ export async function takeIntoKept(
   const names = (await kept.names()).filter((name) => name.startsWith('classStudents/') && !open.has(name))
   for (const name of names) {
     const stored = await insist(kept, name)
-    // Kept by keptQuery, which reads it through its schema again.
+    // Kept by keptQuery, which reads it through its schema again where it is another build's.
     const students = stored?.value as GradingStudent[] | undefined
     if (!students?.some((student) => student.id === target.studentID)) continue
     await kept.put(
       name,
       students.map((student) => (student.id === target.studentID ? withAcknowledged(student, entry) : student)),
+      stored?.isChecked ?? false,
     )
   }
 }

@@ -8,6 +8,7 @@ export { checkTemplate, type TemplateProblem, templateLimits } from './checkTemp
 export { type ClassProgress, classProgress } from './classProgress.ts'
 export { classStanding, type Standing } from './classStanding.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
+export { germanOrder } from './germanOrder.ts'
 export { gradeJump, scaleOf } from './gradeJump.ts'
 export { isEmail } from './isEmail.ts'
 export { languageCodes, languageName } from './languages.ts'

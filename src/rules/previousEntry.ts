@@ -1,6 +1,5 @@
 import type { Entry } from '#contract/index.ts'
-
-const order = new Intl.Collator('de', { numeric: true })
+import { germanOrder } from './germanOrder.ts'
 
 /**
  * The student's newest entry of an earlier part, of whatever class and template; undefined when there is none. Year
@@ -9,9 +8,9 @@ const order = new Intl.Collator('de', { numeric: true })
  */
 export function previousEntry(entries: readonly Entry[], year: string): Entry | undefined {
   return entries
-    .filter((entry) => order.compare(entry.year, year) < 0)
+    .filter((entry) => germanOrder(entry.year, year) < 0)
     .reduce<Entry | undefined>(
-      (last, entry) => (last && order.compare(last.year, entry.year) >= 0 ? last : entry),
+      (last, entry) => (last && germanOrder(last.year, entry.year) >= 0 ? last : entry),
       undefined,
     )
 }

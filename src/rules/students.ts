@@ -1,12 +1,10 @@
 import type { Student } from '#contract/index.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
+import { germanOrder } from './germanOrder.ts'
 
 /** By last name, then first name, then number: Çelik under C, Şahin under S. */
 export function sortStudents<S extends Pick<Student, 'name' | 'preName' | 'id'>>(students: readonly S[]): S[] {
   return [...students].sort(
-    (a, b) =>
-      collator.compare(a.name, b.name) || collator.compare(a.preName, b.preName) || collator.compare(a.id, b.id),
+    (a, b) => germanOrder(a.name, b.name) || germanOrder(a.preName, b.preName) || germanOrder(a.id, b.id),
   )
 }
 

@@ -1,5 +1,5 @@
-import { Entry, EntryConflict } from '#contract/index.ts'
-import type { DirectSend, Lost, Sealed, Sealer, StoredRow } from '../types.ts'
+import type { Entry, EntryConflict } from '#contract/index.ts'
+import type { DirectSend, Lost, Ports, Sealed, Sealer, Shapes, StoredRow } from '../types.ts'
 
 /** A row with its values in the clear. Values that no longer fit the schema count as unreadable. */
 export interface Opened {
@@ -20,17 +20,17 @@ export interface Vault {
   /** The value sealed, if that is done already; for moments that cannot wait. */
   sealedNow(value: Entry): Sealed | undefined
   entry(value: Sealed): Promise<Entry>
-  /** The row in the clear, or why it cannot be read. */
+  /** The row in the clear, or why it cannot be read. Rejects while that cannot be told. */
   open(row: StoredRow): Promise<Opened | Error>
 }
 
-function directSend(value: unknown): DirectSend {
+function directSend({ Entry }: Shapes, value: unknown): DirectSend {
   const { base, on, value: sent } = value as Record<keyof DirectSend, unknown>
   const maybe = (entry: unknown) => (entry === null ? null : Entry.parse(entry))
   return { base: maybe(base), on: maybe(on), value: Entry.parse(sent) }
 }
 
-export function createVault(sealer: Sealer): Vault {
+export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
   const sealedOf = new WeakMap<object, Sealed>()
   const plainOf = new WeakMap<Sealed, unknown>()
 
@@ -51,15 +51,21 @@ export function createVault(sealer: Sealer): Vault {
     return value
   }
 
-  const entry = (sealed: Sealed) => open(sealed, (value) => Entry.parse(value))
   const maybe = async <T>(sealed: Sealed | undefined, read: (sealed: Sealed) => Promise<T>) =>
     sealed === undefined ? undefined : read(sealed)
 
   return {
     seal,
     sealedNow: (value) => sealedOf.get(value),
-    entry,
+    async entry(sealed) {
+      const { Entry } = await shapes()
+      return open(sealed, (value) => Entry.parse(value))
+    },
     async open(row) {
+      // What a value must look like says nothing about the row when it cannot be had.
+      const known = await shapes()
+      const { Entry, EntryConflict } = known
+      const entry = (sealed: Sealed) => open(sealed, (value) => Entry.parse(value))
       try {
         return {
           row,
@@ -69,7 +75,9 @@ export function createVault(sealer: Sealer): Vault {
           saved: await maybe(row.saved, entry),
           sent: await maybe(row.sent?.value, entry),
           theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => EntryConflict.parse(value))),
-          direct: await Promise.all((row.direct ?? []).map((sealed) => open(sealed, directSend))),
+          direct: await Promise.all(
+            (row.direct ?? []).map((sealed) => open(sealed, (value) => directSend(known, value))),
+          ),
           lost: await Promise.all(
             Object.entries(row.lost ?? {}).map(async ([id, sealed]) => ({ id, value: await entry(sealed) })),
           ),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
@@ -22,11 +23,9 @@ export function useClasses() {
   return useQuery(classesOptions(useServices()))
 }
 
-const collator = new Intl.Collator('de', { numeric: true })
-
 /** The answer to an edit begins with the class; on the screen it stays in its place. */
 function byName(classes: readonly Klass[]): Klass[] {
-  return [...classes].sort((a, b) => collator.compare(a.name, b.name))
+  return [...classes].sort((a, b) => germanOrder(a.name, b.name))
 }
 
 function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<Klass[]>) {

@@ -1,6 +1,5 @@
+import { germanOrder } from '#rules/index.ts'
 import type { ImportPlan, School } from './School.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
 
 /** '1a' for '01A', 'Klasse 1a' and '1 a': what people may mean by different names. */
 const plain = (name: string) =>
@@ -36,6 +35,6 @@ export function planClasses(
       similar.set(plain(name), other ?? name)
       return other === undefined ? {} : { warning: `Die Klasse „${name}“ ist neu. Ist „${other}“ gemeint?` }
     },
-    created: () => [...created.values()].sort((a, b) => collator.compare(a.name, b.name)),
+    created: () => [...created.values()].sort((a, b) => germanOrder(a.name, b.name)),
   }
 }

@@ -1,10 +1,9 @@
 import type { Student } from '#contract/index.ts'
-import { sortStudents } from '#rules/index.ts'
+import { germanOrder, sortStudents } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
 import type { ReadPeople } from './Person.ts'
 import type { Planned, School } from './School.ts'
 
-const collator = new Intl.Collator('de', { numeric: true })
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
 /** Students whose number or name stands in a row that could not be read: nobody may say that they are missing. */
@@ -30,7 +29,7 @@ export function findMissing(school: School, read: ReadPeople, matched: ReadonlyS
   if (read.people.length === 0 || read.isCutOff) return []
   const isMentioned = createMentions(read.unread)
   const missing = school.students.filter((student) => !matched.has(student) && !isMentioned(student))
-  return sortStudents(missing).sort((a, b) => collator.compare(a.class ?? '', b.class ?? ''))
+  return sortStudents(missing).sort((a, b) => germanOrder(a.class ?? '', b.class ?? ''))
 }
 
 const missingClasses = (names: readonly string[]) =>
@@ -48,7 +47,7 @@ export function doubtRemoval(
   const total = school.students.length
   const covered = new Set([...read.people, ...matched].map((one) => one.class))
   const present = new Set(school.students.flatMap((student) => student.class ?? []))
-  const absent = [...present].filter((name) => !covered.has(name)).sort(collator.compare)
+  const absent = [...present].filter((name) => !covered.has(name)).sort(germanOrder)
   const share = `${count} von ${total} Schülern würden gelöscht (${Math.round((count / total) * 100)} %).`
   if (absent.length > 0) {
     return { count, text: `Die Datei enthält nicht die ganze Schule, ${missingClasses(absent)}. ${share}` }

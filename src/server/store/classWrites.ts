@@ -1,7 +1,6 @@
 import type { Klass } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
 import type { Db } from './schema.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
 
 /** Every class with how many students it has; '2a' comes before '10a'. */
 export async function allClasses(db: Db, school: string): Promise<Klass[]> {
@@ -17,7 +16,7 @@ export async function allClasses(db: Db, school: string): Promise<Klass[]> {
     .execute()
   return rows
     .map(({ id: classID, students, ...row }) => ({ classID, ...row, students: Number(students) }))
-    .sort((a, b) => collator.compare(a.name, b.name))
+    .sort((a, b) => germanOrder(a.name, b.name))
 }
 
 interface ClassRow {

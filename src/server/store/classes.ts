@@ -1,8 +1,7 @@
 import type { UserClass } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
 import type { Db } from './schema.ts'
 import type { User } from './users.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
 
 /** The classes a user may grade: an admin every one, a teacher their own. '2a' comes before '10a'. */
 export async function classesOf(db: Db, school: string, user: User): Promise<UserClass[]> {
@@ -15,7 +14,7 @@ export async function classesOf(db: Db, school: string, user: User): Promise<Use
         )
         .where('class_teacher.user', '=', user.userID)
   ).execute()
-  return rows.map((row) => ({ classID: row.id, name: row.name })).sort((a, b) => collator.compare(a.name, b.name))
+  return rows.map((row) => ({ classID: row.id, name: row.name })).sort((a, b) => germanOrder(a.name, b.name))
 }
 
 export async function classIDByName(db: Db, school: string, name: string): Promise<string | undefined> {

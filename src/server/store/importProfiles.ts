@@ -1,12 +1,11 @@
 import { ImportProfile } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
 import type { Db } from './schema.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
 
 /** Every import profile of the school by name. */
 export async function importProfiles(db: Db, school: string): Promise<ImportProfile[]> {
   const rows = await db.selectFrom('import_profile').select('value').where('school', '=', school).execute()
-  return rows.map((row) => ImportProfile.parse(JSON.parse(row.value))).sort((a, b) => collator.compare(a.name, b.name))
+  return rows.map((row) => ImportProfile.parse(JSON.parse(row.value))).sort((a, b) => germanOrder(a.name, b.name))
 }
 
 export async function findImportProfile(db: Db, school: string, id: string): Promise<ImportProfile | undefined> {

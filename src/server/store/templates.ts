@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { logoPath, type StoredTemplate, Template, type TemplateSummary, templateLogoPath } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 import { hasFile, readFile } from './files.ts'
 import type { Db } from './schema.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
 
 /** Which of a template's two logos were uploaded, as the contract's fields. */
 async function logosOf(db: Db, school: string, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
@@ -80,7 +79,7 @@ export async function listTemplates(db: Db, school: string): Promise<TemplateSum
   return rows
     .map(({ id, value }) => ({ id, ...Template.parse(JSON.parse(value)) }))
     .map((template) => ({ templateID: template.id, name: template.name, label: templateLabel(template) }))
-    .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.label, b.label))
+    .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.label, b.label))
 }
 
 export async function templateExists(db: Db, school: string, templateID: string): Promise<boolean> {

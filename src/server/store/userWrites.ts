@@ -1,8 +1,7 @@
 import type { AdminUser } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
 import type { Db } from './schema.ts'
 import { emailKey } from './users.ts'
-
-const collator = new Intl.Collator('de', { numeric: true })
 
 /** Every user of the school by name, with the names of their classes. */
 export async function allUsers(db: Db, school: string): Promise<AdminUser[]> {
@@ -23,9 +22,9 @@ export async function allUsers(db: Db, school: string): Promise<AdminUser[]> {
   return users
     .map(({ id, name, email, admin }) => ({
       ...{ userID: id, name, email, admin: admin === 1 },
-      classes: (classes.get(id) ?? []).map((row) => row.name).sort(collator.compare),
+      classes: (classes.get(id) ?? []).map((row) => row.name).sort(germanOrder),
     }))
-    .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.email, b.email))
+    .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.email, b.email))
 }
 
 export async function isAdmin(db: Db, school: string, userID: string): Promise<boolean> {

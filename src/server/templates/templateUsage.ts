@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Grade, type Template, type TemplateUsage } from '#contract/index.ts'
-import { cellKey, templateCells } from '#rules/index.ts'
+import { cellKey, germanOrder, templateCells } from '#rules/index.ts'
 import type { Db } from '../store/schema.ts'
 
 /** Students whose entries are read before other requests have their turn. */
@@ -46,6 +46,5 @@ export async function templateUsage(
     grades.set(mark.grade, (grades.get(mark.grade) ?? 0) + 1)
   }
   const names = [...classes].filter(([, used]) => used === template.templateID).map(([name]) => name)
-  const { compare } = new Intl.Collator('de', { numeric: true })
-  return { classes: names.sort(compare), marks: Object.fromEntries(marks), grades: Object.fromEntries(grades) }
+  return { classes: names.sort(germanOrder), marks: Object.fromEntries(marks), grades: Object.fromEntries(grades) }
 }

@@ -1,12 +1,16 @@
 import { Suspense, useId } from 'react'
 import type { UserClass } from '#contract/index.ts'
+import { whenIdle } from '#queries/whenIdle.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazyAside.ts'
 import styles from './ClassSelect.module.css'
 
-// How far each class is comes beside the first picture.
-const ClassOptions = lazyAside(() => import('./ClassOptions.tsx').then((module) => module.ClassOptions), ClassNames)
+// How far each class is comes once nothing else happens: a first tap is answered before.
+const ClassOptions = lazyAside(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return (await import('./ClassOptions.tsx')).ClassOptions
+}, ClassNames)
 
 interface ClassSelectProps {
   classes: readonly UserClass[]

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear, type useUserClasses } from '#queries/classroom.ts'
-import { sortStudents, yearKey } from '#rules/index.ts'
+import { yearKey } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { hasFailed, readState } from './readState.ts'
 import { useLoadToasts } from './useLoadToasts.ts'
@@ -20,7 +20,6 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
   const isAway = failed.some(({ error }) => isUnreachable(error))
   if (!isRetrying && isAway !== wasUnreachable) setWasUnreachable(isAway)
 
-  const sorted = useMemo(() => students.data && sortStudents(students.data), [students.data])
   const model = useMemo(() => template.data && cardModel(template.data), [template.data])
   const year = currentYear.data && yearKey(currentYear.data)
 
@@ -33,7 +32,7 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
     },
     template: template.data,
     model,
-    students: sorted,
+    students: students.data,
     year,
     term: currentYear.data?.latestPart?.term,
     period: periodOf(currentYear.data),
