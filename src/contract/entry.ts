@@ -37,7 +37,7 @@ export type LayoutField = keyof LayoutFields
 
 /**
  * One student's report card in one class and year. `year` is '{currentYear.name}-{latestPart.name}'.
- * `revision` counts the server's versions from 1; a server without it leaves it out.
+ * `revision` counts the server's versions, from 1 unless a backup was brought back; a server without it leaves it out.
  */
 export const Entry = z.object({
   class: z.string(),

@@ -15,3 +15,9 @@ export function dumpTables(file: string): Record<string, string[]> {
   database.close()
   return Object.fromEntries(dump)
 }
+
+/** The same without revisions, which a restore moves. */
+export function withoutRevisions(tables: Record<string, string[]>): Record<string, string[]> {
+  const bare = (row: string) => row.replace(/"(first_)?revision":\d+/g, '"$1revision":0')
+  return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(bare).sort()]))
+}

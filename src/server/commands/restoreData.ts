@@ -15,12 +15,12 @@ const unusable = {
 }
 
 /** Fills an empty place from a backup. */
-export const restoreData: Command = async (args, { place, folder, say }) => {
+export const restoreData: Command = async (args, { place, folder, now, say }) => {
   const { words } = readArgs(args, { usage: restoreUsage, words: 1, options: [] })
   const file = resolve(folder, words[0] ?? '')
   if (!existsSync(file)) throw new StartError(`${file} gibt es nicht.`)
   try {
-    await place.bringBack(file)
+    await place.bringBack(file, now)
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof BackupError) throw new StartError(unusable[error.reason](file))

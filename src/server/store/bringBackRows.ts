@@ -23,18 +23,19 @@ function* batches(database: DatabaseSync, table: string): Generator<Record<strin
 
 /**
  * Fills a database from a backup, brought to the newest schema, in one transaction. `requireEmpty` must reject unless
- * there is nothing to be overwritten. Rejects with a `BackupError` when the file is not what it should be.
+ * there is nothing to be overwritten. `now` as in `bringBack`. Rejects with a `BackupError` when the file is not what it should be.
  */
 export async function bringBackRows(
   backup: string,
   store: Store,
+  now: number,
   requireEmpty: (db: Db) => Promise<void>,
 ): Promise<void> {
   await requireEmpty(store.db)
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-restore-'))
   try {
     const file = join(folder, 'zeugnis.db')
-    await bringBack(backup, file)
+    await bringBack(backup, file, now)
     const database = new DatabaseSync(file, { readOnly: true })
     try {
       await store.write(async (db) => {

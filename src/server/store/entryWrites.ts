@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/index.ts'
 import type { DeviceSeq, EntryKey, StoredEntry } from './entries.ts'
 import type { Db } from './schema.ts'
+import { firstRevision } from './schools.ts'
 
 interface Version {
   key: EntryKey
@@ -20,7 +21,7 @@ export async function writeEntry(db: Db, version: Version): Promise<Entry & { re
     year: key.year,
     grades: version.value.grades,
     layout: version.value.layout,
-    revision: (before?.entry.revision ?? 0) + 1,
+    revision: before ? before.entry.revision + 1 : await firstRevision(db, key.school),
   }
   const { revision, ...kept } = entry
   const value = JSON.stringify(kept)

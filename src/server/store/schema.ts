@@ -14,6 +14,8 @@ export interface Tables {
     demo: Flag
     created_at: Iso
     pin_required: Generated<Flag>
+    /** What the versions of a new entry are counted from. */
+    first_revision: Generated<number>
     imprint: Generated<string>
     privacy: Generated<string>
   }

@@ -17,6 +17,9 @@ export interface Place {
   openOrMake(): Promise<Store>
   /** Writes all of it as it is at one moment into a new file, also while servers run. */
   backUp(file: string): Promise<void>
-  /** Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in then. */
-  bringBack(file: string): Promise<void>
+  /**
+   * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in then. `now` in
+   * milliseconds since 1970.
+   */
+  bringBack(file: string, now: number): Promise<void>
 }

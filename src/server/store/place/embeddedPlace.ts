@@ -72,11 +72,11 @@ export function embeddedPlace(dataDir: string): Place {
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
       await backUp(file, to)
     },
-    bringBack: async (from) => {
+    bringBack: async (from, now) => {
       requireEmpty()
       await alone(async () => {
         requireEmpty()
-        await bringBack(from, file)
+        await bringBack(from, file, now)
       })
     },
   }

@@ -52,11 +52,11 @@ export function postgresPlace(url: string): Place {
       const { backUpRows } = await import('../backUpRows.ts')
       await inDatabase(() => backUpRows(url, to))
     },
-    bringBack: async (from) => {
+    bringBack: async (from, now) => {
       const { bringBackRows } = await import('../bringBackRows.ts')
       const store = await open()
       try {
-        await bringBackRows(from, store, async (db) => {
+        await bringBackRows(from, store, now, async (db) => {
           if (!(await hasSchools(db))) return
           throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
         })
