@@ -226,6 +226,19 @@ describe('an import', () => {
     expect(await server.store.db.selectFrom('import_log').selectAll().execute()).toEqual([])
   })
 
+  it('cannot be undone once something was written for a new student, also by a clock that was set back', async () => {
+    const preview = await upload(await exported((rows) => [...rows, '77001;Nguyễn;Linh;1a']))
+    await confirm(preview.key)
+    const importID = (await lastImport())?.importID ?? ''
+    server.clock.at -= hour / 2
+    const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 3 } }
+    await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
+    expect(await lastImport()).toBeNull()
+    await expect(undo(importID)).rejects.toMatchObject({ details: { status: 409 } })
+    expect((await students()).some(({ id }) => id === '77001')).toBe(true)
+    expect(await api.call('gradesHistory', { params: { id: '77001' } })).toHaveLength(1)
+  })
+
   it('keeps nothing of the file but what it will do', async () => {
     const rows = await exported((all) => [...all, 'zu;kurz', '77001;Nguyễn;Linh;1c'])
     const preview = await upload(rows)
