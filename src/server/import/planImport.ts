@@ -2,6 +2,7 @@ import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contr
 import { asStored } from '../store/asStored.ts'
 import { inTurns } from './inTurns.ts'
 import { createMatcher, nameOf } from './matchStudents.ts'
+import { createChildCheck } from './otherChild.ts'
 import type { Person, ReadPeople } from './Person.ts'
 import { planChange } from './planChange.ts'
 import { planClasses } from './planClasses.ts'
@@ -31,6 +32,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
   const match = createMatcher(school)
+  const otherChild = createChildCheck(school.students, read.people)
   const classes = planClasses(school.classes, {
     label: profile.classLabel,
     mayCreate: profile.createNewClasses === 'true',
@@ -44,7 +46,9 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
     const { student } = found
     const twin = student && matched.get(student)
     const row = `${person.preName} ${person.name}`
-    const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : found.error
+    const isRenaming = student !== undefined && profile.updateNames === 'true'
+    const other = isRenaming ? otherChild(student, person) : undefined
+    const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : (found.error ?? other)
     const place = error === undefined ? classes.check(person.class) : {}
     const refusal = error ?? place.error
     if (refusal !== undefined) {
