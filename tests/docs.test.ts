@@ -1,6 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type CommandLine, createCommandLine } from './support/commandLine.ts'
+import { adapt, cronCommands } from './support/front/readBetrieb.ts'
 import { root } from './support/run/root.ts'
 
 it('docs/security.md names only files that there are', () => {
@@ -8,4 +13,43 @@ it('docs/security.md names only files that there are', () => {
   const named = [...text.matchAll(/`((?:src|sw|tests|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(50)
   expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+describe('what docs/betrieb.md has cron do', () => {
+  let line: CommandLine
+  beforeEach(async () => {
+    line = createCommandLine()
+    mkdirSync(join(line.folder, 'backups'))
+    await line.run(['create', 'Am Weiher', '--admin-name', 'Jutta Wahl', '--admin-email', 'jw@w.example'])
+  })
+  afterEach(() => line.remove())
+
+  /** Runs the line with this word in it on the test's own folders; `secrets` is what the file of secrets says. */
+  async function run(word: string, secrets: string) {
+    const file = join(line.folder, 'zeugnis.env')
+    writeFileSync(file, secrets)
+    const command = adapt(cronCommands().find((one) => one.includes(word)) ?? '', [
+      ['/opt/zeugnis', root],
+      ['/etc/zeugnis.env', file],
+      ['/var/lib/zeugnis', line.dataDir],
+    ]).replaceAll('/var/backups/zeugnis', join(line.folder, 'backups'))
+    const child = spawn('sh', ['-c', command], { env: { PATH: process.env.PATH } })
+    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    return { code, err }
+  }
+  const backups = () => readdirSync(join(line.folder, 'backups'))
+
+  it('works', { timeout: 60_000 }, async () => {
+    expect(await run('purge', '')).toEqual({ code: 0, err: '' })
+    expect(await run('backup', '')).toEqual({ code: 0, err: '' })
+    expect(backups()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.db$/)])
+  })
+
+  it('is about the database that the server has been given since, never about the folder it had', {
+    timeout: 60_000,
+  }, async () => {
+    const { code, err } = await run('backup', "DATABASE_URL='postgres://zeugnis:geheim@127.0.0.1:1/zeugnis?a=b&c=d'\n")
+    expect([code, err]).toEqual([1, expect.stringContaining('Datenbank zeugnis auf 127.0.0.1')])
+    expect(backups()).toEqual([])
+  })
 })

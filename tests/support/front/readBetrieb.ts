@@ -15,6 +15,12 @@ function exampleAfter(words: string): string {
 /** The proxy's configuration as docs/betrieb.md tells it to every school. */
 export const exampleOf = (name: FrontName): string => exampleAfter(name)
 
+/** The commands that docs/betrieb.md has cron run, without when and as whom. */
+export function cronCommands(): string[] {
+  const lines = [...text().matchAll(/^\d+ \d+ \* \* \* zeugnis (.*)$/gm)]
+  return lines.map(([, command = '']) => command.replaceAll('\\%', '%'))
+}
+
 /** A variable as the unit of docs/betrieb.md sets it. */
 export function unitVariable(name: string): string {
   const [, value] = text().match(new RegExp(`^Environment=(?:.* )?${name}=(\\S*)`, 'm')) ?? []
