@@ -51,6 +51,7 @@ describe('the configuration', () => {
     ['DEMO_PASSWORD', 'kurz'],
     ['DATABASE_URL', 'mysql://localhost/zeugnis'],
     ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://db.example/zeugnis%'],
   ])('names a wrong %s in one sentence: %s', (name, value) => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(StartError)

@@ -6,11 +6,23 @@ import { StartError } from './StartError.ts'
 
 export const defaultDemoPassword = 'Zeugnis-Demo-2024'
 
+/** The name of the database can be read, too. */
+function isDatabaseUrl(url: string): boolean {
+  if (!isPostgres(url) || !URL.canParse(url)) return false
+  try {
+    decodeURIComponent(new URL(url).pathname)
+    return true
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return false
+  }
+}
+
 const Env = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.refine((url) => isPostgres(url) && URL.canParse(url)))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
   DEMO: z._default(z.enum(['0', '1']), '1'),
