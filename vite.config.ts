@@ -131,7 +131,7 @@ export default defineConfig({
             // With the icons that nobody else draws.
             {
               name: 'desk',
-              test: /icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.|src\/(routes\/(-PinGate|_app\/reportCard\/-openClassroom)|queries\/(historyLacks|lastClass|readAhead)|rules\/prefill|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet|model\/(?!momentText|placeNames|rowText)|last\/LastContext|undo\/UndoSlot|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
+              test: /icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.|src\/(routes\/(-PinGate|_app\/reportCard\/-openClassroom)|queries\/(historyLacks|lastClass|readAhead)|rules\/prefill|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet\/(?!StraySection)|model\/(?!momentText|placeNames|rowText|strayMarks)|last\/LastContext|undo\/UndoSlot|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
             },
             {
               name: 'calls',

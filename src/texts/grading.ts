@@ -13,6 +13,10 @@ export const gradingTexts = {
   restored: 'Eingaben wiederhergestellt',
   prefilledFrom: (year: string) => `Übernommen aus ${year} – bitte prüfen`,
   notInTemplate: 'nicht mehr in der Vorlage',
+  lostSubject: 'entferntes Fach',
+  lostSnippet: 'entfernte Aussage',
+  /** While its sentence is not loaded. */
+  snippet: 'Aussage',
   tooManyUnexcused: 'Es können nicht mehr Tage unentschuldigt sein als versäumt.',
   fillerText: 'siehe Anhang',
   fields: {

@@ -27,8 +27,6 @@ export const reportTexts = {
   gradeLegend: (steps: string) => `Notenstufen: ${steps}`,
   behaviourLegend: (steps: string) => `Bewertungsstufen für das Arbeits- und Sozialverhalten: ${steps}`,
   strays: 'Nicht mehr in der Vorlage',
-  lostSubject: 'entferntes Fach',
-  lostSnippet: 'entfernte Aussage',
   logoAlt: 'Logo der Schule',
   secondLogoAlt: 'Zweites Logo der Schule',
   pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { endpoints } from '#contract/index.ts'
+import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -192,3 +192,35 @@ journey('a teacher finds last year before her and writes a new report card all t
   const after = await head.student('1a', name)
   expect(after.grades.filter(({ year }) => year.startsWith('2023/2024'))).toEqual(before.grades)
 })
+
+journey(
+  'what the template has lost is named in German, each by itself, and stays until it is taken out',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const grades = [beginsCell, persistsCell].map((mark) => ({ ...mark, grade: 'trifft voll zu' }))
+    await head.save('1a', emil, (entry) => ({ ...entry, grades }))
+    const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+    const gone = new Set([beginsCell.snippet, persistsCell.snippet])
+    const texts = before?.texts.map((subject) => ({
+      ...subject,
+      categories: subject.categories.map((category) => ({
+        ...category,
+        snippets: category.snippets.filter(({ snippetID }) => !gone.has(snippetID)),
+      })),
+    }))
+    await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const former = page.getByRole('region', { name: 'Frühere Eingaben' })
+    const second = former.getByRole('button', { name: /, [^:]+: entfernte Aussage 2: trifft voll zu entfernen$/ })
+    await second.waitFor()
+    await former.getByRole('button', { name: /, [^:]+: entfernte Aussage: trifft voll zu entfernen$/ }).tap()
+    await expect.poll(() => former.getByRole('listitem').count()).toBe(1)
+    await second.waitFor()
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toEqual(grades.slice(1))
+  },
+)

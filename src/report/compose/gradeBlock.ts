@@ -48,7 +48,7 @@ export function strayText(template: Template, mark: Entry['grades'][number]): st
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
   const where = [subject?.name ?? subjects[mark.subject], category?.name].filter(Boolean).join(', ')
   // An id says nothing to parents.
-  const lost = mark.snippet === undefined ? texts.lostSubject : texts.lostSnippet
+  const lost = mark.snippet === undefined ? gradingTexts.lostSubject : gradingTexts.lostSnippet
   const what = found?.snippet.text ?? (mark.snippet !== undefined || where === '' ? lost : '')
   return cleanLine([where, what].filter(Boolean).join(': '))
 }

@@ -28,7 +28,8 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
   const { versions, isError, isLacking } = useGradesHistory(isOpen ? opened?.target.studentID : undefined)
-  const names = useMemo(() => placeNames(template), [template])
+  const entry = useFromCard((one) => one.entry())
+  const names = useMemo(() => placeNames(template, entry), [template, entry])
   const shown = opened && (versions || row) ? versionsOf(opened.target, versions ?? [], row) : undefined
 
   function restore({ entry }: Version): void {

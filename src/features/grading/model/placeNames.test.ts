@@ -1,15 +1,31 @@
 import { expect, it } from 'vitest'
 import { placeNames, valueText } from './placeNames.ts'
-import { tickTemplate } from './testing/templates.ts'
+import { blank, tickTemplate } from './testing/templates.ts'
 
-it('calls a place as the sheet does, and by its id when the template lost it', () => {
+it('calls a place as the sheet does, and by its kind when the template lost it', () => {
   const names = placeNames(tickTemplate)
   const cell = { subject: 'deu', category: 'lesen', snippet: 's3' }
   expect(names.grade(cell)).toEqual({ text: 'liest vor', where: 'Deutsch, Lesen' })
-  expect(names.grade({ ...cell, snippet: 'weg' })).toEqual({ text: 'weg', where: 'deu, lesen' })
+  const lost = { text: 'entfernte Aussage', where: 'Deutsch, Lesen', isLost: true }
+  expect(names.grade({ ...cell, snippet: 'weg' })).toEqual(lost)
+  expect(names.grade({ ...cell, snippet: 'fort' })).toEqual({ ...lost, text: 'entfernte Aussage 2' })
+  expect(names.grade({ ...cell, snippet: 'weg' })).toEqual(lost)
   expect(placeNames(undefined).grade({ subject: 'math' })).toEqual({ text: 'Mathematik', where: 'Noten' })
+  expect(placeNames(undefined).grade(cell)).toMatchObject({ text: 'Aussage', where: '' })
   expect(names.field('sickDays')).toEqual({ text: 'Versäumte Tage', where: 'Fehltage' })
   expect(names.field('workBehaviour')).toEqual({ text: 'Arbeitsverhalten', where: 'Text' })
+})
+
+it('counts as the sheet does, in the order of the open report card', () => {
+  const cell = (snippet: string) => ({ subject: 'deu', category: 'lesen', snippet })
+  const grades = [
+    { ...cell('weg'), grade: 'sicher' },
+    { ...cell('fort'), grade: 'sicher' },
+  ]
+  const names = placeNames(tickTemplate, { ...blank, grades })
+  expect(names.grade(cell('fort')).text).toBe('entfernte Aussage 2')
+  expect(names.grade(cell('älter')).text).toBe('entfernte Aussage 3')
+  expect(names.grade(cell('weg')).text).toBe('entfernte Aussage')
 })
 
 it('writes marks with their word, zero as zero and nothing as a word', () => {

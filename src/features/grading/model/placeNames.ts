@@ -1,5 +1,5 @@
-import type { Grade, LayoutField, Template } from '#contract/index.ts'
-import { cellKey } from '#rules/index.ts'
+import type { Entry, Grade, LayoutField, Template } from '#contract/index.ts'
+import { type CellKey, cellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 
 /** What a place of a report card is called: the snippet, subject or heading, and where it stands. */
@@ -7,6 +7,8 @@ export interface PlaceName {
   text: string
   /** 'Deutsch, Schreiben' */
   where: string
+  /** The template has it no more: `text` says only of what kind it was. */
+  isLost?: true
 }
 
 export interface PlaceNames {
@@ -16,28 +18,48 @@ export interface PlaceNames {
 
 const days: ReadonlySet<LayoutField> = new Set(['sickDays', 'unexcused'])
 
-/** The names of a template's places. Without one, and for places that it lost, ids stand for names. */
-export function placeNames(template: Template | null | undefined): PlaceNames {
-  const snippets = new Map(
-    (template?.texts ?? []).flatMap((subject) =>
-      subject.categories.flatMap(({ categoryID, name, snippets: rows }) =>
-        rows.map(({ snippetID, text }): [string, PlaceName] => [
-          cellKey({ subject: subject.id, category: categoryID, snippet: snippetID }),
-          { text, where: `${subject.name}, ${name}` },
-        ]),
-      ),
-    ),
-  )
+/**
+ * The names of a template's places. What it lost has a name of its kind, as on paper (an id says nothing), and from the
+ * second one of the same look on a number; those of `first` are counted first, so that lists agree with the sheet.
+ */
+export function placeNames(template: Template | null | undefined, first?: Entry | null): PlaceNames {
+  const known = new Map<CellKey, PlaceName>()
+  const wheres = new Map<string, string>()
+  for (const { id, name, categories } of template?.texts ?? []) {
+    wheres.set(id, name)
+    for (const category of categories) {
+      const where = `${name}, ${category.name}`
+      wheres.set(`${id} ${category.categoryID}`, where)
+      for (const { snippetID, text } of category.snippets) {
+        known.set(cellKey({ subject: id, category: category.categoryID, snippet: snippetID }), { text, where })
+      }
+    }
+  }
   const subjects: Readonly<Record<string, string>> = texts.subjects
   const headings: Readonly<Record<string, string>> = texts.fields
+  const looks = new Map<string, number>()
+
+  function named({ subject, category, snippet }: Omit<Grade, 'grade'>): PlaceName {
+    const word = snippet === undefined ? subjects[subject] : undefined
+    if (word !== undefined) return { text: word, where: 'Noten' }
+    const where = wheres.get(`${subject} ${category}`) ?? wheres.get(subject) ?? ''
+    // Without a template nothing is known to be gone.
+    const text = template === undefined ? texts.snippet : snippet === undefined ? texts.lostSubject : texts.lostSnippet
+    const number = (looks.get(where + text) ?? 0) + 1
+    looks.set(where + text, number)
+    return { text: number > 1 ? `${text} ${number}` : text, where, isLost: true }
+  }
+
+  function grade(cell: Omit<Grade, 'grade'>): PlaceName {
+    const key = cellKey(cell)
+    const name = known.get(key) ?? named(cell)
+    known.set(key, name)
+    return name
+  }
+  for (const cell of first?.grades ?? []) grade(cell)
 
   return {
-    grade(cell) {
-      const known = snippets.get(cellKey(cell))
-      if (known) return known
-      if (cell.snippet === undefined) return { text: subjects[cell.subject] ?? cell.subject, where: 'Noten' }
-      return { text: cell.snippet, where: [cell.subject, cell.category].filter(Boolean).join(', ') }
-    },
+    grade,
     field: (field) => ({ text: headings[field] ?? field, where: days.has(field) ? 'Fehltage' : 'Text' }),
   }
 }

@@ -1,13 +1,15 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { Template } from '#contract/index.ts'
+import { lazyAside } from '#ui/lazyAside.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { DaysSection } from './DaysSection.tsx'
 import { GradeSection } from './GradeSection.tsx'
 import { OriginSection } from './OriginSection.tsx'
 import { SheetContext } from './SheetContext.ts'
-import { StraySection } from './StraySection.tsx'
 import { TextSection } from './TextSection.tsx'
 import { TickSection } from './TickSection.tsx'
+
+const StraySection = lazyAside(() => import('../aids.ts').then((module) => module.StraySection))
 
 interface CardSheetProps {
   template: Template
@@ -52,7 +54,7 @@ export const CardSheet = memo(function CardSheet({
   return (
     <SheetContext value={model}>
       {model.sections.map(contentOf)}
-      <StraySection template={template} model={model} />
+      <Suspense fallback={null}>{isWhole && <StraySection template={template} />}</Suspense>
     </SheetContext>
   )
 })

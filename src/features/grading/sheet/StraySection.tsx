@@ -4,20 +4,25 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
-import type { CardModel } from '../model/cardModel.ts'
+import { placeNames } from '../model/placeNames.ts'
 import { strayMarks } from '../model/strayMarks.ts'
 import styles from './StraySection.module.css'
 
 interface StraySectionProps {
   template: Template
-  model: CardModel
 }
 
 /** What was entered where the template has no place any more. Only the teacher removes it. */
-export function StraySection({ template, model }: StraySectionProps) {
+export function StraySection({ template }: StraySectionProps) {
+  // Names are those of one report card: what is taken out does not renumber the rest.
+  return <Strays key={useFromCard((card) => card.opened()?.key)} template={template} />
+}
+
+function Strays({ template }: StraySectionProps) {
   const card = useOpenCard()
   const entry = useFromCard(() => card.entry())
-  const marks = useMemo(() => (entry ? strayMarks(template, model, entry) : []), [template, model, entry])
+  const names = useMemo(() => placeNames(template), [template])
+  const marks = useMemo(() => (entry ? strayMarks(template, names, entry) : []), [template, names, entry])
   if (marks.length === 0) return null
   return (
     <section className={styles.stray} aria-labelledby="fruehere-titel">
