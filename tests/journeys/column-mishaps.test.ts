@@ -181,3 +181,27 @@ journey(
     await expect.poll(() => mia.count()).toBe(0)
   },
 )
+
+journey('on a phone the dot of an open child stands whole beside a number of two digits', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '3a')
+  await openColumns(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Spalten anzeigen/ }).waitFor()
+  // From the edge of the row, where it is cut, to the left of the dot.
+  const room = await children(page).evaluateAll((rows) =>
+    rows.slice(9).map((row) => {
+      const cell = row.querySelector('button > span')
+      if (!cell?.firstChild) throw new Error('a row without a number')
+      const digits = document.createRange()
+      digits.selectNode(cell.firstChild)
+      const { width, marginRight } = getComputedStyle(cell, '::before')
+      const gap = Number.parseFloat(getComputedStyle(cell).columnGap)
+      const left = digits.getBoundingClientRect().left - gap - Number.parseFloat(width) - Number.parseFloat(marginRight)
+      return left - row.getBoundingClientRect().left
+    }),
+  )
+  expect(room.length).toBeGreaterThan(10)
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(1)
+})
