@@ -4,6 +4,7 @@ import { type CellKey, marksOf, type Start, withGrade } from '#rules/index.ts'
 import { withoutCopied } from '../model/copied.ts'
 import { afterFrame } from './afterFrame.ts'
 import type { EditLog } from './editLog.ts'
+import { everyMinute } from './everyMinute.ts'
 
 export type Marks = ReadonlyMap<CellKey, string>
 
@@ -56,7 +57,7 @@ export function createOpenCard(
 ): OpenCard {
   const listeners = new Set<() => void>()
   const watchers = new Set<(marks: Marks) => void>()
-  const later = afterFrame(outbox.subscribe)
+  const later = afterFrame(everyMinute(outbox.subscribe))
   const others = new Set<() => Promise<void>>()
   let card: OpenedCard | null = null
 

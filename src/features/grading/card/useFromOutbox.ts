@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { Outbox, OutboxView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { afterFrame } from './afterFrame.ts'
+import { everyMinute } from './everyMinute.ts'
 
 const late = new WeakMap<Outbox, Outbox['subscribe']>()
 
 function lateOf(outbox: Outbox): Outbox['subscribe'] {
-  const subscribe = late.get(outbox) ?? afterFrame(outbox.subscribe)
+  const subscribe = late.get(outbox) ?? afterFrame(everyMinute(outbox.subscribe))
   late.set(outbox, subscribe)
   return subscribe
 }

@@ -1,0 +1,32 @@
+import { journey } from '../support/journey.ts'
+import { chooseColumn, openColumns } from '../support/teacher/column.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, text, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+journey(
+  "a page left open past midnight says 'gestern' by itself, in the form and in a column",
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('3a')
+    await page.clock.install({ time: '2025-01-30T23:57:00+01:00' })
+    await login(page)
+    await openReportCards(page, '3a')
+    await chooseStudent(page, emil)
+    await text(page, 'Bemerkungen').fill('Spät am Abend.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    const saved = (words: RegExp) => page.locator('[data-action-bar]').getByText(words).waitFor()
+    await saved(/^Übertragen 23:5\d$/)
+    await page.clock.runFor(4 * 60_000)
+    await saved(/^Übertragen gestern 23:5\d$/)
+    await syncButton(page, /^Alles übertragen ?gestern 23:5\d Uhr$/).waitFor()
+
+    await openColumns(page)
+    await chooseColumn(page, 'Sport')
+    await saved(/^Übertragen gestern 23:5\d$/)
+    await page.clock.runFor(24 * 60 * 60_000)
+    await saved(/^Übertragen 30\.01\.2025 23:5\d$/)
+  },
+)
