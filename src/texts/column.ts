@@ -27,6 +27,8 @@ export const columnTexts = {
   held: (count: number) => `${count} zu entscheiden`,
   notYet: (count: number) => `${count} noch nicht auf dem Gerät`,
   leftOut: (count: number) => `Ausgelassen, weil erst zu entscheiden: ${count}`,
+  childGone: 'Dieses Kind ist nicht mehr in der Klasse.',
+  goesOnWith: (child: string) => `Weiter mit ${child}.`,
   frozen: 'Aus einer neueren Version: hier nicht zu ändern.',
   /** For screen readers, after a key. */
   given: (name: string, word: string, next: string | undefined) =>

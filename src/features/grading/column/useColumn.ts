@@ -43,11 +43,9 @@ export function useColumn({ desk, model, columns, students, columnKey, last, onC
   const [childID, setChildID] = useState(() => firstOpen(column)?.id)
   const [filling, setFilling] = useState<Filling | null>(null)
   const [said, setSaid] = useState('')
-  const at = Math.max(
-    0,
-    students.findIndex(({ id }) => id === childID),
-  )
-  const child = students[at]
+  const isGone = childID !== undefined && !students.some(({ id }) => id === childID)
+  const child = students.find(({ id }) => id === childID) ?? firstOpen(column)
+  const at = child ? students.indexOf(child) : 0
 
   /** The same words twice are news as well. */
   function say(words: string): void {
@@ -99,7 +97,14 @@ export function useColumn({ desk, model, columns, students, columnKey, last, onC
 
   /** Gives the child of this moment a mark and goes on; taking one out stays. */
   function give(grade: string | undefined): void {
-    if (!child || !desk.give(child, column, grade)) return
+    if (!child) return
+    if (isGone) {
+      // The key was about a child that somebody has taken out of the class meanwhile: nobody else gets its mark.
+      setChildID(child.id)
+      toast.warning(texts.childGone, { detail: texts.goesOnWith(nameOf(child)) })
+      return
+    }
+    if (!desk.give(child, column, grade)) return
     const next = grade === undefined ? undefined : students[nextChild(openIn(column), at, onlyOpen) ?? -1]
     if (next) setChildID(next.id)
     say(texts.given(nameOf(child), grade === undefined ? texts.open : wordsOf(child.id, grade), next && nameOf(next)))
