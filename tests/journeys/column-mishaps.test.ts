@@ -2,7 +2,16 @@ import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { journey } from '../support/journey.ts'
-import { child, children, chooseColumn, chosenChild, key, openColumns, words } from '../support/teacher/column.ts'
+import {
+  child,
+  children,
+  chooseColumn,
+  chosenChild,
+  key,
+  openColumnOf3a,
+  openColumns,
+  words,
+} from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -204,4 +213,15 @@ journey('on a phone the dot of an open child stands whole beside a number of two
   )
   expect(room.length).toBeGreaterThan(10)
   expect(Math.min(...room)).toBeGreaterThanOrEqual(1)
+})
+
+journey("zoomed to twice the size, 'Alle …' still names how many it fills", async ({ tablet }) => {
+  const { page } = tablet
+  await openColumnOf3a(page, 'Sport')
+  await page.setViewportSize({ width: 590, height: 410 })
+  await page.getByRole('button', { name: 'Alle …' }).tap()
+  const cut = await page.getByText(/^Leere füllen/).evaluate(({ parentElement: line }) => {
+    return line ? line.scrollWidth - line.clientWidth : Number.NaN
+  })
+  expect(cut).toBe(0)
 })
