@@ -20,5 +20,6 @@ export const logoutTexts = {
   discardText: (waiting: string) =>
     `Die noch nicht übertragenen Eingaben (${waiting}) werden auf diesem Gerät gelöscht und können nicht zurückgeholt werden. Danach folgt die Abmeldung. Was der Server schon hat, bleibt dort.`,
   discardAll: (waiting: string) => `${waiting} verwerfen und abmelden`,
+  moreMeanwhile: 'Inzwischen ist etwas dazugekommen. Verworfen ist noch nichts.',
   discardFailed: 'Die Eingaben konnten nicht verworfen werden.',
 } as const

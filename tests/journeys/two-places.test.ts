@@ -4,7 +4,7 @@ import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { createClient } from '../support/server/createClient.ts'
-import { onTablet } from '../support/teacher/device.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
@@ -191,5 +191,36 @@ journey(
     await expect.poll(() => gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
     const [author] = await authors(head, emil)
     expect(author).not.toBe((await authors(head, mia))[0])
+  },
+)
+
+journey(
+  'what a second tab enters while the first one asks what to throw away is not thrown away with it',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const [emil, nora] = [await untouched('1a'), await untouched('1a')]
+    await open(tablet, emil)
+    const second = await secondTab(tablet, nora)
+    await untilAppIsKept(page)
+    await network.down()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('button', { name: 'Ausloggen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByRole('alertdialog', { name: '1 Zeugnis verwerfen?' }).waitFor()
+
+    await second.bringToFront()
+    await text(second, 'Bemerkungen').fill('Im zweiten Tab geschrieben.')
+    await onTablet(second).waitFor()
+    await page.bringToFront()
+    await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).click()
+    await page.getByText('Verworfen ist noch nichts.').waitFor()
+    await page.getByRole('alertdialog', { name: '2 Zeugnisse verwerfen?' }).waitFor()
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    expect(await text(second, 'Bemerkungen').inputValue()).toBe('Im zweiten Tab geschrieben.')
+    await onTablet(second).waitFor()
   },
 )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RowView } from '#queries/outbox.ts'
 import { saveBackup } from '#queries/saveBackup.ts'
 import { sendWaiting } from '#queries/sendWaiting.ts'
 import { useServices } from '#queries/services.ts'
@@ -13,7 +14,7 @@ export function useLogout() {
   const { outbox, session } = useServices()
   const [pending, setPending] = useState(false)
   /** Rows that the server does not have, while the question about them is open. */
-  const [left, setLeft] = useState<number>()
+  const [left, setLeft] = useState<readonly RowView[]>()
 
   async function leave() {
     setLeft(undefined)
@@ -33,7 +34,7 @@ export function useLogout() {
     try {
       const waiting = await sendWaiting(outbox, sendingPatienceMs)
       if (waiting === 0) return await leave()
-      setLeft(waiting)
+      setLeft(outbox.view().rows)
     } catch {
       // Not even the device has it: nobody may leave now.
       toast.error(logoutTexts.logoutFailed, { detail: logoutTexts.notOnDevice })
@@ -42,9 +43,16 @@ export function useLogout() {
   }
 
   async function discardAndLeave() {
+    const { rows } = outbox.view()
+    // What another tab has entered since the question was put was not what it was about.
+    if (rows.some(({ key, editedAt }) => !left?.some((one) => one.key === key && one.editedAt === editedAt))) {
+      setLeft(rows)
+      toast.warning(logoutTexts.moreMeanwhile)
+      return
+    }
     setPending(true)
     try {
-      for (const { key } of outbox.view().rows) await outbox.discard(key)
+      for (const { key } of rows) await outbox.discard(key)
     } catch {
       toast.error(logoutTexts.discardFailed)
       setPending(false)
@@ -55,7 +63,7 @@ export function useLogout() {
 
   return {
     pending,
-    left,
+    left: left?.length,
     start,
     leave,
     discardAndLeave,
