@@ -112,3 +112,24 @@ journey(
     expect(cut.hits()).toBeGreaterThan(0)
   },
 )
+
+journey(
+  'where the code of the question cannot be fetched, logging out says so and home stays',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 50\d|Failed to load|ERR_|preload/)
+    network.inject(/^GET \/(assets\/WaitingQuestion|healthz)/, { kind: 'cut' })
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    network.inject(/set\/studentGrades/, { kind: 'status', status: 503 })
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('button', { name: 'Ausloggen' }).click()
+    await page.getByText('Das konnte nicht geladen werden.').waitFor()
+    await homeQuestion(page).waitFor()
+    await page.getByRole('button', { name: 'Ausloggen' }).waitFor()
+  },
+)

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
+import { lazyOverlay } from '#ui/lazyOverlay.tsx'
 import styles from './LogoutButton.module.css'
 import { useLogout } from './useLogout.ts'
+import type { WaitingQuestionProps } from './WaitingQuestion.tsx'
 
-const WaitingQuestion = lazy(() =>
-  import('./WaitingQuestion.tsx').then((module) => ({ default: module.WaitingQuestion })),
+const WaitingQuestion = lazyOverlay<WaitingQuestionProps>(() =>
+  import('./WaitingQuestion.tsx').then((module) => module.WaitingQuestion),
 )
 
 export function LogoutButton() {
@@ -24,17 +25,16 @@ export function LogoutButton() {
         {logoutTexts.logout}
       </Button>
       {logout.left !== undefined && (
-        <Suspense fallback={null}>
-          <WaitingQuestion
-            waiting={logout.left}
-            isSending={logout.pending}
-            onSend={() => void logout.start()}
-            onFile={() => void logout.saveFile()}
-            onDiscard={() => void logout.discardAndLeave()}
-            onKeep={() => void logout.leave()}
-            onStay={logout.stay}
-          />
-        </Suspense>
+        <WaitingQuestion
+          isOpen
+          waiting={logout.left}
+          isSending={logout.pending}
+          onSend={() => void logout.start()}
+          onFile={() => void logout.saveFile()}
+          onDiscard={() => void logout.discardAndLeave()}
+          onKeep={() => void logout.leave()}
+          onClose={logout.stay}
+        />
       )}
     </>
   )

@@ -7,7 +7,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
 import styles from './WaitingQuestion.module.css'
 
-interface WaitingQuestionProps {
+export interface WaitingQuestionProps {
+  isOpen: boolean
   /** How many report cards wait. */
   waiting: number
   isSending: boolean
@@ -15,12 +16,12 @@ interface WaitingQuestionProps {
   onFile: () => void
   onDiscard: () => void
   onKeep: () => void
-  onStay: () => void
+  onClose: () => void
 }
 
 /** What becomes of report cards that the server does not have; throwing them away is asked about once more. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
-  const { waiting, isSending, onSend, onFile, onDiscard, onKeep, onStay } = props
+  const { waiting, isSending, onSend, onFile, onDiscard, onKeep, isOpen, onClose } = props
   const { place } = useGuard()
   const [isDoomed, setIsDoomed] = useState(false)
   const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
@@ -31,7 +32,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
       <Dialog
         role="alertdialog"
         title={logoutTexts.discardTitle(count)}
-        isOpen
+        isOpen={isOpen}
         onClose={() => setIsDoomed(false)}
         footer={
           <>
@@ -49,7 +50,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
     )
   }
   return (
-    <Dialog title={logoutTexts.leaveTitle} isOpen onClose={onStay}>
+    <Dialog title={logoutTexts.leaveTitle} isOpen={isOpen} onClose={onClose}>
       <p>{kept}</p>
       <div className={styles.ways}>
         <Button
