@@ -133,3 +133,13 @@ journey(
     await page.getByRole('button', { name: 'Ausloggen' }).waitFor()
   },
 )
+
+journey(
+  'the login comes also where the code that looks for what waits cannot be fetched',
+  async ({ tablet, network }) => {
+    tablet.expectErrors(/status of 401|Failed to load|ERR_|preload/)
+    // The page does not begin anew while the name is being typed.
+    network.inject(/^GET \/(assets\/OthersWaiting|healthz)/, { kind: 'cut' })
+    await login(tablet.page)
+  },
+)

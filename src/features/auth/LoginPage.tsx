@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSessionUser } from '#queries/session.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
@@ -8,7 +8,13 @@ import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 import { useSessionCheck } from './useSessionCheck.ts'
 
-const OthersWaiting = lazy(() => import('./OthersWaiting.tsx').then((module) => ({ default: module.OthersWaiting })))
+// `lazyAside` would cost the login four KiB: where this cannot be fetched, the login goes on without it.
+const OthersWaiting = lazy(() =>
+  import('./OthersWaiting.tsx').then(
+    (module) => ({ default: module.OthersWaiting as () => ReactNode }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** `school` comes from the address and fills the field. */
 export function LoginPage({ school }: { school?: string | undefined }) {
