@@ -19,4 +19,5 @@ export const transferTexts = {
   retry: 'Erneut senden',
   show: 'Ansehen',
   discard: 'Verwerfen',
+  changedMeanwhile: (child: string) => `Für ${child} ist inzwischen etwas dazugekommen. Verworfen ist nichts.`,
 } as const

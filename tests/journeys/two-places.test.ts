@@ -224,3 +224,32 @@ journey(
     await onTablet(second).waitFor()
   },
 )
+
+journey(
+  'what a second tab enters about a child whose inputs the first one is asked to throw away stays',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 503/)
+    const emil = await untouched('1a')
+    await open(tablet, emil)
+    const second = await secondTab(tablet, emil)
+    network.inject(save, { kind: 'status', status: 503 })
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /1 (wartet|Zeugnis)/).click()
+    await page.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Verwerfen' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Eingaben verwerfen?' })
+    await question.waitFor()
+    await text(second, 'Bemerkungen').fill('Im zweiten Tab geschrieben.')
+    await onTablet(second).waitFor()
+    await expect.poll(() => page.getByText('2 Änderungen').count()).toBe(1)
+
+    await question.getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByText('inzwischen etwas dazugekommen').waitFor()
+    await question.waitFor({ state: 'detached' })
+    expect(await text(second, 'Bemerkungen').inputValue()).toBe('Im zweiten Tab geschrieben.')
+    await page.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Verwerfen' }).click()
+    await question.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => text(second, 'Bemerkungen').inputValue()).toBe('')
+  },
+)

@@ -1,5 +1,6 @@
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
+import { transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -15,6 +16,13 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
 
   async function discard(): Promise<void> {
     if (!row) return
+    // What another tab has entered since the question was put was not what it was about.
+    const now = outbox.row(row.key)
+    if (now && now.editedAt !== row.editedAt) {
+      onClose()
+      toast.warning(transferTexts.changedMeanwhile(row.target.studentName))
+      return
+    }
     try {
       await outbox.discard(row.key)
       onClose()
