@@ -124,7 +124,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(texts\/grading\.|ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged)\.|texts\/trouble|rules\/(asked|behaviour|cells|checkEntry|classStanding|germanOrder|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(texts\/grading\.|ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged)\.|texts\/trouble|contract\/saveHeaders|rules\/(asked|behaviour|cells|checkEntry|classStanding|germanOrder|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.

@@ -9,6 +9,8 @@ declare global {
       /** The same for the bare put. */
       bareCommits: number[]
       lastTap: number
+      /** When the list and the first form were shown, from the beginning of the navigation. */
+      start: { list: number; form: number }
       /** How long each sealing took, from its first step to the sealed bytes. */
       seals: number[]
     }
@@ -29,6 +31,7 @@ function probe(): void {
     commits: [],
     bareCommits: [],
     lastTap: 0,
+    start: { list: 0, form: 0 },
     seals: [],
   }
   window.bench = bench
