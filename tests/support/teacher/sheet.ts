@@ -42,7 +42,10 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Spei
 /** The button in the top bar that tells how the transfer stands. */
 export const syncButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
+/** After many failed tries the next one is as far away as this (`createBackoff`), in ms. */
+const longestPauseMs = 80_000
+
 /** Resolves when the top bar says that everything has reached the server. */
 export async function untilTransferred(page: Page): Promise<void> {
-  await syncButton(page, /^Alles übertragen/).waitFor()
+  await syncButton(page, /^Alles übertragen/).waitFor({ timeout: longestPauseMs })
 }
