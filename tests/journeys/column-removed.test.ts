@@ -22,7 +22,8 @@ journey(
     await page.getByText('Dieses Kind ist nicht mehr in der Klasse.').waitFor()
     await expect.poll(() => chosenChild(page).textContent()).toContain('Milan Arslan')
     expect(await words(page)).toEqual(before.toSpliced(3, 1))
-    await key(page, '4').tap()
-    await expect.poll(() => words(page)).toEqual(before.toSpliced(3, 1).toSpliced(1, 1, 'ausreichend'))
+    // Another key: the same one within a tenth of a second would count as a trembling finger.
+    await key(page, '5').tap()
+    await expect.poll(() => words(page)).toEqual(before.toSpliced(3, 1).toSpliced(1, 1, 'mangelhaft'))
   },
 )
