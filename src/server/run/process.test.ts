@@ -69,6 +69,7 @@ describe('the process', { timeout: 60_000 }, () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/zeugnis' },
       'Mit der Datenbank zeugnis auf 127.0.0.1 kommt keine Verbindung',
     ],
+    [{ DATA_DIR: '/proc/zeugnis/data' }, 'Die Datenbank in /proc/zeugnis/data lässt sich nicht öffnen'],
     [{ HOST: '0.0.0.0' }, 'Die Demoschule mit dem bekannten Passwort'],
   ])('ends with 1 and one sentence for %o', async (env, sentence) => {
     const child = run(env)

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataDir } from '../../run/lockDataDir.ts'
 import { StartError } from '../../run/StartError.ts'
 import { backUp } from '../backUp.ts'
 import { bringBack } from '../bringBack.ts'
 import { openFittingStore, openStore } from '../openStore.ts'
+import { makeFolder } from './makeFolder.ts'
 import type { Place } from './Place.ts'
 import { inOneSentence } from './reasons.ts'
 
@@ -23,7 +24,7 @@ export function embeddedPlace(dataDir: string): Place {
 
   const hold = () =>
     inFolder(() => {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      makeFolder(dataDir)
       return lockDataDir(dataDir)
     })
 
