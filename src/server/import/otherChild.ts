@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
-import { asStored } from '../store/asStored.ts'
 import { nameOf, sameBirthday } from './matchStudents.ts'
 import type { Person } from './Person.ts'
+import { sharesWord, spellingOf } from './spelling.ts'
 
 type Named = Pick<Student, 'name' | 'preName' | 'birthday'>
 
@@ -9,14 +9,16 @@ type Named = Pick<Student, 'name' | 'preName' | 'birthday'>
 const maybeSameDay = (a: Named, b: Named) =>
   a.birthday === undefined || b.birthday === undefined || sameBirthday(a.birthday, b.birthday)
 
-const isTurnedRound = (student: Named, person: Named) =>
-  nameOf(student) === nameOf({ name: person.preName, preName: person.name })
+const turnedRound = ({ name, preName }: Named) => ({ name: preName, preName: name })
 
-/** Neither part of the name is the same, and no birthday says that it is the same child all the same. */
+/**
+ * On the same birthday every name may be new, on another one neither part. Where one of the days is not known, a part
+ * of the name says that it is the same child.
+ */
 function isSomebodyElse(student: Named, person: Named): boolean {
-  const keepsPart = asStored(student.name) === person.name || asStored(student.preName) === person.preName
-  const sameDay = student.birthday !== undefined && sameBirthday(student.birthday, person.birthday)
-  return !keepsPart && !sameDay
+  const kept = (['name', 'preName'] as const).filter((part) => sharesWord(student[part], person[part])).length
+  if (student.birthday === undefined || person.birthday === undefined) return kept === 0
+  return kept < 2 && !sameBirthday(student.birthday, person.birthday)
 }
 
 /**
@@ -27,16 +29,31 @@ export function createChildCheck(
   students: readonly Student[],
   people: readonly Person[],
 ): (student: Student, person: Person) => string | undefined {
-  const inSchool = Map.groupBy(students, nameOf)
-  const inFile = Map.groupBy(people, nameOf)
+  // Letter by letter first: who is written like somebody else may stand there as well.
+  const ways = [nameOf, spellingOf].map((keyOf) => {
+    const inSchool = Map.groupBy(students, keyOf)
+    const inFile = Map.groupBy(people, keyOf)
+    return {
+      isSame: (student: Student, person: Person) =>
+        keyOf(student) === keyOf(person) || keyOf(student) === keyOf(turnedRound(person)),
+      namesakeOf: (person: Person) => inSchool.get(keyOf(person))?.find((other) => maybeSameDay(other, person)),
+      hasMoved: (student: Student) =>
+        inFile.get(keyOf(student))?.some((other) => other.id !== student.id && maybeSameDay(student, other)) ?? false,
+    }
+  })
 
   return (student, person) => {
-    if (nameOf(student) === nameOf(person) || isTurnedRound(student, person)) return undefined
-    const namesake = inSchool.get(nameOf(person))?.find((other) => maybeSameDay(other, person))
-    const moved = inFile.get(nameOf(student))?.some((other) => other.id !== student.id && maybeSameDay(student, other))
-    if (!namesake && !moved && !isSomebodyElse(student, person)) return undefined
+    let isOther = false
+    let namesake: Student | undefined
+    for (const { isSame, namesakeOf, hasMoved } of ways) {
+      if (isSame(student, person)) return undefined
+      namesake = namesakeOf(person)
+      isOther = namesake !== undefined || hasMoved(student)
+      if (isOther) break
+    }
+    if (!isOther && !isSomebodyElse(student, person)) return undefined
     const there = namesake
-      ? `; ${person.preName} ${person.name} hat dort ${namesake.id}`
+      ? `; ${namesake.preName} ${namesake.name} hat dort ${namesake.id}`
       : ', offenbar ein anderes Kind'
     return `Die Schülernummer ${student.id} hat in der Schule ${student.preName} ${student.name}${there}. Ist es doch dasselbe Kind, bitte erst in der Schülerliste umbenennen.`
   }

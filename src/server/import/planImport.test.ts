@@ -42,34 +42,6 @@ async function planOf(rows: readonly string[], change: Partial<ImportProfile> = 
 }
 const everybody = ['01;Meier;Anna;1a;1.2.2017', '02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
 
-describe('a number that another child has in the school', () => {
-  const told = (number: string, who: string, rest: string) =>
-    `Die Schülernummer ${number} hat in der Schule ${who}${rest}. Ist es doch dasselbe Kind, bitte erst in der Schülerliste umbenennen.`
-
-  it('changes nobody, where the numbers have slipped by a row', async () => {
-    const { change, remove, problems } = await planOf(['01;Aalto;Aino;1a;', '02;Meier;Anna;1a;', '03;Öztürk;Ben;1a;'])
-    expect([change, remove]).toEqual([[], []])
-    expect(problems).toEqual([
-      `1: ${told('01', 'Anna Meier', ', offenbar ein anderes Kind')}`,
-      `2: ${told('02', 'Ben Öztürk', '; Anna Meier hat dort 01')}`,
-      `3: ${told('03', 'Cem Yıldız', '; Ben Öztürk hat dort 02')}`,
-    ])
-  })
-
-  it('changes nobody, where siblings are mixed up or one of them is new', async () => {
-    const ida = student('04', 'Meier', 'Ida', '1a')
-    const at = { ...school, students: [...school.students, ida] }
-    const file = (...rows: string[]) => planOf([...rows, ...everybody.slice(1)], {}, at)
-    expect((await file('01;Meier;Ida;1a;', '04;Meier;Anna;1a;')).change).toEqual([])
-    expect((await file('04;Meier;Jan;1a;', '05;Meier;Ida;1a;')).change).toEqual([])
-  })
-
-  it('is the same child’s with one new name, with both on the same birthday, or with both turned round', async () => {
-    const renamed = ['01;Roth;Annika;1a;1.2.2017', '02;Ben;Öztürk;1a;', '03;Demir;Cem;2b;']
-    expect((await planOf(renamed)).change.map(({ id }) => id)).toEqual(['01', '02', '03'])
-  })
-})
-
 describe('the file of the school as it is', () => {
   it('changes nothing, and an empty field takes nothing away', async () => {
     expect(await planOf(everybody)).toEqual({

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportProfile, Student } from '#contract/index.ts'
+import { demoImportProfile } from '../demo/importProfile.ts'
+import { planImport } from './planImport.ts'
+import { readFile } from './readFile.ts'
+
+const now = Date.parse('2025-01-15T08:00:00Z')
+const base: ImportProfile = {
+  ...demoImportProfile,
+  ignoreFirstRow: 'false',
+  removeOldStudents: 'true',
+  cols: ['id', 'name', 'preName', 'class', 'birthday'],
+}
+const student = (id: string, name: string, preName: string, birthday?: string): Student => ({
+  ...{ id, name, preName, class: '1a' },
+  ...(birthday !== undefined && { birthday }),
+})
+const anna = student('01', 'Meier', 'Anna', '01.02.2017')
+const ben = student('02', 'Öztürk', 'Ben')
+const cem = student('03', 'Yıldız', 'Cem')
+
+/** Rows of id;name;preName;class;birthday, or whatever the profile says. */
+async function planOf(students: readonly Student[], rows: readonly string[], change: Partial<ImportProfile> = {}) {
+  const profile = { ...base, ...change }
+  const read = await readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
+  const school = { students, classes: [{ classID: 'id-1a', name: '1a' }], archived: [] }
+  const { plan, problems } = await planImport({ read, school, profile, newID: () => 'neu', newNumber: () => '100' })
+  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`) }
+}
+const told = (number: string, who: string, rest = ', offenbar ein anderes Kind') =>
+  `Die Schülernummer ${number} hat in der Schule ${who}${rest}. Ist es doch dasselbe Kind, bitte erst in der Schülerliste umbenennen.`
+
+describe('a number that another child has in the school', () => {
+  it('changes nobody, where the numbers have slipped by a row', async () => {
+    const { change, remove, problems } = await planOf(
+      [anna, ben, cem],
+      ['01;Aalto;Aino;1a;', '02;Meier;Anna;1a;', '03;Öztürk;Ben;1a;'],
+    )
+    expect([change, remove]).toEqual([[], []])
+    expect(problems).toEqual([
+      `1: ${told('01', 'Anna Meier')}`,
+      `2: ${told('02', 'Ben Öztürk', '; Anna Meier hat dort 01')}`,
+      `3: ${told('03', 'Cem Yıldız', '; Ben Öztürk hat dort 02')}`,
+    ])
+  })
+
+  it('changes nobody, where siblings are mixed up or one of them is new', async () => {
+    const ida = student('04', 'Meier', 'Ida')
+    const file = (...rows: string[]) => planOf([anna, ida], rows)
+    expect((await file('01;Meier;Ida;1a;', '04;Meier;Anna;1a;')).change).toEqual([])
+    expect((await file('04;Meier;Jan;1a;', '05;Meier;Ida;1a;')).change).toEqual([])
+  })
+
+  it('is the same child’s with one new name, with both on the same birthday, or with both turned round', async () => {
+    const renamed = ['01;Roth;Annika;1a;1.2.2017', '02;Ben;Öztürk;1a;', '03;Demir;Cem;2b;']
+    expect((await planOf([anna, ben, cem], renamed)).change.map(({ id }) => id)).toEqual(['01', '02', '03'])
+  })
+
+  it.each([
+    ['in capitals', student('01', 'Groß-Müller', 'Łukasz'), '01;GROSS-MÜLLER;ŁUKASZ;1a;'],
+    ['with ue for ü', student('01', 'Müller', 'Jürgen'), '01;Mueller;Juergen;1a;'],
+    ['with its accents back', student('01', 'Yildiz', 'Cagla'), '01;Yıldız;Çağla;1a;'],
+    ['with a hyphen for a space', student('01', 'Meier Kohl', 'Anna Lena'), '01;Meier-Kohl;Anna-Lena;1a;'],
+    ['with a second given name and a double name', student('01', 'Meier', 'Anna'), '01;Meier-Kohl;Anna Lena;1a;'],
+    ['in capitals, turned round', student('01', 'Jürgen', 'Müller'), '01;MUELLER;JUERGEN;1a;'],
+    ['with another birthday', student('01', 'Meier', 'Anna', '01.02.2017'), '01;MEIER;Anna;1a;2.1.2017'],
+  ])('is the same child’s, written %s', async (_, known, row) => {
+    const plan = await planOf([known], [row])
+    expect([plan.change.map(({ id }) => id), plan.problems]).toEqual([['01'], []])
+  })
+
+  it('changes nobody, where numbers have slipped among siblings in a file in capitals', async () => {
+    const siblings = [student('01', 'Groß', 'Jan'), student('02', 'Groß', 'Zoë')]
+    const plan = await planOf(siblings, ['01;GROSS;ADA;1a;', '02;GROSS;JAN;1a;'])
+    expect([plan.change, plan.remove]).toEqual([[], []])
+    expect(plan.problems).toEqual([
+      `1: ${told('01', 'Jan Groß')}`,
+      `2: ${told('02', 'Zoë Groß', '; Jan Groß hat dort 01')}`,
+    ])
+  })
+
+  it('is not a sibling’s who was born on another day', async () => {
+    const plan = await planOf([anna], ['01;Meier;Ida;1a;3.4.2019'])
+    expect([plan.change, plan.problems]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
+  })
+})
