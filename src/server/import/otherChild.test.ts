@@ -83,4 +83,13 @@ describe('a number that another child has in the school', () => {
     const plan = await planOf([anna], ['01;Meier;Ida;1a;3.4.2019'])
     expect([plan.change, plan.problems]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
   })
+
+  it('leaves everybody where and when they are, also where names stay: they would get each other’s class and birthday', async () => {
+    const kept = { updateNames: 'false' } as const
+    const counted = await planOf([anna], ['01;Neu;Nora;1b;1.1.2019'], kept)
+    expect([counted.change, counted.problems]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
+    const slipped = await planOf([anna, ben], ['01;Neu;Nora;1b;', '02;Meier;Anna;1b;1.2.2017'], kept)
+    expect(slipped.change).toEqual([])
+    expect((await planOf([ben], ['02;Ganz;Anders;1b;'], kept)).change.map(({ id }) => id)).toEqual(['02'])
+  })
 })

@@ -5,9 +5,10 @@ import { sharesWord, spellingOf } from './spelling.ts'
 
 type Named = Pick<Student, 'name' | 'preName' | 'birthday'>
 
+const isDayKnown = (a: Named, b: Named) => a.birthday !== undefined && b.birthday !== undefined
+
 /** Nothing speaks against their being born on the same day. */
-const maybeSameDay = (a: Named, b: Named) =>
-  a.birthday === undefined || b.birthday === undefined || sameBirthday(a.birthday, b.birthday)
+const maybeSameDay = (a: Named, b: Named) => !isDayKnown(a, b) || sameBirthday(a.birthday, b.birthday)
 
 const turnedRound = ({ name, preName }: Named) => ({ name: preName, preName: name })
 
@@ -17,17 +18,18 @@ const turnedRound = ({ name, preName }: Named) => ({ name: preName, preName: nam
  */
 function isSomebodyElse(student: Named, person: Named): boolean {
   const kept = (['name', 'preName'] as const).filter((part) => sharesWord(student[part], person[part])).length
-  if (student.birthday === undefined || person.birthday === undefined) return kept === 0
-  return kept < 2 && !sameBirthday(student.birthday, person.birthday)
+  return isDayKnown(student, person) ? kept < 2 && !sameBirthday(student.birthday, person.birthday) : kept === 0
 }
 
 /**
  * Says of a student found by number why the person of the file is another child: everything written lies under the
- * number, and would go with it. Numbers slip when a list is sorted in part, or counts its rows.
+ * number, and would go with it. Numbers slip when a list is sorted in part, or counts its rows. Where names stay as they
+ * are (`updateNames`), two new names alone do not say so.
  */
 export function createChildCheck(
   students: readonly Student[],
   people: readonly Person[],
+  updateNames: boolean,
 ): (student: Student, person: Person) => string | undefined {
   // Letter by letter first: who is written like somebody else may stand there as well.
   const ways = [nameOf, spellingOf].map((keyOf) => {
@@ -51,7 +53,8 @@ export function createChildCheck(
       isOther = namesake !== undefined || hasMoved(student)
       if (isOther) break
     }
-    if (!isOther && !isSomebodyElse(student, person)) return undefined
+    const mayTell = updateNames || isDayKnown(student, person)
+    if (!isOther && !(mayTell && isSomebodyElse(student, person))) return undefined
     const there = namesake
       ? `; ${namesake.preName} ${namesake.name} hat dort ${namesake.id}`
       : ', offenbar ein anderes Kind'

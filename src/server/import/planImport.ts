@@ -32,7 +32,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
   const match = createMatcher(school)
-  const otherChild = createChildCheck(school.students, read.people)
+  const otherChild = createChildCheck(school.students, read.people, profile.updateNames === 'true')
   const classes = planClasses(school.classes, {
     label: profile.classLabel,
     mayCreate: profile.createNewClasses === 'true',
@@ -46,8 +46,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
     const { student } = found
     const twin = student && matched.get(student)
     const row = `${person.preName} ${person.name}`
-    const isRenaming = student !== undefined && profile.updateNames === 'true'
-    const other = isRenaming ? otherChild(student, person) : undefined
+    const other = student && otherChild(student, person)
     const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : (found.error ?? other)
     const place = error === undefined ? classes.check(person.class) : {}
     const refusal = error ?? place.error
