@@ -198,7 +198,7 @@ journey('a preview of a school that has changed since is read anew', async ({ ta
   const { page } = tablet
   tablet.expectErrors(/409 \(Conflict\)/)
   await openImport(page)
-  await upload(page, 'Export', csv(file(['62001;Neu;Nora;1a;1.2.2018'])))
+  await upload(page, 'Export', csv(file(['62001;Zweit;Nele;1a;3.4.2018'])))
   await previewed(page).waitFor()
   await head.call('addStudent', {}, { name: 'Zwischen', preName: 'Zoe', class: '1a' })
   await page.getByRole('button', { name: 'Bestätigen' }).click()

@@ -3,6 +3,7 @@ import { readBirthday } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
 import type { Person } from './Person.ts'
 import type { School } from './School.ts'
+import { spellingOf } from './spelling.ts'
 
 /** The file's names are clean; an older import may have stored others. */
 export const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
@@ -13,8 +14,17 @@ const bare = (number: string) => number.replace(/^0+/, '')
 export const sameBirthday = (a: string | undefined, b: string | undefined) =>
   a === b || (a !== undefined && b !== undefined && (readBirthday(a) ?? a) === (readBirthday(b) ?? b))
 
+type Born = Pick<Student, 'birthday'>
+
+export const isDayKnown = (a: Born, b: Born) => a.birthday !== undefined && b.birthday !== undefined
+
+/** Nothing speaks against their being born on the same day. */
+export const maybeSameDay = (a: Born, b: Born) => !isDayKnown(a, b) || sameBirthday(a.birthday, b.birthday)
+
 export interface Match {
   student?: Student
+  /** Who the person may be, though the row is refused: not missing in the file. */
+  maybe?: Student
   error?: string
   warning?: string
 }
@@ -30,14 +40,22 @@ function groupBy(students: readonly Student[], keyOf: (student: Student) => stri
   return groups
 }
 
+function hasOther({ id, name, preName }: Student, number: string): string {
+  const zeros = bare(id) === bare(number) ? ' Fehlen führende Nullen?' : ''
+  return `${preName} ${name} hat in der Schule die Schülernummer ${id}, in der Datei ${number}.${zeros} Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
+}
+
 /**
  * Whom a person of the file is in the school: by number where they have one, else by name, first name and birthday. A
- * birthday that one side does not know does not part them, as long as only one student can be meant.
+ * birthday that one side does not know does not part them, as long as only one student can be meant. Whoever stands in
+ * the file under a new number, and not under the one they have, is not added a second time.
  */
-export function createMatcher({ students, archived }: School): (person: Person) => Match {
+export function createMatcher({ students, archived }: School, people: readonly Person[]): (person: Person) => Match {
   const byNumber = new Map(students.map((student) => [student.id, student]))
   const byBareNumber = groupBy(students, ({ id }) => bare(id))
   const byName = groupBy(students, nameOf)
+  const bySpelling = groupBy(students, spellingOf)
+  const inFile = new Map(people.map((person) => [person.id, person]))
   const inArchive = new Map(archived.map((student) => [student.id, student]))
 
   function matchNumber(person: Person, number: string): Match {
@@ -48,6 +66,11 @@ export function createMatcher({ students, archived }: School): (person: Person) 
       return { error: `Die Schülernummer ${number} hat noch ${removed.preName} ${removed.name} aus dem Archiv.` }
     }
     if (removed) return { warning: `${removed.preName} ${removed.name} kommt aus dem Archiv zurück.` }
+    const absent = bySpelling.get(spellingOf(person))?.find((other) => {
+      const own = inFile.get(other.id)
+      return maybeSameDay(other, person) && !(own && spellingOf(own) === spellingOf(other))
+    })
+    if (absent) return { error: hasOther(absent, number), maybe: absent }
     const [similar] = byBareNumber.get(bare(number)) ?? []
     if (similar) {
       const text = `Die Schülernummer ${number} ist neu; ${similar.preName} ${similar.name} hat ${similar.id}. Fehlen führende Nullen?`

@@ -93,3 +93,31 @@ describe('a number that another child has in the school', () => {
     expect((await planOf([ben], ['02;Ganz;Anders;1b;'], kept)).change.map(({ id }) => id)).toEqual(['02'])
   })
 })
+
+describe('a new number for a child that the school has', () => {
+  const has = (who: string, number: string, other: string, zeros = '') =>
+    `${who} hat in der Schule die Schülernummer ${number}, in der Datei ${other}.${zeros} Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
+
+  it.each([
+    ['as it is', '77;Meier;Anna;1a;1.2.2017', has('Anna Meier', '01', '77')],
+    ['in capitals, without birthday', '77;MEIER;ANNA;1a;', has('Anna Meier', '01', '77')],
+    ['without its zeros', '1;Meier;Anna;1a;1.2.2017', has('Anna Meier', '01', '1', ' Fehlen führende Nullen?')],
+  ])('written %s, neither adds it again nor removes it with all its report cards', async (_, row, text) => {
+    const plan = await planOf([anna, ben], [row, '02;Öztürk;Ben;1a;'])
+    expect([plan.add, plan.change, plan.remove, plan.problems]).toEqual([[], [], [], [`1: ${text}`]])
+  })
+
+  it('adds nobody again at the end of a list whose numbers have slipped', async () => {
+    const plan = await planOf([anna, ben], ['01;Aalto;Aino;1a;', '02;Meier;Anna;1a;', '03;Öztürk;Ben;1a;'])
+    expect([plan.add, plan.change, plan.remove]).toEqual([[], [], []])
+  })
+
+  it('is a namesake’s, who was born on another day or stands there beside the child itself', async () => {
+    const rows = ['01;Meier;Anna;1a;1.2.2017', '77;Meier;Anna;1a;5.5.2018', '02;Öztürk;Ben;1a;', '78;Öztürk;Ben;1a;']
+    const plan = await planOf([anna, ben], rows)
+    expect([plan.add.map(({ id }) => id), plan.problems]).toEqual([
+      ['77', '78'],
+      ['4: Ben Öztürk gibt es schon mit der Schülernummer 02.'],
+    ])
+  })
+})

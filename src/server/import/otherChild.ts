@@ -1,14 +1,9 @@
 import type { Student } from '#contract/index.ts'
-import { nameOf, sameBirthday } from './matchStudents.ts'
+import { isDayKnown, maybeSameDay, nameOf, sameBirthday } from './matchStudents.ts'
 import type { Person } from './Person.ts'
 import { sharesWord, spellingOf } from './spelling.ts'
 
 type Named = Pick<Student, 'name' | 'preName' | 'birthday'>
-
-const isDayKnown = (a: Named, b: Named) => a.birthday !== undefined && b.birthday !== undefined
-
-/** Nothing speaks against their being born on the same day. */
-const maybeSameDay = (a: Named, b: Named) => !isDayKnown(a, b) || sameBirthday(a.birthday, b.birthday)
 
 const turnedRound = ({ name, preName }: Named) => ({ name: preName, preName: name })
 

@@ -31,7 +31,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
   const read = inClassesOf(school, asRead)
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
-  const match = createMatcher(school)
+  const match = createMatcher(school, read.people)
   const otherChild = createChildCheck(school.students, read.people, profile.updateNames === 'true')
   const classes = planClasses(school.classes, {
     label: profile.classLabel,
@@ -52,7 +52,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
     const refusal = error ?? place.error
     if (refusal !== undefined) {
       problems.push({ line: person.line, kind: 'error', text: refusal })
-      unread.push([person.id ?? '', person.name, person.preName])
+      unread.push([person.id ?? '', found.maybe?.id ?? '', person.name, person.preName])
       return
     }
     const isAdding = profile.addNewStudents === 'true'
