@@ -3,7 +3,7 @@ import { readBirthday } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
 import type { Person } from './Person.ts'
 import type { School } from './School.ts'
-import { spellingOf } from './spelling.ts'
+import { isWrittenAlike, spellingOf } from './spelling.ts'
 
 /** The file's names are clean; an older import may have stored others. */
 export const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
@@ -62,7 +62,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
     const student = byNumber.get(number)
     if (student) return { student }
     const removed = inArchive.get(number)
-    if (removed && nameOf(removed) !== nameOf(person)) {
+    if (removed && !isWrittenAlike(removed, person)) {
       return { error: `Die Schülernummer ${number} hat noch ${removed.preName} ${removed.name} aus dem Archiv.` }
     }
     if (removed) return { warning: `${removed.preName} ${removed.name} kommt aus dem Archiv zurück.` }
@@ -82,7 +82,8 @@ export function createMatcher({ students, archived }: School, people: readonly P
   }
 
   function matchName(person: Person): Match {
-    const namesakes = byName.get(nameOf(person)) ?? []
+    const alike = (bySpelling.get(spellingOf(person)) ?? []).filter((other) => isWrittenAlike(other, person))
+    const namesakes = byName.get(nameOf(person)) ?? alike
     const exact = namesakes.filter((other) => sameBirthday(other.birthday, person.birthday))
     const possible = namesakes.filter((other) => other.birthday === undefined || person.birthday === undefined)
     const found = exact.length > 0 ? exact : possible

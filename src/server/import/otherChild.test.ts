@@ -3,6 +3,7 @@ import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/importProfile.ts'
 import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
+import type { School } from './School.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
 const base: ImportProfile = {
@@ -20,10 +21,15 @@ const ben = student('02', 'Öztürk', 'Ben')
 const cem = student('03', 'Yıldız', 'Cem')
 
 /** Rows of id;name;preName;class;birthday, or whatever the profile says. */
-async function planOf(students: readonly Student[], rows: readonly string[], change: Partial<ImportProfile> = {}) {
+async function planOf(
+  students: readonly Student[],
+  rows: readonly string[],
+  change: Partial<ImportProfile> = {},
+  archived: School['archived'] = [],
+) {
   const profile = { ...base, ...change }
   const read = await readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
-  const school = { students, classes: [{ classID: 'id-1a', name: '1a' }], archived: [] }
+  const school = { students, classes: [{ classID: 'id-1a', name: '1a' }], archived }
   const { plan, problems } = await planImport({ read, school, profile, newID: () => 'neu', newNumber: () => '100' })
   return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`) }
 }
@@ -118,6 +124,40 @@ describe('a new number for a child that the school has', () => {
     expect([plan.add.map(({ id }) => id), plan.problems]).toEqual([
       ['77', '78'],
       ['4: Ben Öztürk gibt es schon mit der Schülernummer 02.'],
+    ])
+  })
+})
+
+describe('a name in capitals or with ue for ü', () => {
+  const byName: Partial<ImportProfile> = {
+    ...{ cols: ['name', 'preName', 'class', 'birthday'], updateNames: 'false', removeOldStudents: 'false' },
+  }
+
+  it('is the child’s that the school has, where the file has no numbers', async () => {
+    const plan = await planOf([anna, ben], ['MEIER;ANNA;1b;1.2.2017', 'Oeztuerk;Ben;1b;'], byName)
+    expect([plan.add, plan.change.map(({ id, name }) => [id, name])]).toEqual([
+      [],
+      [
+        ['01', 'Meier'],
+        ['02', 'Öztürk'],
+      ],
+    ])
+    expect(plan.problems).toEqual([
+      '1: In der Schule heißt das Kind Anna Meier; der Name bleibt.',
+      '2: In der Schule heißt das Kind Ben Öztürk; der Name bleibt.',
+    ])
+  })
+
+  it('is not that of a child who is only called so', async () => {
+    expect((await planOf([student('01', 'Bauer', 'Anna')], ['Baur;Anna;1a;'], byName)).add).toHaveLength(1)
+  })
+
+  it('brings the child back from the archive under its number', async () => {
+    const archived = [{ archiveID: 'x', id: '90', name: 'Groß', preName: 'Jörg' }]
+    const plan = await planOf([], ['90;GROSS;JOERG;1a;'], {}, archived)
+    expect([plan.add.map(({ id }) => id), plan.problems]).toEqual([
+      ['90'],
+      ['1: Jörg Groß kommt aus dem Archiv zurück.'],
     ])
   })
 })

@@ -26,6 +26,8 @@ function inClassesOf({ classes }: School, read: ReadPeople): ReadPeople {
   return { ...read, people: read.people.map((one) => ({ ...one, class: names.get(one.class) ?? one.class })) }
 }
 
+const nameIn = ({ preName, name }: Student) => `${preName} ${name}`
+
 /** What the file does to the school by the profile (decisions 8), without doing it. Problems come by line. */
 export async function planImport({ read: asRead, school, profile, newID, newNumber }: Planning): Promise<Planned> {
   const read = inClassesOf(school, asRead)
@@ -60,7 +62,9 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
     if (student) {
       matched.set(student, person)
       if (nameOf(student) !== nameOf(person) && profile.updateNames === 'false') {
-        warnings.push(`In der Schule hat ${student.preName} ${student.name} diese Schülernummer; der Name bleibt.`)
+        const has =
+          person.id === undefined ? `heißt das Kind ${nameIn(student)}` : `hat ${nameIn(student)} diese Schülernummer`
+        warnings.push(`In der Schule ${has}; der Name bleibt.`)
       }
     } else if (isAdding) added.push(person)
     for (const text of warnings) if (text !== undefined) problems.push({ line: person.line, kind: 'warning', text })
