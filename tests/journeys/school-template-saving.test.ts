@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { downloadPath } from '#contract/index.ts'
 import { toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, reload, restored, stored, tab, templateList } from '../support/head/template.ts'
 import { journey } from '../support/journey.ts'
+import { makePng } from '../support/png.ts'
 
 const since = 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.'
 
@@ -122,5 +124,36 @@ journey(
     await button(page, 'Vorlage hinzufügen').click()
     await page.getByRole('heading', { level: 1, name: 'Neue Vorlage' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('')
+  },
+)
+
+journey(
+  'a logo that the head chooses while a new template is being created goes out with the next save',
+  async ({ tablet, head, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    await openSettings(page, 'Vorlagen')
+    await button(page, 'Vorlage hinzufügen').click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mit Logo')
+    await page.getByRole('button', { name: /Layout$/ }).click()
+    await page.getByRole('option', { name: 'Niedersachsen Jg. 3 u. 4' }).click()
+    await tab(page, 'Layout').click()
+    await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
+    const slow = network.inject(/^POST .*\/add\/template$/, { kind: 'heldAnswer' })
+    const sent = slow.hit()
+    await button(page, 'Vorlage erstellen').click()
+    await sent
+    const png = makePng({ width: 7 })
+    await page.getByLabel('Logo der Vorlage').setInputFiles({ name: 'unseres.png', mimeType: 'image/png', buffer: png })
+    await slow.deliver()
+    slow.lift()
+    await toasted(page, since).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Mit Logo' }).waitFor()
+    await tab(page, 'Layout').click()
+    await page.getByText('unseres.png').waitFor()
+    await button(page, 'Speichern').click()
+    await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+    const path = (await stored(head, 'Mit Logo'))?.logo ?? expect.fail('no logo')
+    expect(Buffer.from(await head.download(downloadPath(path))).equals(png)).toBe(true)
   },
 )

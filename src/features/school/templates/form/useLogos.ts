@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keptFiles } from '#queries/keptFiles.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { isClash } from '#queries/saveEdits.ts'
 import { useUploadTemplateLogo } from '#queries/school/templates.ts'
@@ -21,6 +22,8 @@ export interface Logos {
   clear: () => void
   /** What was chosen when the save began is not to be saved again; it stays for the preview. */
   settle: () => void
+  /** What was chosen while the template was being added is there on its own page, too. */
+  handOn: () => void
   /**
    * `was` stands for the logos whose place these take; without it they take any. Rejects where others have changed one
    * since: any other failed upload is told and does not stop the save (specification 5).
@@ -30,7 +33,8 @@ export interface Logos {
 
 /** The logos chosen for a template. `isNew`: it is still to be added. */
 export function useLogos(templateID: string, isNew: boolean): Logos {
-  const key = isNew ? 'template/new' : `template/${templateID}`
+  const own = `template/${templateID}`
+  const key = isNew ? 'template/new' : own
   const [first, setFirst] = useChosenFile(`${key}/first`)
   const [second, setSecond] = useChosenFile(`${key}/second`)
   const files: Record<LogoKind, File | null> = { first, second }
@@ -49,6 +53,12 @@ export function useLogos(templateID: string, isNew: boolean): Logos {
       setSecond(null)
     },
     settle: () => setSettled([first, second]),
+    handOn() {
+      for (const kind of chosen) {
+        const file = files[kind]
+        if (file) keptFiles.set(`${own}/${kind}`, file)
+      }
+    },
     async upload(was) {
       const body = (kind: LogoKind, file: File) => ({
         ...{ file, fileName: file.name, templateID },

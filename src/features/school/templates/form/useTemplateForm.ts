@@ -55,6 +55,11 @@ export function useTemplateForm(props: TemplateFormProps) {
     latest.current = { values, newGrade }
   }, [values, newGrade])
 
+  // The page changes to that of the template: a logo chosen since is in no draft.
+  useEffect(() => {
+    if (isAdded) logos.handOn()
+  })
+
   useEffect(() => {
     if (!isSaved || !isDirty) return
     // Whoever goes on typing stays, also when all of that is taken back again.
