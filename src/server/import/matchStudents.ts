@@ -1,6 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
+import { findByLetters } from './lostLetters.ts'
 import type { Person } from './Person.ts'
 import type { School } from './School.ts'
 import { isWrittenAlike, spellingOf } from './spelling.ts'
@@ -82,8 +83,10 @@ export function createMatcher({ students, archived }: School, people: readonly P
   }
 
   function matchName(person: Person): Match {
-    const alike = (bySpelling.get(spellingOf(person)) ?? []).filter((other) => isWrittenAlike(other, person))
-    const namesakes = byName.get(nameOf(person)) ?? alike
+    const alike = () => (bySpelling.get(spellingOf(person)) ?? []).filter((other) => isWrittenAlike(other, person))
+    const ways = [() => byName.get(nameOf(person)), alike, () => findByLetters(students, person)]
+    let namesakes: readonly Student[] = []
+    for (const find of ways) if (namesakes.length === 0) namesakes = find() ?? []
     const exact = namesakes.filter((other) => sameBirthday(other.birthday, person.birthday))
     const possible = namesakes.filter((other) => other.birthday === undefined || person.birthday === undefined)
     const found = exact.length > 0 ? exact : possible

@@ -161,3 +161,31 @@ describe('a name in capitals or with ue for ü', () => {
     ])
   })
 })
+
+describe('a name whose letters the export has lost', () => {
+  const ayse = { ...student('01', 'Dönmez', 'Ayşe', '12.12.2016'), birthplace: 'Łódź' }
+  const row = '01;Dönmez;Ay?e;1b;12.12.2016;?ód?'
+  const cols: ImportProfile['cols'] = ['id', 'name', 'preName', 'class', 'birthday', 'birthplace']
+
+  it('takes none from the school', async () => {
+    const plan = await planOf([ayse], [row], { cols })
+    expect(plan.change).toEqual([{ ...ayse, class: '1b', was: { class: '1a' } }])
+    const caglar = student('01', 'Yıldız', 'Çağlar')
+    expect(await planOf([caglar], ['01;Y?ld?z;?a?lar;1a;;'], { cols })).toMatchObject({
+      add: [],
+      change: [],
+      remove: [],
+    })
+  })
+
+  it('is the child’s that the school has, where the file has no numbers', async () => {
+    const byName: Partial<ImportProfile> = { updateNames: 'false', removeOldStudents: 'false' }
+    const plan = await planOf([ayse], [row], { ...byName, cols: ['', ...cols.slice(1)] })
+    expect([plan.add, plan.change.map(({ id, preName }) => [id, preName])]).toEqual([[], [['01', 'Ayşe']]])
+  })
+
+  it('is another one where a letter speaks against it', async () => {
+    const plan = await planOf([ayse], ['01;Dönmez;El?f;1a;12.12.2016;'], { cols })
+    expect(plan.change.map(({ preName }) => preName)).toEqual(['El?f'])
+  })
+})

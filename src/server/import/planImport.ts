@@ -1,6 +1,7 @@
 import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
 import { asStored } from '../store/asStored.ts'
 import { inTurns } from './inTurns.ts'
+import { withLetters } from './lostLetters.ts'
 import { createMatcher, nameOf } from './matchStudents.ts'
 import { createChildCheck } from './otherChild.ts'
 import type { Person, ReadPeople } from './Person.ts'
@@ -43,9 +44,10 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
   const matched = new Map<Student, Person>()
   const added: Person[] = []
 
-  await inTurns(read.people, (person) => {
-    const found = match(person)
+  await inTurns(read.people, (one) => {
+    const found = match(one)
     const { student } = found
+    const person = student ? withLetters(one, student) : one
     const twin = student && matched.get(student)
     const row = `${person.preName} ${person.name}`
     const other = student && otherChild(student, person)
