@@ -57,6 +57,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
   const byName = groupBy(students, nameOf)
   const bySpelling = groupBy(students, spellingOf)
   const inFile = new Map(people.map((person) => [person.id, person]))
+  const archivedBySpelling = Map.groupBy(archived, spellingOf)
   const inArchive = new Map(archived.map((student) => [student.id, student]))
 
   function matchNumber(person: Person, number: string): Match {
@@ -94,5 +95,14 @@ export function createMatcher({ students, archived }: School, people: readonly P
     return found[0] ? { student: found[0] } : {}
   }
 
-  return (person) => (person.id === undefined ? matchName(person) : matchNumber(person, person.id))
+  /** What was written for somebody in the archive lies under their number alone. */
+  function orArchived(person: Person, found: Match): Match {
+    const gone = archivedBySpelling.get(spellingOf(person))?.find((other) => isWrittenAlike(other, person))
+    if (found.student || found.error !== undefined || found.warning !== undefined || !gone) return found
+    return {
+      warning: `${gone.preName} ${gone.name} ist mit der Schülernummer ${gone.id} im Archiv. Ist es dasselbe Kind, bitte dort wiederherstellen: Nur so kommen seine Zeugnisse mit.`,
+    }
+  }
+
+  return (person) => orArchived(person, person.id === undefined ? matchName(person) : matchNumber(person, person.id))
 }

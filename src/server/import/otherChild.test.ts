@@ -152,6 +152,20 @@ describe('a name in capitals or with ue for ü', () => {
     expect((await planOf([student('01', 'Bauer', 'Anna')], ['Baur;Anna;1a;'], byName)).add).toHaveLength(1)
   })
 
+  it.each([
+    ['another number', '91;Groß;Jörg;1a;', {}],
+    ['no number', ';Groß;Jörg;1a;', { updateNames: 'false', removeOldStudents: 'false' }],
+  ] as const)('says who is in the archive, where the file has the child with %s', async (_, row, change) => {
+    const archived = [{ archiveID: 'x', id: '90', name: 'Groß', preName: 'Jörg' }]
+    const plan = await planOf([anna], ['01;Meier;Anna;1a;1.2.2017', row], change, archived)
+    expect([plan.add.length, plan.problems]).toEqual([
+      1,
+      [
+        '2: Jörg Groß ist mit der Schülernummer 90 im Archiv. Ist es dasselbe Kind, bitte dort wiederherstellen: Nur so kommen seine Zeugnisse mit.',
+      ],
+    ])
+  })
+
   it('brings the child back from the archive under its number', async () => {
     const archived = [{ archiveID: 'x', id: '90', name: 'Groß', preName: 'Jörg' }]
     const plan = await planOf([], ['90;GROSS;JOERG;1a;'], {}, archived)
