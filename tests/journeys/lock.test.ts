@@ -182,3 +182,15 @@ journey('a PIN is changed and switched off, and nothing that waits is lost', asy
   await chooseStudent(page, emil)
   expect(await ticked(page, begins)).toBe('trifft voll zu')
 })
+
+journey('digits that were tapped are sent off with Enter on the keyboard', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await setPin(page, pin)
+  await page.goto('/home')
+  await lockScreen(page).waitFor()
+  for (const digit of `${pin}1`) await page.getByRole('button', { name: digit, exact: true }).tap()
+  await page.getByRole('button', { name: 'Letzte Ziffer löschen' }).tap()
+  await page.keyboard.press('Enter')
+  await page.getByText('Was möchtest du heute machen?').waitFor()
+})
