@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
+import { slowMotion } from '../support/browser/slowMotion.ts'
 import { journey } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
@@ -262,5 +263,27 @@ journey(
     await login(page)
     await homeQuestion(page).waitFor()
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
+
+journey(
+  'whose inputs were to be thrown away is named until the question is out of sight',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 503/)
+    const emil = await untouched('1a')
+    network.inject(/set\/studentGrades/, { kind: 'status', status: 503 })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await openPane(page)
+    await pane(page).getByRole('button', { name: 'Verwerfen' }).click()
+    const doomed = page.getByRole('alertdialog', { name: 'Eingaben verwerfen?' })
+    await doomed.getByText(emil).waitFor()
+    await slowMotion(page)
+    await doomed.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.locator('[data-exiting]').getByText(`Eingaben für ${emil} (1a,`).first().waitFor()
   },
 )

@@ -4,6 +4,7 @@ import { transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 
 interface DiscardDialogProps {
   row: RowView | null
@@ -13,6 +14,8 @@ interface DiscardDialogProps {
 /** The only way to lose what was entered, besides sending it: asked about by name. */
 export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
   const { outbox } = useServices()
+  // Stays through the closing motion.
+  const target = useLastKnown(row?.target)
 
   async function discard(): Promise<void> {
     if (!row) return
@@ -47,8 +50,8 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
       }
     >
       <p>
-        Die noch nicht übertragenen Eingaben für <b>{row?.target.studentName}</b> ({row?.target.className},{' '}
-        {row?.target.year}) werden auf diesem Gerät gelöscht. Was der Server schon hat, bleibt dort.
+        Die noch nicht übertragenen Eingaben für <b>{target?.studentName}</b> ({target?.className}, {target?.year})
+        werden auf diesem Gerät gelöscht. Was der Server schon hat, bleibt dort.
       </p>
     </Dialog>
   )
