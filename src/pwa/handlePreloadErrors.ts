@@ -18,7 +18,12 @@ export function shouldReload({ answers, mayReload, reloadedAt, now }: ChunkFailu
 
 /** Reloads once when a chunk is gone after an update. Until then, and otherwise, the error reaches the screen. */
 export function handlePreloadErrors(mayReload: () => boolean): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfThereIsMore(mayReload))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router would reload by itself, whether or not the server answers and whatever is only in this page: with this
+    // it takes it that it has done so.
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    void reloadIfThereIsMore(mayReload)
+  })
 }
 
 async function reloadIfThereIsMore(mayReload: () => boolean): Promise<void> {

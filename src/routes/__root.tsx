@@ -3,6 +3,7 @@ import {
   type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
+  useRouter,
 } from '@tanstack/react-router'
 import type { Services } from '#queries/services.ts'
 import { BrokenPage } from '#ui/BrokenPage.tsx'
@@ -28,5 +29,13 @@ function Root() {
 }
 
 function Broken({ reset }: ErrorComponentProps) {
-  return <BrokenPage onRetry={reset} />
+  const router = useRouter()
+  /** The router, too, would only show once more that its page could not be fetched. */
+  async function retry(): Promise<void> {
+    await Promise.all(
+      router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()),
+    )
+    reset()
+  }
+  return <BrokenPage onRetry={() => void retry()} />
 }
