@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { admit } from '#queries/admit.ts'
 import { createQueryClient } from '#queries/createQueryClient.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
+import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyScreen } from '#ui/lazyScreen.tsx'
 
 /** The guard of every signed-in screen (specification 2.1). */
 export const Route = createFileRoute('/_app')({
@@ -22,8 +24,8 @@ export const Route = createFileRoute('/_app')({
   component: App,
 })
 
-const LockScreen = lazy(() => import('./-LockScreen.ts').then((module) => ({ default: module.LockScreen })))
-const LogoutButton = lazy(() => import('./-LogoutButton.ts').then((module) => ({ default: module.LogoutButton })))
+const LockScreen = lazyScreen(() => import('./-LockScreen.ts').then((module) => module.LockScreen))
+const LogoutButton = lazyAside(() => import('./-LogoutButton.ts').then((module) => module.LogoutButton))
 
 function App() {
   const { startQueries, guard } = useServices()

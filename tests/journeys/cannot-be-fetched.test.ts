@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
-import { login } from '../support/teacher/login.ts'
+import { school } from '../support/server/demo.ts'
+import { homeQuestion, login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
+import { lockScreen, setPin, tapPin } from '../support/teacher/pin.ts'
 import { students } from '../support/teacher/students.ts'
 
 const notFetched = /ERR_|Failed to load|Failed to fetch|preload/
+const pin = '482913'
 const again = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' })
 
 /** Puts a mark on the page that a reload wipes off. */
@@ -30,6 +33,45 @@ journey(
     await again(page).click()
     await selectClass(page, '3a')
     await students(page).first().waitFor()
+    expect(await isSamePage()).toBe(true)
+  },
+)
+
+journey(
+  'a lock screen whose code cannot be fetched shows nothing of the page, and the next try brings it',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    const gone = network.inject(/^GET \/(assets\/-LockScreen-|healthz)/, { kind: 'cut' })
+    await login(page)
+    await setPin(page, pin)
+    await page.goto('/home')
+    await again(page).waitFor()
+    await again(page).click()
+    await again(page).waitFor()
+    expect(await homeQuestion(page).count()).toBe(0)
+    gone.lift()
+    await again(page).click()
+    await lockScreen(page).waitFor()
+    await tapPin(page, pin)
+    await homeQuestion(page).waitFor()
+  },
+)
+
+journey(
+  'a page of the school settings whose code cannot be fetched comes with the next try',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    const gone = network.inject(/^GET \/(assets\/years-|healthz)/, { kind: 'cut' })
+    await login(page, 'head')
+    await page.goto('/schoolConfig/main')
+    const isSamePage = await mark(page)
+    await page.getByRole('button', { name: 'Schuljahre' }).click()
+    await again(page).waitFor()
+    gone.lift()
+    await again(page).click()
+    await page.getByRole('heading', { name: 'Schuljahre' }).waitFor()
     expect(await isSamePage()).toBe(true)
   },
 )
