@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey } from '../support/journey.ts'
-import { school } from '../support/server/demo.ts'
+import { password, people, school } from '../support/server/demo.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
 import { lockScreen, setPin, tapPin } from '../support/teacher/pin.ts'
@@ -73,5 +74,24 @@ journey(
     await again(page).click()
     await page.getByRole('heading', { name: 'Schuljahre' }).waitFor()
     expect(await isSamePage()).toBe(true)
+  },
+)
+
+journey(
+  'while the login is being typed, a part that cannot be fetched does not begin the page anew',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    // What toasts are drawn with is fetched some seconds after the page.
+    const gone = network.inject(/^GET \/assets\/ToastList-/, { kind: 'cut' })
+    await page.goto(`/auth/login?school=${encodeURIComponent(school)}`)
+    const asked = network.next(/^GET \/healthz/)
+    await page.getByLabel('Email Adresse').fill(people.teacher)
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await asked
+    gone.lift()
+    await untilDrawn(page)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await homeQuestion(page).waitFor()
   },
 )

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { begunForms } from '#queries/begunForms.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
 import { useServices } from '#queries/services.ts'
 import { signIn } from '#queries/signIn.ts'
@@ -24,6 +25,9 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
   const shown = useRef<ToastHandle>(undefined)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [problem, setProblem] = useState<string | undefined>(unreachable ? authTexts.unreachable : undefined)
+
+  // The app begins anew by itself only while nothing is typed here.
+  useEffect(() => () => void begunForms.delete('login'), [])
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form)
@@ -55,7 +59,7 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} onInput={() => begunForms.add('login')} noValidate>
       <RuledField
         label={authTexts.school}
         name="school"
