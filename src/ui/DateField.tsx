@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { TextField as AriaTextField, Input, Label } from 'react-aria-components/TextField'
@@ -10,8 +10,12 @@ import field from './field.module.css'
 import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CalendarIcon } from './icons.ts'
+import { lazyAside } from './lazyAside.ts'
 
-const DateCalendar = lazy(() => import('./DateCalendar.tsx').then((module) => ({ default: module.DateCalendar })))
+const DateCalendar = lazyAside(
+  () => import('./DateCalendar.tsx').then((module) => module.DateCalendar),
+  () => <p className={styles.missing}>Der Kalender konnte nicht geladen werden. Das Datum lässt sich eintippen.</p>,
+)
 
 interface DateFieldProps {
   label: string

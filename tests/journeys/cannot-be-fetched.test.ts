@@ -95,3 +95,21 @@ journey(
     await homeQuestion(page).waitFor()
   },
 )
+
+journey(
+  'where the code of the calendar cannot be fetched, that is said beside the field and the form stays',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    network.inject(/^GET \/(assets\/DateCalendar-|healthz)/, { kind: 'cut' })
+    await login(page, 'head')
+    await page.goto('/schoolConfig/main')
+    await page.getByRole('button', { name: 'Schuljahre' }).click()
+    await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+    const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+    await form.getByRole('button', { name: 'Zeugnisdatum im Kalender wählen' }).click()
+    await page.getByText('Der Kalender konnte nicht geladen werden.').waitFor()
+    await page.keyboard.press('Escape')
+    await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('30.01.2026')
+  },
+)
