@@ -13,6 +13,8 @@ import { createSender, type SenderDeps } from './sender/createSender.ts'
 import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
+const againMs = 2_000
+
 /** One owner's outbox at work. */
 export interface RunningSession
   extends Pick<Outbox, 'edit' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'> {
@@ -129,11 +131,23 @@ export function openSession(
       ports.report(error)
     }
     await presence.begin()
-    const adopted = await adoptMirror(ports, session, mirror, presence, isRead)
-    if (session.closed) return
-    session.changed()
-    for (const live of adopted) writer.typed(live, 'tick')
-    sender.kick('event')
+    await adopt(isRead)
+    if (!session.closed) sender.kick('event')
+  }
+
+  async function adopt(isRead: boolean): Promise<void> {
+    try {
+      const adopted = await adoptMirror(ports, session, mirror, presence, isRead)
+      if (session.closed) return
+      session.changed()
+      for (const live of adopted) writer.typed(live, 'tick')
+    } catch (error) {
+      // What values must look like could not be fetched: what a dead page had typed stays in the mirror until it can.
+      ports.report(error)
+      ports.clock.after(againMs, () => {
+        if (!session.closed) void adopt(isRead)
+      })
+    }
   }
 
   return {
