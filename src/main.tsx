@@ -42,5 +42,11 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Beside the first picture: the device, the worker, what happens when a session ends.
-void import('./startApp.ts').then(({ startApp }) => startApp(services, drawn, (to) => void router.navigate({ to })))
+/** Beside the first picture: the device, the worker, what happens when a session ends. Missed, it is fetched again. */
+function start(): void {
+  import('./startApp.ts').then(
+    ({ startApp }) => startApp(services, drawn, (to) => void router.navigate({ to })),
+    () => setTimeout(start, 5_000),
+  )
+}
+start()

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
 import { lockScreen, setPin, tapPin } from '../support/teacher/pin.ts'
@@ -111,5 +112,18 @@ journey(
     await page.getByText('Der Kalender konnte nicht geladen werden.').waitFor()
     await page.keyboard.press('Escape')
     await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('30.01.2026')
+  },
+)
+
+journey(
+  'what goes on beside the screens begins later, where its code could not be fetched with them',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    const gone = network.inject(/^GET \/(assets\/startApp-|healthz)/, { kind: 'cut' })
+    await login(page)
+    expect(gone.hits()).toBeGreaterThan(0)
+    gone.lift()
+    await untilAppIsKept(page)
   },
 )
