@@ -144,10 +144,17 @@ export function openSession(
     } catch (error) {
       // What values must look like could not be fetched: what a dead page had typed stays in the mirror until it can.
       ports.report(error)
-      ports.clock.after(againMs, () => {
-        if (!session.closed) void adopt(isRead)
-      })
+      missed = () => void adopt(isRead)
+      ports.clock.after(againMs, adoptAgain)
     }
+  }
+
+  let missed: (() => void) | undefined
+  /** A session that is closed at that moment looks again when it is opened again. */
+  function adoptAgain(): void {
+    if (session.closed) return
+    missed?.()
+    missed = undefined
   }
 
   return {
@@ -203,6 +210,7 @@ export function openSession(
       session.sender = 'idle'
       sender = createSender(senderDeps)
       stops = listen()
+      adoptAgain()
       void wake()
     },
   }
