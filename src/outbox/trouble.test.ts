@@ -168,47 +168,6 @@ describe('a device in trouble', () => {
     expect(device.mirror.all()).toEqual([])
   })
 
-  it('finds mirrored values as soon as their schemas can be fetched, where that failed at the start', async () => {
-    const page = await here.opened()
-    here.fault = hanging
-    page.outbox.edit(mia, null, entryWith({ math: '3' }), 'tick')
-    await bench.passUntil(100, () => page.outbox.view().trouble === 'slow')
-    here.fault = undefined
-    page.vanish()
-
-    let isFetched = false
-    const { shapes } = page.ports
-    const next = bench.page({ shapes: async () => (isFetched ? shapes() : Promise.reject(new Error('no network'))) })
-    await next.outbox.open(ada)
-    expect(device.mirror.all()).toHaveLength(1)
-    isFetched = true
-    await bench.passUntil(2_000, () => next.outbox.row(key)?.onDevice === true)
-    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '3' })
-    expect(device.mirror.all()).toEqual([])
-  })
-
-  it('finds them, too, where the outbox was closed at the moment of the next try and goes on from memory', async () => {
-    const page = await here.opened()
-    here.fault = hanging
-    page.outbox.edit(mia, null, entryWith({ math: '3' }), 'tick')
-    await bench.passUntil(100, () => page.outbox.view().trouble === 'slow')
-    page.vanish()
-
-    let isFetched = false
-    const { shapes } = page.ports
-    here.fault = undefined
-    const next = bench.page({ shapes: async () => (isFetched ? shapes() : Promise.reject(new Error('no network'))) })
-    await next.outbox.open(ada)
-    here.fault = hanging
-    next.outbox.edit(targetOf('emil'), null, entryWith({ math: '1' }), 'tick')
-    next.outbox.close()
-    bench.clock.pass(2_000)
-    isFetched = true
-    await next.outbox.open(ada)
-    await until(next.outbox, () => next.outbox.row(key) !== undefined)
-    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '3' })
-  })
-
   it('mirrors what is still being written the moment the page hides', async () => {
     const page = await here.opened()
     page.outbox.edit(mia, null, entryWith({}, { layout: { interests: 'Vögel' } }), 'text')
