@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../support/browser/openTablet.ts'
+import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -106,6 +107,34 @@ journey(
       workBehaviour: 'Arbeitet zügig und sorgfältig.',
       sickDays: 4,
     })
+  },
+)
+
+journey(
+  'a conflict that another tab settles is over here, too, and the next one of that child opens over no other child',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await clash(tablet, head, emil)
+    const second = await tablet.context.newPage()
+    await second.goto('/reportCard/main')
+    await chooseStudent(second, emil)
+    await question(second, emil).getByRole('button', { name: 'Übernehmen' }).click()
+    await untilTransferred(second)
+    await page.bringToFront()
+    await question(page, emil).waitFor({ state: 'detached' })
+    await chooseStudent(page, mia)
+
+    await second.bringToFront()
+    await head.save('1a', emil, (entry) => ({ ...entry, layout: { workBehaviour: 'Arbeitet still.' } }))
+    await write(text(second, 'Arbeitsverhalten'), 'Arbeitet laut.')
+    await saveButton(second).click()
+    await question(second, emil).waitFor()
+    await page.bringToFront()
+    await syncButton(page, /^Zwei Fassungen.*1 entscheiden/).waitFor()
+    await untilDrawn(page)
+    expect(await question(page, emil).count()).toBe(0)
   },
 )
 

@@ -3,6 +3,7 @@ import type { Role, Step, Taken } from './takeStep.ts'
 
 /** A person at a page of WebKit: every step waits until it can be done and rejects after 20 s. */
 export interface Hand {
+  /** Resolves when the page before is gone: what is done next is not lost with it. */
   go(path: string): Promise<void>
   /** As the gesture at the edge of the screen does. */
   back(): Promise<void>
@@ -35,6 +36,7 @@ export function createHand(send: (step: Step) => Promise<Taken>): Hand {
   return {
     async go(path) {
       await take({ do: 'go', path })
+      await take({ do: 'arrive' })
     },
     async back() {
       await take({ do: 'back' })

@@ -5,6 +5,8 @@ export type Step =
   /** Done when the page shows these words. */
   | { do: 'see'; words: string }
   | { do: 'go'; path: string }
+  /** Done when the page is no longer the one that was left by 'go'. */
+  | { do: 'arrive' }
   | { do: 'back' }
   /** The name of what has the focus, behind that of the row it stands in: 'Sport, 2'. */
   | { do: 'readFocus' }
@@ -87,9 +89,12 @@ export async function takeStep(step: Step): Promise<Taken> {
       return shown.includes(step.words) ? done() : missing(`'${step.words}' is not among: ${shown.slice(0, 600)}`)
     }
     case 'go':
+      document.documentElement.dataset.left = ''
       // After the answer has left this page.
       setTimeout(() => location.assign(step.path))
       return done()
+    case 'arrive':
+      return 'left' in document.documentElement.dataset ? missing('the page before is still open') : done()
     case 'back':
       setTimeout(() => history.back())
       return done()
@@ -118,6 +123,8 @@ export async function takeStep(step: Step): Promise<Taken> {
       const isMeant = (text: string) => text === step.value || text.startsWith(`${step.value} – `)
       const option = [...element.querySelectorAll('option')].find(({ text }) => isMeant(text))
       if (step.do === 'choose' && !option) return missing(`'${step.name}' does not offer '${step.value}'`)
+      // Who chooses what is chosen changes nothing, and no browser tells the page of it.
+      if (step.do === 'choose' && option?.selected) return done()
       put(element, option ? option.value : step.value)
       return done()
     }

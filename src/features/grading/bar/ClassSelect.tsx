@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { whenIdle } from '#queries/whenIdle.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
@@ -26,17 +26,30 @@ function ClassNames({ classes }: Pick<ClassSelectProps, 'classes'>) {
   ))
 }
 
+/**
+ * Of options that take the place of others the browser chooses the first: nobody could choose that class any more. React
+ * sets what is chosen only where it changes.
+ */
+function ChosenAgain({ select, classID }: { select: RefObject<HTMLSelectElement | null>; classID: string }) {
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = classID
+  })
+  return null
+}
+
 /** The open class by its name; the list behind it says how far each one is. */
 export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{texts.classLabel}</label>
       <b aria-hidden="true">{classes.find((one) => one.classID === classID)?.name ?? '–'}</b>
-      <select id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
+      <select ref={select} id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
         {classID === undefined && <option value="">–</option>}
         <Suspense fallback={<ClassNames classes={classes} />}>
           <ClassOptions classes={classes} />
+          <ChosenAgain select={select} classID={classID ?? ''} />
         </Suspense>
       </select>
       <DownIcon aria-hidden="true" />

@@ -18,6 +18,12 @@ export function useConflict(openedKey: string | undefined) {
     if (clashing !== undefined && !putOff.has(clashing)) setAsking(openedKey)
   }, [clashing, putOff, openedKey])
 
+  // Settled by another tab: the next conflict of that report card must not open over another child's by itself.
+  const isSettled = asking !== undefined && row === undefined
+  useEffect(() => {
+    if (isSettled) setAsking(undefined)
+  }, [isSettled])
+
   return {
     row,
     ask(key: string): void {
