@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { downloadPath } from '#contract/index.ts'
 import { toasted } from '../support/head/dialog.ts'
@@ -5,6 +6,7 @@ import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, reload, restored, stored, tab, templateList } from '../support/head/template.ts'
 import { journey } from '../support/journey.ts'
 import { makePng } from '../support/png.ts'
+import type { FaultProxy, Injected } from '../support/server/createFaultProxy.ts'
 
 const since = 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.'
 
@@ -95,21 +97,27 @@ journey('what the head types in the moment before the list comes back is not los
   await templateList(page).getByText('Eben noch').waitFor()
 })
 
+/** A new template whose creation has reached the server, which has not answered yet. */
+async function createSlowly(page: Page, network: FaultProxy, name: string): Promise<Injected> {
+  await openSettings(page, 'Vorlagen')
+  await button(page, 'Vorlage hinzufügen').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: /Layout$/ }).click()
+  await page.getByRole('option', { name: 'Niedersachsen Jg. 3 u. 4' }).click()
+  await tab(page, 'Layout').click()
+  await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
+  const slow = network.inject(/^POST .*\/add\/template$/, { kind: 'heldAnswer' })
+  const sent = slow.hit()
+  await button(page, 'Vorlage erstellen').click()
+  await sent
+  return slow
+}
+
 journey(
   'what the head types while a new template is being created is there as an edit of it',
   async ({ tablet, head, network }) => {
     const { page } = tablet
-    await openSettings(page, 'Vorlagen')
-    await button(page, 'Vorlage hinzufügen').click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ganz neu')
-    await page.getByRole('button', { name: /Layout$/ }).click()
-    await page.getByRole('option', { name: 'Niedersachsen Jg. 3 u. 4' }).click()
-    await tab(page, 'Layout').click()
-    await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
-    const slow = network.inject(/^POST .*\/add\/template$/, { kind: 'heldAnswer' })
-    const sent = slow.hit()
-    await button(page, 'Vorlage erstellen').click()
-    await sent
+    const slow = await createSlowly(page, network, 'Ganz neu')
     await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Emden')
     await slow.deliver()
     slow.lift()
@@ -132,17 +140,7 @@ journey(
   async ({ tablet, head, network }) => {
     const { page } = tablet
     tablet.expectErrors(/status of 409/)
-    await openSettings(page, 'Vorlagen')
-    await button(page, 'Vorlage hinzufügen').click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Mit Logo')
-    await page.getByRole('button', { name: /Layout$/ }).click()
-    await page.getByRole('option', { name: 'Niedersachsen Jg. 3 u. 4' }).click()
-    await tab(page, 'Layout').click()
-    await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
-    const slow = network.inject(/^POST .*\/add\/template$/, { kind: 'heldAnswer' })
-    const sent = slow.hit()
-    await button(page, 'Vorlage erstellen').click()
-    await sent
+    const slow = await createSlowly(page, network, 'Mit Logo')
     const png = makePng({ width: 7 })
     await page.getByLabel('Logo der Vorlage').setInputFiles({ name: 'unseres.png', mimeType: 'image/png', buffer: png })
     await slow.deliver()
