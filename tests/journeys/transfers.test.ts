@@ -282,8 +282,9 @@ journey(
     await pane(page).getByRole('button', { name: 'Verwerfen' }).click()
     const doomed = page.getByRole('alertdialog', { name: 'Eingaben verwerfen?' })
     await doomed.getByText(emil).waitFor()
-    await slowMotion(page)
-    await doomed.getByRole('button', { name: 'Abbrechen' }).click()
+    const cancel = doomed.getByRole('button', { name: 'Abbrechen' })
+    await slowMotion(cancel)
+    await cancel.click()
     await page.locator('[data-exiting]').getByText(`Eingaben für ${emil} (1a,`).first().waitFor()
   },
 )

@@ -31,8 +31,8 @@ export async function finish(page: Page, name: string): Promise<void> {
 
 /** Presses a button of the dialog, and once more when what it does is done and the dialog on its way out of sight. */
 export async function pressAgain(page: Page, name: string): Promise<void> {
-  await slowMotion(page)
   const button = dialog(page).getByRole('button', { name, exact: true })
+  await slowMotion(button)
   const pressed = await button.elementHandle()
   await button.click()
   await page.waitForFunction((at) => at?.closest('[data-exiting]'), pressed)
