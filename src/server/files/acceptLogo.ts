@@ -7,7 +7,7 @@ const mostBytes = 2 * 1024 * 1024
 const sentences: Record<PngFlaw, string> = {
   noPng: 'Das ist keine PNG-Datei. Das Logo muss ein PNG-Bild sein.',
   broken: 'Die PNG-Datei ist beschädigt. Bitte das Bild noch einmal als PNG speichern.',
-  tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Erlaubt sind höchstens 4000 × 4000.',
+  tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Erlaubt sind höchstens 4000 × 4000 mit 8 Bit je Farbe.',
 }
 
 const refused = (code: 'tooLarge' | 'unsupported' | 'validation', sentence: string) =>

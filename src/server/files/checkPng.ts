@@ -3,8 +3,10 @@ import { crc32, inflate as inflateWithCallback } from 'node:zlib'
 
 const inflate = promisify(inflateWithCallback)
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels. A logo of 44 mm needs 520 at 300 dpi; 16 million unpack to 64 MB at most. */
-const mostPixels = { side: 4000, all: 16_000_000 }
+/** Pixels of a side. A logo of 44 mm needs 520 at 300 dpi. */
+const mostPixels = 4000
+/** Bytes of the unpacked picture: 4000 × 4000 in 8 bits for each colour. */
+const mostUnpacked = 64_000_000
 
 /** Why a file is no logo: no PNG at all, one that is damaged, or one with too many pixels. */
 export type PngFlaw = 'noPng' | 'broken' | 'tooManyPixels'
@@ -12,8 +14,8 @@ export type PngFlaw = 'noPng' | 'broken' | 'tooManyPixels'
 interface Chunk {
   type: string
   data: Buffer
-  /** Where the next one begins. */
-  end: number
+  /** With length, type and checksum. */
+  whole: Buffer
 }
 
 /** The chunk at `at`, or undefined when it is cut off or its checksum is wrong. */
@@ -23,7 +25,7 @@ function chunkAt(file: Buffer, at: number): Chunk | undefined {
   if (end > file.length) return undefined
   const named = file.subarray(at + 4, end - 4)
   if (crc32(named) !== file.readUInt32BE(end - 4)) return undefined
-  return { type: named.toString('latin1', 0, 4), data: named.subarray(4), end }
+  return { type: named.toString('latin1', 0, 4), data: named.subarray(4), whole: file.subarray(at, end) }
 }
 
 /** Every chunk up to IEND, or undefined when there is none. What lies behind it is no part of the picture. */
@@ -34,7 +36,7 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
     if (!chunk) return undefined
     chunks.push(chunk)
     if (chunk.type === 'IEND') return chunks
-    at = chunk.end
+    at += chunk.whole.length
   }
 }
 
@@ -48,6 +50,7 @@ const colours: Record<number, { depths: readonly number[]; samples: number }> = 
 }
 
 interface Picture {
+  colourType: number
   width: number
   height: number
   bits: number
@@ -59,15 +62,36 @@ function pictureOf(header: Chunk | undefined): Picture | undefined {
   const colour = colours[colourType]
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)]
   if (!colour?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) return undefined
-  return width > 0 && height > 0 ? { width, height, bits: depth * colour.samples } : undefined
+  return width > 0 && height > 0 ? { colourType, width, height, bits: depth * colour.samples } : undefined
 }
 
-/** Bytes of the unpacked picture: each line has one more. An interlaced one has up to seven times as many lines' ends. */
+/** With the filter byte of each line; an interlaced picture has up to seven times as many lines. */
 const mostBytes = ({ width, height, bits }: Picture) => (Math.ceil((width * bits) / 8) + 8) * height * 2 + 64
 
 /**
- * The picture of a PNG file, from its signature to its IEND, or what is wrong with it. Read to the last checksum and
- * unpacked: what is stored here is drawn onto every report card.
+ * The chunks that make the picture, in the order of the standard. All others go: a colour profile of 2 MB unpacks to
+ * 1.8 GB in whatever reads it later.
+ */
+function pictureChunks(chunks: readonly Chunk[], colourType: number): Chunk[] | undefined {
+  const ofType = (type: string) => chunks.filter((chunk) => chunk.type === type)
+  const palette = ofType('PLTE').slice(0, 1)
+  const size = palette[0]?.data.length ?? 0
+  const hasPalette = size > 0 && size <= 768 && size % 3 === 0
+  if (colourType === 3 && !hasPalette) return undefined
+  const transparency = ofType('tRNS').filter(({ data }) => data.length > 0 && data.length <= 256)
+  return [
+    ...chunks.slice(0, 1),
+    // Suggested colours of a picture that has its own are of no use.
+    ...(colourType === 3 ? palette : []),
+    ...(colourType < 4 ? transparency.slice(0, 1) : []),
+    ...ofType('IDAT'),
+    ...ofType('IEND'),
+  ]
+}
+
+/**
+ * The picture of a PNG file without anything beside it (profiles, texts, animation), or what is wrong with it. Every
+ * checksum is read and the picture unpacked: what is stored here is drawn onto every report card.
  */
 export async function checkPng(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | PngFlaw> {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -76,15 +100,18 @@ export async function checkPng(content: Uint8Array<ArrayBuffer>): Promise<Uint8A
   const picture = pictureOf(chunks?.[0])
   if (!chunks || !picture) return 'broken'
   const { width, height } = picture
-  if (width > mostPixels.side || height > mostPixels.side || width * height > mostPixels.all) return 'tooManyPixels'
-  const packed = Buffer.concat(chunks.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.data))
+  const unpacked = Math.ceil((width * picture.bits) / 8) * height
+  if (width > mostPixels || height > mostPixels || unpacked > mostUnpacked) return 'tooManyPixels'
+  const kept = pictureChunks(chunks, picture.colourType)
+  if (!kept) return 'broken'
+  const packed = Buffer.concat(kept.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.data))
   try {
     const lines = await inflate(packed, { maxOutputLength: mostBytes(picture) })
-    if (lines.length < (height * width * picture.bits) / 8) return 'broken'
+    if (lines.length < unpacked) return 'broken'
   } catch (error) {
     // Whatever zlib says about it: the packed data is not what a PNG has.
     if (!(error instanceof Error && 'code' in error)) throw error
     return 'broken'
   }
-  return content.slice(0, chunks.at(-1)?.end)
+  return new Uint8Array(Buffer.concat([signature, ...kept.map(({ whole }) => whole)]))
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { logoPath } from '#contract/index.ts'
+import { makePng, pngChunk } from '../../../tests/support/png.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { PressError } from '../reports/createPress.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
 import type { Printed, PrintJob } from '../reports/PrintJob.ts'
+import { putFile } from '../store/files.ts'
 
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
 let server: TestServer
@@ -106,15 +109,29 @@ describe('the reports of a class', () => {
     expect(jobs[0]?.students).toHaveLength(25)
   })
 
+  const storeLogo = (content: Uint8Array<ArrayBuffer>) => {
+    const file = { path: logoPath, name: 'logo.png', type: 'png', date: '2025-01-01T00:00:00.000Z', content }
+    return putFile(server.store.db, 'musterschule', file)
+  }
+
   it('are those of the school’s own students only, with its logo', async () => {
-    const content = new Uint8Array([1, 2, 3])
-    const file = { school: 'musterschule', path: 'files/schoolFiles/logo.png', name: 'logo.png', type: 'png' }
-    const row = { ...file, size: 3, date: '2025-01-01T00:00:00.000Z', content }
-    await server.store.db.insertInto('file').values(row).execute()
+    await storeLogo(new Uint8Array(makePng()))
     await generate()
     expect(jobs[0]?.images.map(({ path }) => path)).toEqual(['files/schoolFiles/logo.png'])
     const head = jobs[0]?.students[0]?.document.blocks[0]
     expect(head).toMatchObject({ kind: 'head', logo: 'files/schoolFiles/logo.png', school: 'Musterschule' })
+  })
+
+  it('have a stored logo without its profile, and none that is broken', async () => {
+    const whole = makePng()
+    const profile = pngChunk('iCCP', Buffer.from('icc\0\0', 'latin1'))
+    await storeLogo(new Uint8Array(Buffer.concat([whole.subarray(0, 33), profile, whole.subarray(33)])))
+    await generate()
+    expect(jobs[0]?.images).toEqual([{ path: logoPath, content: new Uint8Array(whole) }])
+    await storeLogo(new Uint8Array([1, 2, 3]))
+    const { data } = await generate()
+    expect(jobs[1]?.images).toEqual([])
+    expect(data).toMatchObject({ warnings: [{ text: expect.stringMatching(/^Ein Logo ließ sich nicht lesen/) }] })
   })
 })
 

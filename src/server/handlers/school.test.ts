@@ -59,7 +59,7 @@ describe('the logo', () => {
       makePng({ width: 5000 }),
       400,
       'validation',
-      'Das Bild hat zu viele Bildpunkte. Erlaubt sind höchstens 4000 × 4000.',
+      'Das Bild hat zu viele Bildpunkte. Erlaubt sind höchstens 4000 × 4000 mit 8 Bit je Farbe.',
     ],
     [
       '2 MB and a byte',

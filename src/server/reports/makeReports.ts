@@ -4,6 +4,7 @@ import { composeReport, preferencesOf } from '#report/index.ts'
 import { isIncomplete, sortStudents } from '#rules/index.ts'
 import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
+import { checkPng } from '../files/checkPng.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { listFiles, type NewFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
 import { makeMessage } from '../store/messages.ts'
@@ -107,9 +108,8 @@ async function composeClass(db: Db, { school, classID, className }: Wanted): Pro
 
   const key = `${part.year}-${part.name}`
   const entries = await entriesToPrint(db, school, className, key)
-  const images = await logosOf(db, school, template)
+  const { images, warnings } = await logosOf(db, school, template)
   const settings = await schoolSettings(db, school)
-  const warnings: PrintWarning[] = []
   const incomplete: string[] = []
 
   const fileOf = distinctNames()
@@ -131,13 +131,21 @@ async function composeClass(db: Db, { school, classID, className }: Wanted): Pro
   return { part, job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
 }
 
-/** The logos that are there. */
-async function logosOf(db: Db, school: string, template: Template): Promise<PrintJob['images']> {
+/** The logos that are there, checked once more: those of earlier versions were stored with all that was in the file. */
+async function logosOf(
+  db: Db,
+  school: string,
+  template: Template,
+): Promise<Pick<Composed['job'], 'images'> & Pick<Composed, 'warnings'>> {
   const paths = new Set([template.logo, template.secondLogo])
   const images: PrintJob['images'] = []
+  const warnings: PrintWarning[] = []
   for (const path of paths) {
     const file = path === undefined ? undefined : await readFile(db, school, path)
-    if (file) images.push({ path: file.path, content: file.content })
+    if (!file) continue
+    const content = await checkPng(file.content)
+    if (typeof content === 'string') warnings.push({ text: texts.brokenLogo })
+    else images.push({ path: file.path, content })
   }
-  return images
+  return { images, warnings }
 }
