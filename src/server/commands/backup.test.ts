@@ -36,6 +36,18 @@ afterEach(async () => {
   line.remove()
 })
 
+/** As a backup of an earlier version: the database alone. */
+function dropChecksum(file: string): void {
+  truncateSync(file, statSync(file).size - 'zeugnis-sha256 '.length - 65)
+}
+
+function flipLetter(file: string): void {
+  const bytes = readFileSync(file)
+  const at = bytes.indexOf('Birgit Sommer')
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+}
+
 const path = (name: string) => join(line.folder, name)
 const databaseIn = (name: string) => join(line.folder, name, 'zeugnis.db')
 
@@ -95,6 +107,15 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await brought.store.db.selectFrom('session').selectAll().execute()).toEqual([])
     expect((await createVisitor(brought).login('lehrkraft@musterschule.example')).status).toBe(200)
     await brought.close()
+  })
+
+  it('of an earlier version, which had no checksum, is still brought back, with a sentence', async () => {
+    await fill()
+    await line.run(['backup', 'a.db'])
+    expect((await line.run(['restore', 'a.db'], path('new'))).join()).not.toContain('Prüfsumme')
+    dropChecksum(path('a.db'))
+    const lines = await line.run(['restore', 'a.db'], path('newer'))
+    expect(lines.join()).toContain('Diese Sicherung hat noch keine Prüfsumme.')
   })
 
   it('is nobody else’s to read, and is one file', async () => {
@@ -198,9 +219,18 @@ describe('restore refuses', { timeout: 60_000 }, () => {
       'ist beschädigt',
     ],
     [
+      'a backup with one flipped letter',
+      (file: string) => {
+        writeFileSync(file, readFileSync(path('a.db')))
+        flipLetter(file)
+      },
+      'ist beschädigt',
+    ],
+    [
       'a backup of a later version',
       (file: string) => {
         writeFileSync(file, readFileSync(path('a.db')))
+        dropChecksum(file)
         new DatabaseSync(file).exec("insert into kysely_migration values ('9999-later', '')")
       },
       'stammt von einer neueren Fassung',

@@ -19,12 +19,16 @@ export const restoreData: Command = async (args, { place, folder, now, say }) =>
   const { words } = readArgs(args, { usage: restoreUsage, words: 1, options: [] })
   const file = resolve(folder, words[0] ?? '')
   if (!existsSync(file)) throw new StartError(`${file} gibt es nicht.`)
+  let isChecked: boolean
   try {
-    await place.bringBack(file, now)
+    isChecked = (await place.bringBack(file, now)).isChecked
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof BackupError) throw new StartError(unusable[error.reason](file))
     throw new StartError(`Das Zurückspielen in ${place.name} ist nicht gelungen: ${reasonOf(error)}`)
   }
   say(`Zurückgespielt in ${place.name}. Alle müssen sich neu anmelden, mit dem Passwort von damals.`)
+  if (!isChecked) {
+    say('Diese Sicherung hat noch keine Prüfsumme. Ob jedes Zeichen in ihr stimmt, ließ sich deshalb nicht prüfen.')
+  }
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { appendChecksum } from './backupChecksum.ts'
 import { checkPages } from './checkPages.ts'
 import { wholeFile } from './wholeFile.ts'
 
@@ -17,5 +18,6 @@ export async function backUp(database: string, to: string): Promise<void> {
       source.close()
     }
     checkPages(part)
+    appendChecksum(part)
   })
 }

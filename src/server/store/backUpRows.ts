@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { BackupError } from './BackupError.ts'
+import { appendChecksum } from './backupChecksum.ts'
 import { checkPages } from './checkPages.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import { connectSqlite } from './connectSqlite.ts'
@@ -56,5 +57,6 @@ export async function backUpRows(url: string, to: string): Promise<void> {
       await copy.close()
     }
     checkPages(part)
+    appendChecksum(part)
   })
 }

@@ -1,5 +1,6 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, truncateSync } from 'node:fs'
 import { BackupError } from './BackupError.ts'
+import { verifyChecksum } from './backupChecksum.ts'
 import { checkPages } from './checkPages.ts'
 import { connectSqlite } from './connectSqlite.ts'
 import { migrate } from './migrate.ts'
@@ -11,12 +12,16 @@ import { wholeFile } from './wholeFile.ts'
 /**
  * Makes a database of a backup, brought to the newest schema. Nobody is signed in any more: sessions that were ended
  * since the backup would live again. Revisions go on where none has been yet; `now` in milliseconds since 1970. The place
- * must be empty. Rejects with a `BackupError`, the place empty as before,
+ * must be empty. Resolves with whether the backup had a checksum. Rejects with a `BackupError`, the place empty as before,
  * when the file is not what it should be.
  */
-export async function bringBack(backup: string, database: string, now: number): Promise<void> {
+export async function bringBack(backup: string, database: string, now: number): Promise<{ isChecked: boolean }> {
+  let isChecked = false
   await wholeFile(database, async (part) => {
     copyFileSync(backup, part)
+    const found = verifyChecksum(part)
+    isChecked = found.isChecked
+    truncateSync(part, found.bytes)
     checkPages(part)
     const store = connectSqlite(part)
     try {
@@ -30,4 +35,5 @@ export async function bringBack(backup: string, database: string, now: number): 
       await store.close()
     }
   })
+  return { isChecked }
 }

@@ -1,11 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { BackupError } from './BackupError.ts'
 
 const notADatabase = 26
 
-/** Reads every page of a database file. Throws a `BackupError` when it is none, or is not sound. */
+/** Opens a database file that nobody writes to, for reading. Nothing is made beside it, whatever it was written with. */
+export function openFinished(file: string): DatabaseSync {
+  return new DatabaseSync(new URL('?immutable=1', pathToFileURL(file)), { readOnly: true })
+}
+
+/** Reads every page of a finished database file. Throws a `BackupError` when it is none, or is not sound. */
 export function checkPages(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = openFinished(file)
   try {
     const found = database.prepare('PRAGMA quick_check(1)').get()
     if (found?.quick_check !== 'ok') throw new BackupError('damaged')

@@ -19,7 +19,7 @@ export interface Place {
   backUp(file: string): Promise<void>
   /**
    * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in then. `now` in
-   * milliseconds since 1970.
+   * milliseconds since 1970. Resolves with whether the backup had a checksum: those of earlier versions have none.
    */
-  bringBack(file: string, now: number): Promise<void>
+  bringBack(file: string, now: number): Promise<{ isChecked: boolean }>
 }

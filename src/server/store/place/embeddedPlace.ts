@@ -75,9 +75,9 @@ export function embeddedPlace(dataDir: string): Place {
     },
     bringBack: async (from, now) => {
       requireEmpty()
-      await alone(async () => {
+      return await alone(() => {
         requireEmpty()
-        await bringBack(from, file, now)
+        return bringBack(from, file, now)
       })
     },
   }

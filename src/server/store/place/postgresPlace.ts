@@ -56,7 +56,7 @@ export function postgresPlace(url: string): Place {
       const { bringBackRows } = await import('../bringBackRows.ts')
       const store = await open()
       try {
-        await bringBackRows(from, store, now, async (db) => {
+        return await bringBackRows(from, store, now, async (db) => {
           if (!(await hasSchools(db))) return
           throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
         })
