@@ -65,9 +65,11 @@ journey(
     await open(page, '3a', emil)
     expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
     expect(await page.getByText('zuletzt 4').count()).toBe(0)
+    const switchAt = await toggle(page).boundingBox()
     await toggle(page).tap()
 
     await page.getByText('2023/2024, 2. Halbjahr, Klasse 3a').waitFor()
+    expect(await toggle(page).boundingBox()).toEqual(switchAt)
     expect(await isDotUnder(page, 'Deutsch', '4')).toBe(true)
     expect(await isDotUnder(page, 'Mathematik', '2')).toBe(true)
     expect(await isDotUnder(page, 'Musik', 'ne')).toBe(true)

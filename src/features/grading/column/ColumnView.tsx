@@ -78,12 +78,10 @@ export function ColumnView(props: ColumnViewProps) {
   }
 
   const shared = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
-  const pane = (
-    <>
-      <ViewSwitch isColumn onChild={() => child && props.onChild(child.id)} onColumn={() => setIsListOpen(false)} />
-      <ColumnList {...shared} columns={columns.filter((one) => one.section === section)} />
-    </>
+  const viewSwitch = (
+    <ViewSwitch isColumn onChild={() => child && props.onChild(child.id)} onColumn={() => setIsListOpen(false)} />
   )
+  const list = <ColumnList {...shared} columns={columns.filter((one) => one.section === section)} />
   const position = texts.position(column.number, section.cells.length, isGraded ? texts.subject : texts.snippet)
 
   return (
@@ -103,9 +101,12 @@ export function ColumnView(props: ColumnViewProps) {
         }
         right={props.sync}
       />
-      {!isNarrow && (
+      {isNarrow ? (
+        <div className={frame.view}>{viewSwitch}</div>
+      ) : (
         <nav className={frame.list} aria-label={texts.columns}>
-          {pane}
+          {viewSwitch}
+          {list}
         </nav>
       )}
       <SectionTabs {...shared} />
@@ -146,7 +147,7 @@ export function ColumnView(props: ColumnViewProps) {
       {isNarrow && (
         <Drawer side="left" title={texts.columns} isOpen={isListOpen} onClose={() => setIsListOpen(false)}>
           {classSelect}
-          {pane}
+          {list}
         </Drawer>
       )}
     </div>

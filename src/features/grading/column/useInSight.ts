@@ -12,8 +12,10 @@ export function useInSight(list: RefObject<HTMLElement | null>, childID: string 
       const same = focused?.matches('[data-copy]') ? row.querySelector<HTMLElement>('[data-copy]') : null
       ;(same ?? row.querySelector('button'))?.focus({ preventScroll: true })
     }
-    const head = document.querySelector('[data-column-head]')?.getBoundingClientRect().bottom ?? 0
-    const foot = document.querySelector('[data-column-foot]')?.getBoundingClientRect().top ?? window.innerHeight
+    // On a low screen the head goes up with the children, and the foot follows them.
+    const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect()
+    const head = Math.max(boxOf('header')?.bottom ?? 0, boxOf('[data-column-head]')?.bottom ?? 0)
+    const foot = Math.min(boxOf('[data-column-foot]')?.top ?? window.innerHeight, window.innerHeight)
     const { top, bottom, height } = row.getBoundingClientRect()
     const above = top - height - head
     const below = bottom + height - foot

@@ -64,7 +64,6 @@ export function OpenSheet(props: OpenSheetProps) {
         <LastContext value={last?.parts ?? null}>
           <LastEntryContext value={last?.entry ?? null}>
             <CardNotices />
-            {last && <last.parts.Legend />}
             <CardTools
               device={device}
               template={template}
@@ -73,6 +72,8 @@ export function OpenSheet(props: OpenSheetProps) {
               isWhole={isWhole}
               onLast={setLast}
             />
+            {/* Below the switch that shows it: the switch must not move from under the finger. */}
+            {last && <last.parts.Legend />}
             <CardSheet
               template={template}
               model={model}
