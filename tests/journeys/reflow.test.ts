@@ -43,7 +43,7 @@ async function inspectZoomed(page: Page, view: string, row: Locator): Promise<st
     const pushed = await sideways(page)
     const room = await roomAround(row)
     if (pushed > 0) found.push(`${view}, ${size.width} x ${size.height}: pushed aside by ${pushed}`)
-if (room < 2 * 52) found.push(`${view}, ${size.width} x ${size.height}: ${room} left`)
+    if (room < 2 * 52) found.push(`${view}, ${size.width} x ${size.height}: ${room} left`)
   }
   await resize(page, landscape)
   return found
