@@ -1,20 +1,17 @@
 /** Column mode of the report card page: one subject or snippet for the whole class. */
 export const columnTexts = {
-  columns: 'Spalten',
-  showColumns: 'Spalten anzeigen',
-  previous: 'Vorherige Spalte',
-  next: 'Nächste Spalte',
-  none: 'Keine Spalte',
-  title: 'Zeugnisse nach Spalten schreiben',
+  columns: 'Fächer',
+  showColumns: 'Fächer anzeigen',
+  title: 'Zeugnisse nach Fächern schreiben',
   children: 'Schüler der Klasse',
   open: 'offen',
-  onlyOpen: 'nur leere',
+  onlyOpen: 'Ausgefüllte überspringen',
   clear: 'Leeren',
   all: 'Alle …',
   cancel: 'Abbrechen',
   position: (number: number, of: number, noun: string) => `${noun} ${number} von ${of}`,
-  subject: 'Fach',
-  snippet: 'Zeile',
+  subject: { noun: 'Fach', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
+  snippet: { noun: 'Zeile', previous: 'Vorherige Zeile', next: 'Nächste Zeile', none: 'Keine Zeile' },
   filled: (done: number, of: number) => `${done} von ${of}`,
   /** The pad's name: whose cell it is. */
   padOf: (name: string) => `Bewertung für ${name}`,
@@ -34,7 +31,7 @@ export const columnTexts = {
   given: (name: string, word: string, next: string | undefined) =>
     next === undefined ? `${name}: ${word}.` : `${name}: ${word}. Weiter mit ${next}.`,
   filledWith: (count: number, word: string) => `${count} mal ${word} eingetragen.`,
-  keys: 'Ziffern tragen ein, Pfeile wechseln Kind und Spalte, Entf leert.',
+  keys: 'Ziffern tragen ein, Pfeile führen zu anderen Kindern und Fächern, Entf leert.',
   marks: {
     writing: 'wird gesichert',
     waits: 'wartet auf Übertragung',

@@ -72,7 +72,7 @@ journey('a cell of texts leads to the first one that is empty', async ({ tablet,
   await openOverview(page, '1a')
   expect(await lack(page, emil, 'Fehltage, Texte').getAttribute('aria-label')).toMatch(/: 7 von 11 leer$/)
   await lack(page, emil, 'Fehltage, Texte').tap()
-  const heading = page.getByRole('heading', { name: 'Deutsch-Texte' })
+  const heading = page.getByRole('heading', { name: 'Deutsch (Texte)' })
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
   await expect
     .poll(() => text(page, 'Sprechen und Zuhören').evaluate((it) => it.getBoundingClientRect().top < 400))

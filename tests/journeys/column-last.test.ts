@@ -131,7 +131,7 @@ journey(
 
     // One choice for both views, and after a reload.
     await child(page, clara).tap()
-    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     await page.locator('main').getByText('zuletzt 2', { exact: true }).waitFor()
     await toggle(page).tap()
     await openColumns(page)

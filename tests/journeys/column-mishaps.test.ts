@@ -111,7 +111,7 @@ journey(
     const failed = page.getByText('Fehler beim Speichern der Noten.').first()
     await failed.waitFor()
     await failed.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     await failed.waitFor()
     await page.getByRole('heading', { level: 2, name: 'Musik' }).waitFor()
     expect((await words(page)).slice(0, 2)).toEqual(['gut', 'mangelhaft'])
@@ -121,7 +121,7 @@ journey(
       window.storageIsBroken = false
     })
     await child(page, 'Milan Arslan').tap()
-    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     await children(page).first().waitFor({ state: 'detached' })
     await untilTransferred(page)
     for (const [name, grade] of [
@@ -197,7 +197,7 @@ journey('on a phone the dot of an open child stands whole beside a number of two
   await openReportCards(page, '3a')
   await openColumns(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Spalten anzeigen/ }).waitFor()
+  await page.getByRole('button', { name: /^Fächer anzeigen/ }).waitFor()
   // From the edge of the row, where it is cut, to the left of the dot.
   const room = await children(page).evaluateAll((rows) =>
     rows.slice(9).map((row) => {

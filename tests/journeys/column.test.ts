@@ -105,7 +105,7 @@ journey('a teacher grades, corrects, moves and takes back by the keyboard alone'
   await empty(head, '3a', 'sport')
   await login(page)
   await openReportCards(page, '3a')
-  await page.getByRole('button', { name: 'Spalte', exact: true }).focus()
+  await page.getByRole('button', { name: 'Nach Fach', exact: true }).focus()
   await page.keyboard.press('Enter')
   await children(page).first().waitFor()
   await page.keyboard.press('ArrowLeft')
@@ -194,7 +194,7 @@ journey(
     // The same view of the same child in the first tab, and back, and after a reload.
     await page.bringToFront()
     await child(page, mia).tap()
-    await page.getByRole('button', { name: 'Kind', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     expect(await ticked(page, begins)).toBe('trifft voll zu')
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Liest viel.')
     await openColumns(page)

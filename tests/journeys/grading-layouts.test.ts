@@ -239,7 +239,7 @@ journey(
     await resize(page, landscape)
     await openColumns(page)
     await resize(page, portrait)
-    await page.getByRole('button', { name: 'Spalten anzeigen' }).click()
+    await page.getByRole('button', { name: 'Fächer anzeigen' }).click()
     await list.waitFor()
     await resize(page, landscape)
     await list.waitFor({ state: 'detached' })

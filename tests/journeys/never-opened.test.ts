@@ -50,7 +50,7 @@ journey(
     await page.getByRole('link', { name: /^Zeugnisse/ }).click()
     const again = page.getByRole('button', { name: 'Erneut versuchen' })
     await again.waitFor()
-    await page.getByText('Ohne WLAN ist nur da, was auf diesem Gerät schon geöffnet war.').waitFor()
+    await page.getByText('Ohne WLAN öffnen sich nur Klassen, die auf diesem Gerät schon offen waren.').waitFor()
     await background
     await expect.poll(said).toEqual(texts)
 
@@ -95,7 +95,7 @@ journey(
     }
     // Nor what would take its place.
     const missed = page.waitForEvent('requestfailed', (request) => /ColumnView/.test(request.url()))
-    await page.getByRole('button', { name: 'Spalte', exact: true }).click()
+    await page.getByRole('button', { name: 'Nach Fach', exact: true }).click()
     await missed
     await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
     expect(await ticked(page, begins)).toBe('trifft voll zu')

@@ -63,7 +63,7 @@ journey(
     await login(hand)
     await open(server.url + cardPath)
     await hand.choose('Klasse:', '3a')
-    await hand.click('button', 'Spalte')
+    await hand.click('button', 'Nach Fach')
     await hand.click('radio', '2', { within: 'Bewertung für Clara Albers' })
     await hand.click('radio', '3', { within: 'Bewertung für Milan Arslan' })
     const two = { ...before, 'Clara Albers': '2', 'Milan Arslan': '3' }

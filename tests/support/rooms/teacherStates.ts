@@ -10,7 +10,7 @@ const column = { ...card, alone: true } as const
 
 export async function openColumnsOf(page: Page, className: string): Promise<void> {
   await openClass(page, className)
-  await button(page, 'Spalte').click()
+  await button(page, 'Nach Fach').click()
   await children(page).first().waitFor()
 }
 
@@ -37,7 +37,7 @@ export const teacherStates: readonly Room[] = [
       const { width = 0, height = 0 } = page.viewportSize() ?? {}
       if (width > 999) await page.setViewportSize({ width: 820, height })
       await openColumnsOf(page, '3a')
-      await openDialog(page, button(page, /^Spalten anzeigen/))
+      await openDialog(page, button(page, /^Fächer anzeigen/))
     },
   },
   {

@@ -10,7 +10,7 @@ declare global {
 
 /** From the open class to its columns. */
 export async function openColumns(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Spalte', exact: true }).tap()
+  await page.getByRole('button', { name: 'Nach Fach', exact: true }).tap()
   await children(page).first().waitFor()
 }
 
@@ -34,7 +34,7 @@ export async function words(page: Page): Promise<string[]> {
   return children(page).evaluateAll((rows) => rows.map((row) => row.querySelector('[data-word]')?.textContent ?? ''))
 }
 
-export const columnList = (page: Page) => page.getByRole('navigation', { name: 'Spalten' })
+export const columnList = (page: Page) => page.getByRole('navigation', { name: 'Fächer' })
 
 export async function chooseColumn(page: Page, text: string): Promise<void> {
   await columnList(page)

@@ -44,8 +44,6 @@ export interface ColumnViewProps {
   onAsk: (rowKey: string) => void
 }
 
-const words = { previous: texts.previous, next: texts.next, none: texts.none }
-
 /** One cell of the sheet for the whole class: the children are the rows, the keys are below. */
 export function ColumnView(props: ColumnViewProps) {
   const { classInYear, model, students, device, isNarrow, classSelect } = props
@@ -82,7 +80,8 @@ export function ColumnView(props: ColumnViewProps) {
     <ViewSwitch isColumn onChild={() => child && props.onChild(child.id)} onColumn={() => setIsListOpen(false)} />
   )
   const list = <ColumnList {...shared} columns={columns.filter((one) => one.section === section)} />
-  const position = texts.position(column.number, section.cells.length, isGraded ? texts.subject : texts.snippet)
+  const words = isGraded ? texts.subject : texts.snippet
+  const position = texts.position(column.number, section.cells.length, words.noun)
 
   return (
     <div className={frame.frame}>

@@ -11,10 +11,10 @@ export function ViewSwitch({ isColumn, onChild, onColumn }: ViewSwitchProps) {
   return (
     <fieldset className={styles.view} aria-label="Ansicht">
       <button type="button" aria-pressed={!isColumn} onClick={onChild}>
-        Kind
+        Nach Kind
       </button>
       <button type="button" aria-pressed={isColumn} onClick={onColumn}>
-        Spalte
+        Nach Fach
       </button>
     </fieldset>
   )

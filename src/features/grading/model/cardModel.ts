@@ -105,7 +105,7 @@ function plansOf(template: Template): Plan[] {
     case 'nds12':
     case 'nds12t': {
       // A tick template has subjects of the same names.
-      const suffix = ticks.length > 0 ? '-Texte' : ''
+      const suffix = ticks.length > 0 ? ' (Texte)' : ''
       const german = textPlan(`Deutsch${suffix}`, ['speaking', 'reading', 'writing'])
       const math = textPlan(`Mathematik${suffix}`, ['operations', 'size', 'space'])
       return [days, behaviour, interests, german, math, ...ticks, comments]

@@ -32,6 +32,11 @@ describe('the action bar', () => {
     })
   })
 
+  it('tells what is stored from what was never begun', () => {
+    expect(savedText({ ...seen, row: undefined }).title).toBe('Noch keine Eingaben')
+    expect(savedText({ ...seen, row: undefined, isStored: true }).title).toBe('Alles gespeichert')
+  })
+
   it('never claims safety where nothing is kept', () => {
     expect(savedText({ ...seen, row: rowOf('draft'), isVolatile: true }).title).toBe('Nur im Arbeitsspeicher 09:31')
   })

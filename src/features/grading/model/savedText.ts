@@ -45,7 +45,7 @@ export function savedText({
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(ackedAt, now)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
     if (sender === 'offline') return { kind: 'none', title: 'Offline' }
-    return { kind: 'none', title: isStored ? 'Keine neuen Eingaben' : 'Noch keine Eingaben' }
+    return { kind: 'none', title: isStored ? 'Alles gespeichert' : 'Noch keine Eingaben' }
   }
   const { state, hold } = row
   if (state === 'parked') {

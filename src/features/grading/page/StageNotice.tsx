@@ -76,7 +76,7 @@ export function StageNotice({ stage, isUnreachable, isRetrying, onRetry, onFirst
       case 'studentsFailed':
         return (
           <EmptyState drawing="kabel" title={failures[stage]}>
-            {isUnreachable && <p>Ohne WLAN ist nur da, was auf diesem Gerät schon geöffnet war.</p>}
+            {isUnreachable && <p>Ohne WLAN öffnen sich nur Klassen, die auf diesem Gerät schon offen waren.</p>}
             <Button icon={<RefreshIcon />} pending={isRetrying} onClick={onRetry}>
               Erneut versuchen
             </Button>

@@ -50,5 +50,5 @@ export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolati
   }
   if (held > 0) return { kind: 'held', title: texts.held(held) }
   if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
-  return { kind: 'none', title: sender === 'offline' ? 'Offline' : 'Keine neuen Eingaben' }
+  return { kind: 'none', title: sender === 'offline' ? 'Offline' : 'Alles gespeichert' }
 }
