@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TrustedProxies } from './http/trustedProxies.ts'
+import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operations/createMetrics.ts'
 import type { ReportDesk } from './reports/createReportDesk.ts'
@@ -20,6 +21,7 @@ export interface Deps {
   passwords: Passwords
   loginLimit: LoginLimit
   reports: ReportDesk
+  importThread: ImportThread
   metrics: Metrics
   /** Who may read the metrics from anywhere; without one only this machine may. */
   metricsToken?: string

@@ -3,7 +3,7 @@ import { createClient } from '../support/server/createClient.ts'
 import { startServer } from '../support/server/startServer.ts'
 import { readMemory } from './measureServer.ts'
 
-const profile: ImportProfile = {
+export const importProfile: ImportProfile = {
   ...{ profileID: 'bench', name: 'Messung', fileType: 'csv', delimiter: ';', spacer: '"' },
   ...{ ignoreFirstRow: 'true', ignoreLastRow: 'false', classLabel: 'Klasse' },
   cols: ['id', 'name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'],
@@ -22,7 +22,7 @@ function exportOf(rows: number, year: number): File {
 }
 
 /** The longest that anybody else waits for an answer while the work is done, in ms. */
-async function longestWait(url: string, work: Promise<unknown>): Promise<number> {
+export async function longestWait(url: string, work: Promise<unknown>): Promise<number> {
   let longest = 0
   let isDone = false
   const done = work.finally(() => {
@@ -42,13 +42,13 @@ export async function measureImport(rows: number) {
   const server = await startServer()
   try {
     const head = await createClient(server.url, 'head')
-    await head.call('addImportProfile', {}, profile)
+    await head.call('addImportProfile', {}, importProfile)
     const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
       const before = performance.now()
       return [await work(), performance.now() - before]
     }
     const run = async (year: number) => {
-      const body = { file: exportOf(rows, year), fileName: 'messung.csv', profile: profile.profileID }
+      const body = { file: exportOf(rows, year), fileName: 'messung.csv', profile: importProfile.profileID }
       const [answer, preview] = await timed(() => head.call('importFile', {}, body))
       const { key, data } = ImportPreview.parse(answer)
       const [, confirm] = await timed(() => head.call('confirmImport', {}, { key }))
@@ -56,7 +56,7 @@ export async function measureImport(rows: number) {
     }
     const added = await run(0)
     const changed = await run(1)
-    const body = { file: exportOf(rows, 2), fileName: 'messung.csv', profile: profile.profileID }
+    const body = { file: exportOf(rows, 2), fileName: 'messung.csv', profile: importProfile.profileID }
     const wait = await longestWait(server.url, head.call('importFile', {}, body))
     if (added.rows !== rows || changed.rows !== rows)
       throw new Error(`${added.rows} and ${changed.rows} of ${rows} rows`)

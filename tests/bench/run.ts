@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../support/run/ensureBuilt.ts'
 import { gradingRows } from './gradingRows.ts'
+import { hostileRows } from './hostileRows.ts'
 import { importRows } from './importRows.ts'
 import { lighthouseRows } from './lighthouse/lighthouseRows.ts'
 import { loadRows } from './load/loadRows.ts'
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
 const tables: Record<string, () => Promise<string[][]>> = {
   grading: gradingRows,
   import: importRows,
+  hostile: hostileRows,
   students: studentRows,
   reports: reportRows,
   preview: previewRows,

@@ -2,6 +2,7 @@ import {
   type App,
   createApp,
   createDemoSchool,
+  createImportThread,
   createLoginLimit,
   createMetrics,
   createPasswords,
@@ -73,6 +74,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwords,
     loginLimit: createLoginLimit(store, { ...loginLimits, ...options.limits }),
     reports: options.reports ?? createReportDesk(),
+    importThread: createImportThread(),
     metrics: createMetrics(),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     isTrustedProxy: readTrustedProxies(options.trustedProxies ?? '') ?? noProxies,
@@ -93,6 +95,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     answered: watch.answered,
     close: async () => {
       await deps.reports.press.stop()
+      await deps.importThread.stop()
       if (!options.beside) await store.close()
       watch.check()
     },

@@ -3,7 +3,6 @@ import { confirmPreview } from '../import/confirmPreview.ts'
 import { editProfile } from '../import/editProfile.ts'
 import { forgetOver } from '../import/forgetOver.ts'
 import { preparePreview } from '../import/preparePreview.ts'
-import { readColumns } from '../import/readColumns.ts'
 import { noProfile, saveProfile } from '../import/saveProfile.ts'
 import { undoableImport, undoLastImport } from '../import/undoLastImport.ts'
 import { forgetPreview } from '../store/importPreviews.ts'
@@ -57,7 +56,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
     return 'Done'
   },
 
-  readColumns: async ({ body }) => readColumns(await bytesOf(body.file)),
+  readColumns: async ({ deps, body }) => deps.importThread.readColumns(await bytesOf(body.file)),
 
   lastImport: async ({ deps, school }) => {
     await deps.store.write((db) => forgetOver(db, school, deps.clock.now()))

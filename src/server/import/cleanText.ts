@@ -14,6 +14,7 @@ export function cleanText(text: string): string {
 
 /** A field as a form would have it stored, and without the ="…" with which Excel keeps leading zeros. */
 export function cleanCell(cell: string): string {
+  if (cell === '') return ''
   const text = cell.trim()
   const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1] : undefined
   return asStored(protectedText ?? text)

@@ -10,7 +10,7 @@ const delimiters = [';', '\t', ',', '|'] as const
 const glance = 50_000
 
 /** The beginning of a text, cut at the end of a line. */
-function beginning(text: string): string {
+export function beginning(text: string): string {
   const end = text.length > glance ? text.lastIndexOf('\n', glance) : -1
   return end > 0 ? text.slice(0, end + 1) : text.slice(0, glance)
 }
@@ -23,25 +23,25 @@ export function usualWidth(rows: ParsedRows['rows']): { width: number; share: nu
   return { width, share: rows.length === 0 ? 0 : count / rows.length }
 }
 
-async function quoteOf(text: string, delimiter: string): Promise<string> {
+function quoteOf(text: string, delimiter: string): string {
   if (!text.includes('"')) return delimiter === '|' ? '' : '"'
-  const { strayQuotes, rows } = await parseRows(text, delimiter, '"')
-  const { rows: plain } = await parseRows(text, delimiter, '')
+  const { strayQuotes, rows } = parseRows(text, delimiter, '"')
+  const { rows: plain } = parseRows(text, delimiter, '')
   const quoted = plain.some(({ cells }) => cells.some((cell) => cell.startsWith('"')))
   return quoted && strayQuotes <= rows.length / 20 ? '"' : ''
 }
 
 /** The delimiter and quote character that a cleaned text seems to have. `delimiter` is empty where nothing is told apart. */
-export async function detectFormat(text: string): Promise<Format> {
+export function detectFormat(text: string): Format {
   const head = beginning(text)
   const named = namedDelimiter(head)
   const scored: (Format & { score: number })[] = []
   for (const delimiter of delimiters) {
-    const spacer = await quoteOf(head, delimiter)
-    const { width, share } = usualWidth((await parseRows(head, delimiter, spacer)).rows)
+    const spacer = quoteOf(head, delimiter)
+    const { width, share } = usualWidth(parseRows(head, delimiter, spacer).rows)
     scored.push({ delimiter, spacer, score: width > 1 ? width * share * share : 0 })
   }
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
-  if (named !== undefined) return { delimiter: named, spacer: await quoteOf(head, named) }
+  if (named !== undefined) return { delimiter: named, spacer: quoteOf(head, named) }
   return best.score > 0 ? { delimiter: best.delimiter, spacer: best.spacer } : { delimiter: '', spacer: '"' }
 }

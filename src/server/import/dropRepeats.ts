@@ -1,14 +1,15 @@
 import type { ImportProblem } from '#contract/index.ts'
-import { inTurns } from './inTurns.ts'
 import type { Person } from './Person.ts'
 
 /** What tells people apart within one file. */
 const keyOf = ({ id, name, preName, birthday = '' }: Person) =>
   JSON.stringify(id === undefined ? [name, preName, birthday] : [id])
 
-const sameIn = (a: Person, b: Person) =>
-  (['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const).every(
-    (field) => a[field] === b[field],
+const contentOf = (person: Person) =>
+  JSON.stringify(
+    (['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const).map(
+      (field) => person[field],
+    ),
   )
 
 function clash(person: Person, other: Person): ImportProblem {
@@ -20,27 +21,29 @@ function clash(person: Person, other: Person): ImportProblem {
 }
 
 /** Each person once. Exact repeats are dropped silently; who stands there twice in different ways is refused each time. */
-export async function dropRepeats(all: readonly Person[]): Promise<{
+export function dropRepeats(all: readonly Person[]): {
   people: Person[]
   refused: Person[]
   problems: ImportProblem[]
-}> {
-  const byKey = new Map<string, Person[]>()
-  await inTurns(all, (person) => {
+} {
+  /** The people of each key by their content. */
+  const byKey = new Map<string, Map<string, Person>>()
+  for (const person of all) {
     const key = keyOf(person)
-    const known = byKey.get(key)
-    if (!known) byKey.set(key, [person])
-    else if (!known.some((other) => sameIn(other, person))) known.push(person)
-  })
+    const content = contentOf(person)
+    const versions = byKey.get(key)
+    if (!versions) byKey.set(key, new Map([[content, person]]))
+    else if (!versions.has(content)) versions.set(content, person)
+  }
   const people: Person[] = []
   const refused: Person[] = []
   const problems: ImportProblem[] = []
   for (const versions of byKey.values()) {
-    const [first, second] = versions
+    const [first, second] = versions.values()
     if (first && !second) people.push(first)
     if (!first || !second) continue
-    refused.push(...versions)
-    problems.push(...versions.map((person) => clash(person, person === first ? second : first)))
+    refused.push(...versions.values())
+    for (const person of versions.values()) problems.push(clash(person, person === first ? second : first))
   }
   return { people, refused, problems }
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, ImportPreview, ImportProfile } from '#contract/index.ts'
-import { detectFormat, usualWidth } from './detectFormat.ts'
+import { beginning, detectFormat, usualWidth } from './detectFormat.ts'
 import { hasHeadings, hasSummary } from './detectRows.ts'
 import { columnOf, columnsOf } from './headings.ts'
 import { type ParsedRows, parseRows, type Row } from './parseRows.ts'
@@ -12,12 +12,12 @@ const words: Record<string, string> = { ';': 'Semikolon', '\t': 'Tabulator', ','
 const most = 200
 
 /** A wrong delimiter or quote character: until it is right, nothing else can be said. */
-async function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Promise<Hint | undefined> {
+function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Hint | undefined {
   const { width, share } = usualWidth(parsed.rows.slice(0, most))
-  const found = await detectFormat(text)
+  const found = detectFormat(text)
   const isWide = width > 1 && share > 0.5
   if (found.delimiter !== '' && found.delimiter !== profile.delimiter && !(isWide && width === profile.cols.length)) {
-    const { rows } = await parseRows(text, found.delimiter, found.spacer)
+    const { rows } = parseRows(beginning(text), found.delimiter, found.spacer)
     const other = usualWidth(rows.slice(0, most))
     const isBetter = other.width * other.share > width * share
     const word = words[found.delimiter] ?? `„${found.delimiter}“`
@@ -79,9 +79,9 @@ function columnHint(profile: ImportProfile, rows: readonly Row[]): Hint | undefi
 }
 
 /** Settings of the profile that look wrong for this (cleaned) text, with the value that would fit. */
-export async function findHints(text: string, profile: ImportProfile, parsed: ParsedRows): Promise<Hint[]> {
+export function findHints(text: string, profile: ImportProfile, parsed: ParsedRows): Hint[] {
   if (parsed.rows.length === 0) return []
-  const format = await formatHint(text, profile, parsed)
+  const format = formatHint(text, profile, parsed)
   if (format) return [format]
   const columns = columnHint(profile, parsed.rows)
   return [...rowHints(profile, parsed.rows), ...(columns ? [columns] : [])]

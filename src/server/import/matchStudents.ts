@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
-import { findByLetters } from './lostLetters.ts'
+import { createLetterSearch } from './lostLetters.ts'
 import type { Person } from './Person.ts'
 import type { School } from './School.ts'
 import { isWrittenAlike, spellingOf } from './spelling.ts'
@@ -58,6 +58,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
   const bySpelling = groupBy(students, spellingOf)
   const inFile = new Map(people.map((person) => [person.id, person]))
   const archivedBySpelling = Map.groupBy(archived, spellingOf)
+  const findByLetters = createLetterSearch(students)
   const inArchive = new Map(archived.map((student) => [student.id, student]))
 
   function matchNumber(person: Person, number: string): Match {
@@ -85,7 +86,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
 
   function matchName(person: Person): Match {
     const alike = () => (bySpelling.get(spellingOf(person)) ?? []).filter((other) => isWrittenAlike(other, person))
-    const ways = [() => byName.get(nameOf(person)), alike, () => findByLetters(students, person)]
+    const ways = [() => byName.get(nameOf(person)), alike, () => findByLetters(person)]
     let namesakes: readonly Student[] = []
     for (const find of ways) if (namesakes.length === 0) namesakes = find() ?? []
     const exact = namesakes.filter((other) => sameBirthday(other.birthday, person.birthday))

@@ -26,12 +26,12 @@ const school: School = {
 }
 
 /** Rows of id;name;preName;class;birthday, or whatever the profile says. */
-async function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
+function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
   const profile = { ...base, ...change }
   let number = 100
-  const read = await readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
+  const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
   const newNumber = () => String(number++)
-  const { plan, problems, confirmRemoval } = await planImport({
+  const { plan, problems, confirmRemoval } = planImport({
     read,
     school: at,
     profile,
@@ -43,47 +43,47 @@ async function planOf(rows: readonly string[], change: Partial<ImportProfile> = 
 const everybody = ['01;Meier;Anna;1a;1.2.2017', '02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
 
 describe('the file of the school as it is', () => {
-  it('changes nothing, and an empty field takes nothing away', async () => {
-    expect(await planOf(everybody)).toEqual({
+  it('changes nothing, and an empty field takes nothing away', () => {
+    expect(planOf(everybody)).toEqual({
       ...{ add: [], remove: [], change: [], createClasses: [], problems: [], confirmRemoval: undefined },
     })
   })
 })
 
 describe('new students', () => {
-  it('are added as they stand in the file', async () => {
-    expect((await planOf([...everybody, '0004;Nguyễn;Linh;2b;3.4.2018'])).add).toEqual([
+  it('are added as they stand in the file', () => {
+    expect(planOf([...everybody, '0004;Nguyễn;Linh;2b;3.4.2018']).add).toEqual([
       student('0004', 'Nguyễn', 'Linh', '2b', { birthday: '03.04.2018' }),
     ])
   })
 
-  it('are left out when nobody is to be added', async () => {
-    expect(await planOf([...everybody, '0004;Nguyễn;Linh;2b;'], { addNewStudents: 'false' })).toMatchObject({
+  it('are left out when nobody is to be added', () => {
+    expect(planOf([...everybody, '0004;Nguyễn;Linh;2b;'], { addNewStudents: 'false' })).toMatchObject({
       add: [],
       problems: [],
     })
   })
 
-  it('without number get the next free one', async () => {
+  it('without number get the next free one', () => {
     const profile = { removeOldStudents: 'false', updateNames: 'false' } as const
-    expect((await planOf([';Neu;Nora;1a;', ';Neu;Nils;1a;'], profile)).add.map(({ id }) => id)).toEqual(['100', '101'])
+    expect(planOf([';Neu;Nora;1a;', ';Neu;Nils;1a;'], profile).add.map(({ id }) => id)).toEqual(['100', '101'])
   })
 
-  it('come back from the archive with their number, and nobody else gets it', async () => {
-    const returned = await planOf([...everybody, '90;Weg;Ida;1a;'])
+  it('come back from the archive with their number, and nobody else gets it', () => {
+    const returned = planOf([...everybody, '90;Weg;Ida;1a;'])
     expect([returned.add.map(({ id }) => id), returned.problems]).toEqual([
       ['90'],
       ['4: Ida Weg kommt aus dem Archiv zurück.'],
     ])
-    const other = await planOf([...everybody, '90;Anders;Otto;1a;'])
+    const other = planOf([...everybody, '90;Anders;Otto;1a;'])
     expect([other.add, other.problems]).toEqual([[], ['4: Die Schülernummer 90 hat noch Ida Weg aus dem Archiv.']])
   })
 
-  it('who look like somebody we know are told', async () => {
-    expect((await planOf([...everybody, '1;Meier;Anni;1a;'], { removeOldStudents: 'false' })).problems).toEqual([
+  it('who look like somebody we know are told', () => {
+    expect(planOf([...everybody, '1;Meier;Anni;1a;'], { removeOldStudents: 'false' }).problems).toEqual([
       '4: Die Schülernummer 1 ist neu; Anna Meier hat 01. Fehlen führende Nullen?',
     ])
-    expect((await planOf([...everybody, '77;Öztürk;Ben;1a;'])).problems).toEqual([
+    expect(planOf([...everybody, '77;Öztürk;Ben;1a;']).problems).toEqual([
       '4: Ben Öztürk gibt es schon mit der Schülernummer 02.',
     ])
   })
@@ -98,24 +98,24 @@ describe('what an older import has stored with two spaces', () => {
   const cem4c = '03;van  Yıldız;Cem;Klasse  4c;'
   const rows = [...everybody.slice(0, 2), cem4c]
 
-  it('is who and where the file says', async () => {
+  it('is who and where the file says', () => {
     const more = { updateNames: 'false' } as const
-    expect(await planOf([...rows, '0004;Nguyễn;Linh;Klasse 4c;'], more, old)).toMatchObject({
+    expect(planOf([...rows, '0004;Nguyễn;Linh;Klasse 4c;'], more, old)).toMatchObject({
       ...{ remove: [], change: [], createClasses: [], problems: [] },
       add: [student('0004', 'Nguyễn', 'Linh', 'Klasse  4c')],
     })
     const byName: Partial<ImportProfile> = { ...more, removeOldStudents: 'false', cols: ['name', 'preName', 'class'] }
-    expect(await planOf(['van Yıldız;Cem;Klasse 4c'], byName, old)).toMatchObject({ add: [], change: [], problems: [] })
+    expect(planOf(['van Yıldız;Cem;Klasse 4c'], byName, old)).toMatchObject({ add: [], change: [], problems: [] })
   })
 
-  it('is in the file also where its row could not be read', async () => {
-    expect((await planOf([...everybody.slice(0, 2), ';van Yıldız;Cem;Klasse 4c;'], {}, old)).remove).toEqual([])
+  it('is in the file also where its row could not be read', () => {
+    expect(planOf([...everybody.slice(0, 2), ';van Yıldız;Cem;Klasse 4c;'], {}, old).remove).toEqual([])
   })
 })
 
 describe('students who differ', () => {
-  it('change field by field, old values beside the new', async () => {
-    expect((await planOf(['01;Meier-Kohl;Anna;2b;2.2.2017', ...everybody.slice(1)])).change).toEqual([
+  it('change field by field, old values beside the new', () => {
+    expect(planOf(['01;Meier-Kohl;Anna;2b;2.2.2017', ...everybody.slice(1)]).change).toEqual([
       {
         ...anna,
         name: 'Meier-Kohl',
@@ -126,23 +126,23 @@ describe('students who differ', () => {
     ])
   })
 
-  it('have null where nothing was before', async () => {
-    expect((await planOf([everybody[0] ?? '', '02;Öztürk;Ben;1a;3.3.2017', everybody[2] ?? ''])).change).toEqual([
+  it('have null where nothing was before', () => {
+    expect(planOf([everybody[0] ?? '', '02;Öztürk;Ben;1a;3.3.2017', everybody[2] ?? '']).change).toEqual([
       { ...ben, birthday: '03.03.2017', was: { birthday: null } },
     ])
   })
 
-  it('keep their names unless the profile wants them changed, and this is told', async () => {
-    const plan = await planOf(['01;Ganz;Anders;1a;', ...everybody.slice(1)], { updateNames: 'false' })
+  it('keep their names unless the profile wants them changed, and this is told', () => {
+    const plan = planOf(['01;Ganz;Anders;1a;', ...everybody.slice(1)], { updateNames: 'false' })
     expect([plan.change, plan.problems]).toEqual([
       [],
       ['1: In der Schule hat Anna Meier diese Schülernummer; der Name bleibt.'],
     ])
   })
 
-  it('are the same however the school writes a birthday', async () => {
+  it('are the same however the school writes a birthday', () => {
     const at = { ...school, students: [{ ...anna, birthday: '2017-02-01' }, ben, cem] }
-    expect((await planOf(everybody, {}, at)).change).toEqual([])
+    expect(planOf(everybody, {}, at).change).toEqual([])
   })
 })
 
@@ -153,45 +153,45 @@ describe('without a column of numbers', () => {
   } as const
   const byName = (rows: string[], at = school) => planOf(rows, { ...profile, updateNames: 'false' }, at)
 
-  it('name, first name and birthday say who it is', async () => {
-    expect((await byName(['Meier;Anna;2b;01.02.2017'])).change.map(({ id }) => id)).toEqual(['01'])
-    expect((await byName(['Meier;Anna;2b;02.02.2017'])).add.map(({ id }) => id)).toEqual(['100'])
+  it('name, first name and birthday say who it is', () => {
+    expect(byName(['Meier;Anna;2b;01.02.2017']).change.map(({ id }) => id)).toEqual(['01'])
+    expect(byName(['Meier;Anna;2b;02.02.2017']).add.map(({ id }) => id)).toEqual(['100'])
   })
 
-  it('an unknown birthday parts nobody', async () => {
-    expect((await byName(['Öztürk;Ben;1a;04.04.2017'])).change).toEqual([
+  it('an unknown birthday parts nobody', () => {
+    expect(byName(['Öztürk;Ben;1a;04.04.2017']).change).toEqual([
       { ...ben, birthday: '04.04.2017', was: { birthday: null } },
     ])
   })
 
-  it('namesakes are not guessed at', async () => {
+  it('namesakes are not guessed at', () => {
     const twins = [student('05', 'Kaya', 'Ela', '1a'), student('06', 'Kaya', 'Ela', '2b')]
-    const plan = await byName(['Kaya;Ela;1a;'], { ...school, students: twins })
+    const plan = byName(['Kaya;Ela;1a;'], { ...school, students: twins })
     expect([plan.add, plan.change, plan.problems]).toEqual([[], [], ['1: Ela Kaya gibt es in der Schule mehrmals.']])
   })
 
-  it('two rows are never the same student', async () => {
-    const plan = await byName(['Öztürk;Ben;1a;04.04.2017', 'Öztürk;Ben;1a;05.05.2017'])
+  it('two rows are never the same student', () => {
+    const plan = byName(['Öztürk;Ben;1a;04.04.2017', 'Öztürk;Ben;1a;05.05.2017'])
     expect([plan.change.length, plan.problems]).toEqual([1, ['2: Ben Öztürk steht auch in Zeile 1.']])
   })
 })
 
 describe('classes', () => {
-  it('that are new are created once, with the label, 2a before 10a', async () => {
-    const { createClasses, add } = await planOf([...everybody, '4;D;D;10a;', '5;E;E;2a;', '6;F;F;10a;'])
+  it('that are new are created once, with the label, 2a before 10a', () => {
+    const { createClasses, add } = planOf([...everybody, '4;D;D;10a;', '5;E;E;2a;', '6;F;F;10a;'])
     expect(createClasses).toEqual(['2a', '10a'].map((name) => ({ name, label: 'Klasse', classID: 'neu' })))
     expect(add).toHaveLength(3)
   })
 
-  it('that only look alike are told, not merged', async () => {
-    expect(await planOf([...everybody, '4;D;D;01A;'])).toMatchObject({
+  it('that only look alike are told, not merged', () => {
+    expect(planOf([...everybody, '4;D;D;01A;'])).toMatchObject({
       createClasses: [{ name: '01A' }],
       problems: ['4: Die Klasse „01A“ ist neu. Ist „1a“ gemeint?'],
     })
   })
 
-  it('that are new make the row a problem where none may be created, and remove nobody', async () => {
-    const plan = await planOf(['01;Meier;Anna;Klasse 1a;', '02;Öztürk;Ben;7x;', everybody[2] ?? ''], {
+  it('that are new make the row a problem where none may be created, and remove nobody', () => {
+    const plan = planOf(['01;Meier;Anna;Klasse 1a;', '02;Öztürk;Ben;7x;', everybody[2] ?? ''], {
       createNewClasses: 'false',
     })
     expect(plan).toMatchObject({
@@ -208,9 +208,9 @@ describe('students who are not in the file', () => {
   }
   const rows = [...everybody, '04;N4;X;1a;', '05;N5;X;1a;']
 
-  it('are removed, when the profile says so', async () => {
-    expect((await planOf(rows, {}, four)).remove.map(({ id }) => id)).toEqual(['06'])
-    expect((await planOf(rows, { removeOldStudents: 'false' }, four)).remove).toEqual([])
+  it('are removed, when the profile says so', () => {
+    expect(planOf(rows, {}, four).remove.map(({ id }) => id)).toEqual(['06'])
+    expect(planOf(rows, { removeOldStudents: 'false' }, four).remove).toEqual([])
   })
 
   it.each<[string, string[], Partial<ImportProfile>]>([
@@ -218,8 +218,8 @@ describe('students who are not in the file', () => {
     ['a heading', ['Nr;Name;Vorname;Klasse;Geb'], { ignoreFirstRow: 'true' }],
     ['rows that cannot be read', ['kaputt', 'noch;kaputter'], {}],
     ['a quotation without end', ['01;Meier;Anna;1a;', '02;"Öztürk;Ben;1a;'], {}],
-  ])('are never found in a file with %s', async (_, lines, change) => {
-    expect((await planOf(lines, change, four)).remove).toEqual([])
+  ])('are never found in a file with %s', (_, lines, change) => {
+    expect(planOf(lines, change, four).remove).toEqual([])
   })
 
   it.each([
@@ -227,29 +227,29 @@ describe('students who are not in the file', () => {
     ['too long', '06;N6;X;1a;;zu;lang'],
     ['without class', '06;N6;X;;'],
     ['with a damaged number', '6E+0;N6;X;1a;'],
-  ])('are not those whose row is %s', async (_, row) => {
-    expect((await planOf([...rows, row], {}, four)).remove).toEqual([])
+  ])('are not those whose row is %s', (_, row) => {
+    expect(planOf([...rows, row], {}, four).remove).toEqual([])
   })
 
-  it('are not those of the row that the profile leaves out', async () => {
-    expect((await planOf([...rows, '06;N6;X;1a;'], { ignoreLastRow: 'true' }, four)).remove).toEqual([])
+  it('are not those of the row that the profile leaves out', () => {
+    expect(planOf([...rows, '06;N6;X;1a;'], { ignoreLastRow: 'true' }, four).remove).toEqual([])
   })
 
-  it('need a second confirmation above a fifth', async () => {
-    expect((await planOf(rows, {}, four)).confirmRemoval).toBeUndefined()
-    expect((await planOf(rows.slice(0, 4), {}, four)).confirmRemoval).toEqual({
+  it('need a second confirmation above a fifth', () => {
+    expect(planOf(rows, {}, four).confirmRemoval).toBeUndefined()
+    expect(planOf(rows.slice(0, 4), {}, four).confirmRemoval).toEqual({
       count: 2,
       text: '2 von 6 Schülern würden gelöscht (33 %).',
     })
   })
 
-  it('need one when the file covers only some classes', async () => {
+  it('need one when the file covers only some classes', () => {
     const many = {
       ...school,
       students: [...school.students, ...[...Array(10).keys()].map((n) => student(`1${n}`, `N${n}`, 'X', '1a'))],
     }
     const onlyFirst = [...everybody.slice(0, 2), ...[...Array(10).keys()].map((n) => `1${n};N${n};X;1a;`)]
-    expect((await planOf(onlyFirst, {}, many)).confirmRemoval).toEqual({
+    expect(planOf(onlyFirst, {}, many).confirmRemoval).toEqual({
       count: 1,
       text: 'Die Datei enthält nicht die ganze Schule, es fehlt die Klasse 2b. 1 von 13 Schülern würden gelöscht (8 %).',
     })

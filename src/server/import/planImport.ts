@@ -1,6 +1,5 @@
 import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
 import { asStored } from '../store/asStored.ts'
-import { inTurns } from './inTurns.ts'
 import { withLetters } from './lostLetters.ts'
 import { createMatcher, nameOf } from './matchStudents.ts'
 import { createChildCheck } from './otherChild.ts'
@@ -30,7 +29,7 @@ function inClassesOf({ classes }: School, read: ReadPeople): ReadPeople {
 const nameIn = ({ preName, name }: Student) => `${preName} ${name}`
 
 /** What the file does to the school by the profile (decisions 8), without doing it. Problems come by line. */
-export async function planImport({ read: asRead, school, profile, newID, newNumber }: Planning): Promise<Planned> {
+export function planImport({ read: asRead, school, profile, newID, newNumber }: Planning): Planned {
   const read = inClassesOf(school, asRead)
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
@@ -44,7 +43,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
   const matched = new Map<Student, Person>()
   const added: Person[] = []
 
-  await inTurns(read.people, (one) => {
+  for (const one of read.people) {
     const found = match(one)
     const { student } = found
     const person = student ? withLetters(one, student) : one
@@ -57,7 +56,7 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
     if (refusal !== undefined) {
       problems.push({ line: person.line, kind: 'error', text: refusal })
       unread.push([person.id ?? '', found.maybe?.id ?? '', person.name, person.preName])
-      return
+      continue
     }
     const isAdding = profile.addNewStudents === 'true'
     const warnings = [student || isAdding ? found.warning : undefined, place.warning]
@@ -70,17 +69,17 @@ export async function planImport({ read: asRead, school, profile, newID, newNumb
       }
     } else if (isAdding) added.push(person)
     for (const text of warnings) if (text !== undefined) problems.push({ line: person.line, kind: 'warning', text })
-  })
+  }
 
   const inFile = new Set(matched.keys())
   const isRemoving = profile.removeOldStudents === 'true' && profile.cols.includes('id')
   const remove = isRemoving ? findMissing(school, { ...read, unread }, inFile) : []
   const confirmRemoval = doubtRemoval(school, read, inFile, remove)
   const change: ImportChange[] = []
-  await inTurns(matched, ([student, person]) => {
+  for (const [student, person] of matched) {
     const changed = planChange(student, person, profile.updateNames === 'true')
     if (changed) change.push(changed)
-  })
+  }
   const add = added.map(({ line: _, ...person }): Student => ({ ...person, id: person.id ?? newNumber() }))
   return {
     plan: { add, remove, change, createClasses: classes.created() },

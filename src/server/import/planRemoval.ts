@@ -7,18 +7,24 @@ import type { Planned, School } from './School.ts'
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
 /** Students whose number or name stands in a row that could not be read: nobody may say that they are missing. */
-function createMentions(unread: readonly string[][]): (student: Student) => boolean {
-  const rows = new Map<string, ReadonlySet<string>[]>()
+function createMentions(unread: readonly string[][], students: readonly Student[]): (student: Student) => boolean {
+  const ids = new Set(students.map(({ id }) => id))
+  const names = new Set(students.map(({ name }) => asStored(name)))
+  const mentioned = new Set<string>()
+  /** By family name, the cells of the rows where it stands. */
+  const rows = new Map<string, Set<string>[]>()
   for (const row of unread) {
     const cells = new Set(row)
     for (const cell of cells) {
+      if (ids.has(cell)) mentioned.add(cell)
+      if (!names.has(cell)) continue
       const known = rows.get(cell)
       if (known) known.push(cells)
       else rows.set(cell, [cells])
     }
   }
   return ({ id, name, preName }) =>
-    rows.has(id) || (rows.get(asStored(name))?.some((row) => row.has(asStored(preName))) ?? false)
+    mentioned.has(id) || (rows.get(asStored(name))?.some((row) => row.has(asStored(preName))) ?? false)
 }
 
 /**
@@ -27,7 +33,7 @@ function createMentions(unread: readonly string[][]): (student: Student) => bool
  */
 export function findMissing(school: School, read: ReadPeople, matched: ReadonlySet<Student>): Student[] {
   if (read.people.length === 0 || read.isCutOff) return []
-  const isMentioned = createMentions(read.unread)
+  const isMentioned = createMentions(read.unread, school.students)
   const missing = school.students.filter((student) => !matched.has(student) && !isMentioned(student))
   return sortStudents(missing).sort((a, b) => germanOrder(a.class ?? '', b.class ?? ''))
 }

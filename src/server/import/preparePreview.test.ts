@@ -1,32 +1,36 @@
-import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { createTestServer } from '../../../tests/support/serverInProcess.ts'
 import { demoImportProfile } from '../demo/importProfile.ts'
 import { depsOf } from '../deps.ts'
+import { createImportThread } from './createImportThread.ts'
 import { preparePreview } from './preparePreview.ts'
 
-it('others are answered while a large file is read and planned', async () => {
+/** Does nothing else until the gate is opened. */
+const blocked = `
+  const { parentPort: port, workerData: gate } = require('node:worker_threads')
+  port.on('message', ({ id }) => {
+    Atomics.wait(gate, 0, 0)
+    port.postMessage({ id, kind: 'refused', code: 'unsupported', message: 'gelesen', more: {} })
+  })`
+
+it('others are answered while a file keeps its thread busy', async () => {
   const server = await createTestServer()
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const importThread = createImportThread({ open: () => new Worker(blocked, { eval: true, workerData: gate }) })
   try {
-    const rows = Array.from({ length: 4_000 }, (_, n) => `Name${n};Anna;1a;${50_000 + n}`)
-    const events: string[] = []
-    const preview = preparePreview(depsOf(server.deps, 'musterschule'), {
-      school: 'musterschule',
-      profile: { ...demoImportProfile, ignoreFirstRow: 'false', cols: ['name', 'preName', 'class', 'id'] },
-      bytes: new TextEncoder().encode(rows.join('\n')),
-      fileName: 'liste.csv',
-    }).finally(() => events.push('preview'))
-    while (!events.includes('preview')) {
-      await setImmediate()
-      const { status } = await server.fetch('/healthz')
-      events.push(`healthz ${status}`)
-    }
-    expect((await preview).data.add).toHaveLength(4_000)
-    const before = events.slice(0, events.indexOf('preview'))
-    expect(new Set(before)).toEqual(new Set(['healthz 200']))
-    // Each is a turn of the event loop: reading, telling repeats and planning take one for every 100 rows.
-    expect(before.length).toBeGreaterThan(100)
+    const events: unknown[] = []
+    const preview = preparePreview(depsOf({ ...server.deps, importThread }, 'musterschule'), {
+      ...{ school: 'musterschule', profile: demoImportProfile, fileName: 'liste.csv' },
+      bytes: new TextEncoder().encode('Meier;Anna;1a'),
+    }).catch((error: unknown) => events.push(String(error)))
+    for (let asked = 0; asked < 20; asked += 1) events.push((await server.fetch('/healthz')).status)
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    await preview
+    expect(events).toEqual([...Array(20).fill(200), 'Refusal: gelesen'])
   } finally {
+    await importThread.stop()
     await server.close()
   }
 })

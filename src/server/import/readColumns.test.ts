@@ -43,15 +43,15 @@ describe('the columns of an export of', () => {
       'Import-ID,Vorname,Nachname,Klasse\n1,Anna,Meier,Klasse 1a\n',
       { cols: 'id preName name class', delimiter: ',' },
     ],
-  ])('%s are recognised', async (_, text, { cols, delimiter, spacer = '"', last = 'false' }) => {
-    const found = await readColumns(bytes(text))
+  ])('%s are recognised', (_, text, { cols, delimiter, spacer = '"', last = 'false' }) => {
+    const found = readColumns(bytes(text))
     expect(found).toMatchObject({ delimiter, spacer, ignoreFirstRow: 'true', ignoreLastRow: last })
     expect(found.cols.map((col) => col || '-').join(' ')).toBe(cols)
   })
 
-  it('Untis, without headings, are told by what stands in them', async () => {
+  it('Untis, without headings, are told by what stands in them', () => {
     const text = '"DaSa","Dağlı","Şeyma","W",20151120,"2b","7003"\n"MeAn","Meier","Anna","W",20160301,"2a","7004"\n'
-    const found = await readColumns(bytes(text))
+    const found = readColumns(bytes(text))
     expect(found).toMatchObject({ delimiter: ',', ignoreFirstRow: 'false', headings: ['', '', '', '', '', '', ''] })
     expect(found.cols).toEqual(['', '', '', 'gender', 'birthday', 'class', 'id'])
     expect(found.sample).toEqual([
@@ -61,15 +61,15 @@ describe('the columns of an export of', () => {
   })
 })
 
-it('Excel’s first line names the delimiter', async () => {
-  expect(await readColumns(bytes('sep=,\nName,Vorname,Klasse\nA;B,C,1a\n'))).toMatchObject({
+it('Excel’s first line names the delimiter', () => {
+  expect(readColumns(bytes('sep=,\nName,Vorname,Klasse\nA;B,C,1a\n'))).toMatchObject({
     delimiter: ',',
     headings: ['Name', 'Vorname', 'Klasse'],
   })
 })
 
-it.each(['', '\n\n', 'nur ein Wort'])('of a file without any (%j) there are none to speak of', async (text) => {
-  expect((await readColumns(bytes(text))).cols.filter((col) => col !== '')).toEqual([])
+it.each(['', '\n\n', 'nur ein Wort'])('of a file without any (%j) there are none to speak of', (text) => {
+  expect(readColumns(bytes(text)).cols.filter((col) => col !== '')).toEqual([])
 })
 
 describe('a setting that looks wrong', () => {
@@ -80,8 +80,8 @@ describe('a setting that looks wrong', () => {
   const text =
     'Nachname;Vorname;Geburtsdatum;Klasse;Nr\n' +
     ['Meier;Anna;1.2.2017;1a;01', 'Öztürk;Ben;2.2.2017;1b;02', 'Kaya;Cem;3.2.2017;1a;03'].join('\n')
-  const hintsOf = async (change: Partial<ImportProfile>, file = text) =>
-    (await readFile(bytes(file), { ...fitting, ...change }, Date.parse('2025-01-15T08:00:00Z'))).hints.map(
+  const hintsOf = (change: Partial<ImportProfile>, file = text) =>
+    readFile(bytes(file), { ...fitting, ...change }, Date.parse('2025-01-15T08:00:00Z')).hints.map(
       ({ field, value }) => [field, value],
     )
 
@@ -117,7 +117,13 @@ describe('a setting that looks wrong', () => {
       [['cols', undefined]],
       text.slice(text.indexOf('\n') + 1),
     ],
-  ])('%s is told with what would fit', async (_, change, expected, file = text) => {
-    expect(await hintsOf(change, file)).toEqual(expected)
+  ])('%s is told with what would fit', (_, change, expected, file = text) => {
+    expect(hintsOf(change, file)).toEqual(expected)
   })
+})
+
+it('a file that no list of students can be is refused', () => {
+  expect(() => readColumns(bytes(';'.repeat(600)))).toThrow(
+    expect.objectContaining({ code: 'tooLarge', message: expect.stringContaining('mehr als 500 Spalten') }),
+  )
 })

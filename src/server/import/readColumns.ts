@@ -1,4 +1,5 @@
 import type { ReadColumns } from '#contract/index.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { detectFormat } from './detectFormat.ts'
 import { guessColumns, hasHeadings, hasSummary } from './detectRows.ts'
 import { columnsOf } from './headings.ts'
@@ -9,11 +10,12 @@ const flag = (value: boolean) => (value ? 'true' : 'false')
 const sampleRows = 5
 
 /** What a CSV file's rows say about the profile it needs. Throws a `Refusal` for what is too large or no text. */
-export async function readColumns(bytes: Uint8Array): Promise<ReadColumns> {
+export function readColumns(bytes: Uint8Array): ReadColumns {
   const { text, encoding } = readText(bytes)
-  const found = await detectFormat(text)
+  const found = detectFormat(text)
   const format = { ...found, delimiter: found.delimiter || ';' }
-  const { rows } = await parseRows(text, format.delimiter, format.spacer)
+  const { rows, beyond } = parseRows(text, format.delimiter, format.spacer)
+  if (beyond !== undefined) throw new Refusal('tooLarge', beyond)
   const headed = hasHeadings(rows)
   const summed = hasSummary(rows)
   const data = rows.slice(headed ? 1 : 0, summed ? -1 : undefined)

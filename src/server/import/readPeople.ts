@@ -1,6 +1,5 @@
 import type { ImportProblem, ImportProfile } from '#contract/index.ts'
 import { dropRepeats } from './dropRepeats.ts'
-import { inTurns } from './inTurns.ts'
 import type { Person, ReadPeople } from './Person.ts'
 import type { ParsedRows, Row } from './parseRows.ts'
 import { readPerson } from './readPerson.ts'
@@ -19,14 +18,14 @@ function misfit({ cells }: Row, width: number): string | undefined {
  * What the rows say by the profile: students in the file's order, and what could not be read, by line. `now` in
  * milliseconds since 1970.
  */
-export async function readPeople(parsed: ParsedRows, profile: ImportProfile, now: number): Promise<ReadPeople> {
+export function readPeople(parsed: ParsedRows, profile: ImportProfile, now: number): ReadPeople {
   const from = profile.ignoreFirstRow === 'true' ? 1 : 0
   const to = Math.max(from, parsed.rows.length - (profile.ignoreLastRow === 'true' ? 1 : 0))
   const data = parsed.rows.slice(from, to)
   const unread = [...parsed.rows.slice(0, from), ...parsed.rows.slice(to)].map((row) => row.cells)
   const problems: ImportProblem[] = []
   const people: Person[] = []
-  await inTurns(data, (row) => {
+  for (const row of data) {
     const report = (kind: ImportProblem['kind'], text: string) => problems.push({ line: row.line, kind, text })
     const reason =
       row.line === parsed.unclosed
@@ -36,8 +35,8 @@ export async function readPeople(parsed: ParsedRows, profile: ImportProfile, now
     const person = reason === undefined ? readPerson(row, { profile, now }, report) : undefined
     if (person) people.push(person)
     else unread.push(row.cells)
-  })
-  const once = await dropRepeats(people)
+  }
+  const once = dropRepeats(people)
   problems.push(...once.problems)
   if (data.length === 0) {
     const line = parsed.rows.at(-1)?.line ?? 1

@@ -1,6 +1,7 @@
 import { type App, createApp } from '../app.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
 import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
+import { createImportThread } from '../import/createImportThread.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../operations/createMetrics.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
@@ -69,6 +70,8 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   const demo = await prepareDemo(config, store, passwords)
   const reports = createReportDesk()
   cleanup.defer(() => reports.press.stop())
+  const importThread = createImportThread()
+  cleanup.defer(() => importThread.stop())
   let stopping = false
   const deps: Deps = {
     store,
@@ -78,6 +81,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     passwords,
     loginLimit: createLoginLimit(store, loginLimits),
     reports,
+    importThread,
     metrics: createMetrics(),
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     isTrustedProxy: config.isTrustedProxy,

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, it } from 'vitest'
+import { createImportThread, type ImportThread } from './createImportThread.ts'
+
+let thread: ImportThread | undefined
+afterEach(() => thread?.stop())
+
+const bytes = new TextEncoder().encode('Nachname;Vorname;Klasse\nMeier;Anna;1a\n')
+/** A thread whose first file does as `code` says; every other one is answered. */
+function threadOf(code: string) {
+  let opened = 0
+  thread = createImportThread({
+    limit: 100,
+    open: () => {
+      opened += 1
+      const first = opened === 1 ? code : ''
+      return new Worker(
+        `const { parentPort: port } = require('node:worker_threads')
+        port.on('message', ({ id, job }) => { ${first}; port.postMessage({ id, kind: 'done', data: { cols: [] } }) })`,
+        { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } },
+      )
+    },
+  })
+  return thread
+}
+
+it.each([
+  ['never comes to an end', 'for (;;);'],
+  ['needs too much memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}))'],
+])('a file that %s is refused, and the next one is read by a new thread', async (_, code) => {
+  const files = threadOf(code)
+  const [first, second] = await Promise.allSettled([files.readColumns(bytes), files.readColumns(bytes)])
+  expect(first).toMatchObject({
+    reason: { name: 'Refusal', code: 'tooLarge', message: expect.stringContaining('nicht in vertretbarer Zeit lesen') },
+  })
+  expect(second).toEqual({ status: 'fulfilled', value: { cols: [] } })
+})
+
+it('an error that nobody foresaw comes as it is, and the next file is read by a new thread', async () => {
+  const files = threadOf('throw new TypeError("unforeseen")')
+  await expect(files.readColumns(bytes)).rejects.toThrow(TypeError)
+  expect(await files.readColumns(bytes)).toEqual({ cols: [] })
+})
+
+it('a refusal comes with its code, its sentence and its reasons', async () => {
+  thread = createImportThread()
+  await expect(thread.readColumns(new TextEncoder().encode('%PDF-1.7'))).rejects.toMatchObject({
+    ...{ name: 'Refusal', code: 'unsupported', message: expect.stringContaining('PDF-Datei') },
+  })
+  expect((await thread.readColumns(bytes)).cols).toEqual(['name', 'preName', 'class'])
+})

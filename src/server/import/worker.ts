@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { Refusal } from '../http/Refusal.ts'
+import type { ImportMessage, Job } from './createImportThread.ts'
+import { planFile } from './planFile.ts'
+import { readColumns } from './readColumns.ts'
+
+const port = parentPort
+if (!port) throw new Error('import/worker.ts is started as a worker')
+
+function answer({ id, job }: { id: number; job: Job }): ImportMessage {
+  try {
+    const data = job.kind === 'columns' ? readColumns(job.bytes) : planFile(job)
+    return { id, kind: 'done', data }
+  } catch (error) {
+    // Ends the thread; the server hears of it.
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, more } = error
+    return { id, kind: 'refused', code, message, more }
+  }
+}
+
+port.on('message', (asked: { id: number; job: Job }) => port.postMessage(answer(asked)))
