@@ -68,6 +68,7 @@ export function createServices(drawn: Promise<unknown>): Services {
   const kept: Services['kept'] = {
     get: async (name) => (await keeping()).kept.get(name),
     put: async (...answer) => (await keeping()).kept.put(...answer),
+    names: async () => (await keeping()).kept.names(),
   }
 
   const signedIn = createSession({

@@ -1,4 +1,4 @@
-import { CancelledError, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { keptQuery } from './keptQuery.ts'
 import { type Services, useServices } from './services.ts'
 
@@ -30,26 +30,4 @@ export function useClassTemplate(classID: string | undefined) {
 export function useClassStudents(classID: string | undefined) {
   const options = classStudentsOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined })
-}
-
-/** Fetches and keeps what a class needs for a lesson without network. Resolves with whether all of it is kept. */
-export async function prefetchClass(services: Reading, classID: string): Promise<boolean> {
-  const { queryClient } = services
-  const template = classTemplateOptions(services, classID)
-  const students = classStudentsOptions(services, classID)
-  const answers = await Promise.allSettled([
-    unlessLeft(() => queryClient.ensureQueryData(template)),
-    unlessLeft(() => queryClient.ensureQueryData(students)),
-  ])
-  return answers.every((answer) => answer.status === 'fulfilled')
-}
-
-/** A screen that is left while it fetches calls its fetch off, and with it whoever waits for the same: then anew. */
-async function unlessLeft<Data>(fetch: () => Promise<Data>): Promise<Data> {
-  try {
-    return await fetch()
-  } catch (error) {
-    if (error instanceof CancelledError) return fetch()
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from './services.ts'
+import { useSessionUser } from './session.ts'
 
 /** What keeps other people away from what lies on this device, and what this device keeps at all. */
 export interface GuardView {
@@ -49,4 +50,11 @@ export interface Guard {
 export function useGuard(): GuardView {
   const { guard } = useServices()
   return useSyncExternalStore(guard.subscribe, guard.view)
+}
+
+/** A school that asks for a PIN shows and keeps no child on a device without one. */
+export function useIsPinMissing(): boolean {
+  const user = useSessionUser()
+  const { pin, place } = useGuard()
+  return user?.pinRequired === true && !pin && place === 'disk'
 }

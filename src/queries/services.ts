@@ -23,12 +23,17 @@ export interface Kept {
   put(name: string, value: unknown, isChecked?: boolean): Promise<void>
 }
 
+export interface KeptList extends Kept {
+  /** The names of everything that is kept for the signed-in user; empty where the device does not say. */
+  names(): Promise<string[]>
+}
+
 /** Everything the screens work with; made once in main.tsx. */
 export interface Services {
   api: Api
   outbox: Outbox
   session: Session
-  kept: Kept
+  kept: KeptList
   guard: Guard
   /** The cache of reads; there from the first signed-in screen on, throws before. */
   readonly queryClient: QueryClient

@@ -1,6 +1,6 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
-import type { Kept } from './services.ts'
+import type { KeptList } from './services.ts'
 import { withAcknowledged } from './withAcknowledged.ts'
 
 /**
@@ -8,7 +8,7 @@ import { withAcknowledged } from './withAcknowledged.ts'
  * show an older value than the server has. `open` names those that memory answers for already.
  */
 export async function takeIntoKept(
-  kept: Kept & { names(): Promise<string[]> },
+  kept: KeptList,
   open: ReadonlySet<string>,
   target: Target,
   entry: Entry,
@@ -28,7 +28,7 @@ export async function takeIntoKept(
 }
 
 /** What is kept under the name; a device that does not say is asked twice more. */
-async function insist(kept: Pick<Kept, 'get'>, name: string): ReturnType<Kept['get']> {
+async function insist(kept: Pick<KeptList, 'get'>, name: string): ReturnType<KeptList['get']> {
   for (let tries = 0; tries < 2; tries += 1) {
     const stored = await kept.get(name)
     if (stored !== null) return stored

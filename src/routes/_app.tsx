@@ -25,6 +25,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 const LockScreen = lazyScreen(() => import('./-LockScreen.ts').then((module) => module.LockScreen))
+const KeepClasses = lazyAside(() => import('#queries/keepClasses.ts').then((module) => module.KeepClasses))
 const LogoutButton = lazyAside(() => import('./-LogoutButton.ts').then((module) => module.LogoutButton))
 
 function App() {
@@ -58,6 +59,9 @@ function App() {
   return (
     <QueryClientProvider client={startQueries(createQueryClient)}>
       <Outlet />
+      <Suspense>
+        <KeepClasses />
+      </Suspense>
     </QueryClientProvider>
   )
 }

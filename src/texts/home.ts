@@ -15,6 +15,7 @@ export const homeTexts = {
   offlineKept: 'Jede Eingabe ist auf diesem Gerät gesichert und wird später übertragen.',
   offlineWriting: 'Eingaben werden gerade auf diesem Gerät gesichert.',
   waiting: (waiting: string, one: boolean) => `${waiting} ${one ? 'wartet' : 'warten'}.`,
+  offlineReady: (classes: readonly string[]) => `Für offline bereit: ${classes.join(', ')}`,
   notKept: 'Nicht gesichert.',
   notKeptHint: 'Dieses Gerät kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.',
   show: 'Anzeigen',

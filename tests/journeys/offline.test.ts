@@ -46,6 +46,26 @@ journey(
 )
 
 journey(
+  'a teacher logs in, stays on the start page, goes home without network and grades both of her classes',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(page)
+    await page.getByText('Für offline bereit: 1a, 3a').waitFor()
+    await untilAppIsKept(page)
+    await network.down()
+    await openReportCards(page, '3a')
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    // Opened anew, the start page still knows.
+    await page.goto('/home')
+    await page.getByText('Für offline bereit: 1a, 3a').waitFor()
+  },
+)
+
+journey(
   'a teacher closes the browser offline, opens it offline, goes on, and the server has all of it',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)

@@ -10,6 +10,7 @@ const live = () => import('./live.ts')
 const ClassesLine = lazyAside(() => live().then((module) => module.ClassesLine))
 const SchoolTile = lazyAside(() => live().then((module) => module.SchoolTile))
 const OverviewLinks = lazyAside(() => live().then((module) => module.OverviewLinks))
+const OfflineReady = lazyAside(() => live().then((module) => module.OfflineReady))
 const OutboxBanner = lazyAside(() => live().then((module) => module.OutboxBanner))
 
 interface HomePageProps {
@@ -44,6 +45,11 @@ export function HomePage({ user, install, logout }: HomePageProps) {
       <div className={styles.overview}>
         <Suspense>
           <OverviewLinks userID={user.userID} />
+        </Suspense>
+      </div>
+      <div className={styles.ready}>
+        <Suspense>
+          <OfflineReady userID={user.userID} />
         </Suspense>
       </div>
       <Suspense>

@@ -1,4 +1,5 @@
 export { ClassesLine } from './ClassesLine.tsx'
+export { OfflineReady } from './OfflineReady.tsx'
 export { OutboxBanner } from './OutboxBanner.tsx'
 export { OverviewLinks } from './OverviewLinks.tsx'
 export { SchoolTile } from './SchoolTile.tsx'

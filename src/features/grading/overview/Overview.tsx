@@ -7,7 +7,6 @@ import { SyncButton } from '../bar/SyncButton.tsx'
 import { StageNotice } from '../page/StageNotice.tsx'
 import { stageOf } from '../page/stageOf.ts'
 import { useGradingData } from '../page/useGradingData.ts'
-import { useOfflineReady } from '../transfers/useOfflineReady.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
 import styles from './Overview.module.css'
 import { OverviewBar } from './OverviewBar.tsx'
@@ -26,7 +25,6 @@ export function Overview({ userID }: { userID: string }) {
   const data = useGradingData(classes, classID)
   useRenewedStudents(classID, renewedMs)
   const overview = useOverview({ ...data, className })
-  useOfflineReady(classes.data)
   const stage = stageOf({ ...data.reads, hasStudent: true })
   // Where nothing is asked for, a report that was begun counts as complete: its gaps are still worth seeing.
   const shown = place.shown ?? (data.model?.cells.length === 0 ? 'all' : 'incomplete')

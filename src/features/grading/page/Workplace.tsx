@@ -18,7 +18,6 @@ import { ClassPane } from '../list/ClassPane.tsx'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import { Register } from '../register/Register.tsx'
 import { LazyTransferDrawer } from '../transfers/LazyTransferDrawer.tsx'
-import { useOfflineReady } from '../transfers/useOfflineReady.ts'
 import { useRestoredToast } from '../transfers/useRestoredToast.ts'
 import { cellAt } from './cellJump.ts'
 import { OpenSheet } from './OpenSheet.tsx'
@@ -41,7 +40,6 @@ export function Workplace({ userID }: { userID: string }) {
     lastPlace.current = sheet.current ? placeNow(sheet.current) : undefined
   })
   const { card, opened, data, student, className, classID } = place
-  const offlineReady = useOfflineReady(place.classes)
   const asked = useLocation({ select: ({ state }) => state.pane })
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
   const isNarrow = useMedia('(max-width: 999px)')
@@ -104,7 +102,6 @@ export function Workplace({ userID }: { userID: string }) {
         onClose={() => setOverlay(null)}
         device={device}
         classes={place.classes}
-        offlineReady={offlineReady}
         canShow={place.canShow}
         onShow={(row) => {
           setOverlay(null)

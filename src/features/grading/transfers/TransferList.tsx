@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { useGuard } from '#queries/guard.ts'
+import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
-import { gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
+import { homeTexts, gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
@@ -17,18 +18,17 @@ import { useOthersWaiting } from './useOthersWaiting.ts'
 export interface TransferListProps {
   device: string
   classes: readonly UserClass[] | undefined
-  /** Names of the classes that a lesson without network can open. */
-  offlineReady: readonly string[]
   canShow: (row: RowView) => boolean
   onShow: (row: RowView) => void
   onDecide: (row: RowView) => void
 }
 
 /** Every report card that the server does not have yet, each with its reason. */
-export function TransferList({ device, classes, offlineReady, canShow, onShow, onDecide }: TransferListProps) {
+export function TransferList({ device, classes, canShow, onShow, onDecide }: TransferListProps) {
   const { outbox } = useServices()
   const { rows, sender, ackedAt } = useOutboxView()
   const others = useOthersWaiting()
+  const offlineReady = useOfflineReady(classes)
   const [doomed, setDoomed] = useState<RowView | null>(null)
   const isVolatile = useGuard().place === 'memory'
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
@@ -68,7 +68,7 @@ export function TransferList({ device, classes, offlineReady, canShow, onShow, o
         <p className={styles.quiet}>{transferTexts.nothing}</p>
       )}
       <RecentTransfers ackedAt={ackedAt} />
-      {offlineReady.length > 0 && <p className={styles.quiet}>Für offline bereit: {offlineReady.join(', ')}</p>}
+      {offlineReady.length > 0 && <p className={styles.quiet}>{homeTexts.offlineReady(offlineReady)}</p>}
       {others > 0 && <p className={styles.quiet}>{transferTexts.others(others, device)}</p>}
       <DiscardDialog row={doomed} onClose={() => setDoomed(null)} />
     </>
