@@ -11,8 +11,8 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import { createDoubts } from '#queries/createDoubts.ts'
-import { doubtClasses } from '#queries/doubtClasses.ts'
 import { keptNameOf } from '#queries/keptQuery.ts'
+import { renewOutdated } from '#queries/renewOutdated.ts'
 import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
 import { showAcknowledged, takeAcknowledged } from '#queries/takeAcknowledged.ts'
@@ -88,7 +88,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     isSignedIn,
     async send(sending, signal) {
       const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), doubts)
-      doubtClasses(queryClient(), outcome)
+      renewOutdated(queryClient(), outcome)
       return outcome
     },
     async onAcknowledged(whose, target, entry) {

@@ -34,7 +34,7 @@ export const endpoints = {
     access: 'session',
     data: z.array(GradingStudent),
   },
-  /** `id` is the student number. Our server answers with the stored entry; another may answer anything. */
+  /** `id` is the student number. Our server answers with a `SavedEntry`; another may answer anything. */
   setStudentGrades: {
     method: 'POST',
     path: '/set/studentGrades/{id}',

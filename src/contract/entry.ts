@@ -49,6 +49,15 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /**
+ * What our server answers to a save: the stored entry. `strays` names what of it the template of the class has no place
+ * for; it is stored like the rest, and a client that did not know should fetch the template anew. Left out without any.
+ */
+export const SavedEntry = z.extend(Entry, {
+  strays: z.optional(z.object({ grades: z.array(Grade), fields: z.array(z.string()) })),
+})
+export type SavedEntry = z.infer<typeof SavedEntry>
+
+/**
  * One version of an entry, with who wrote it and when (ISO 8601, UTC). `taken: false` marks one that lost against
  * another device's: it was never the valid one and has no revision.
  */

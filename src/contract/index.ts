@@ -11,7 +11,7 @@ export {
 export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditActions } from './audit.ts'
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'
-export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields } from './entry.ts'
+export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields, SavedEntry } from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './envelope.ts'
 export { ClassStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'

@@ -3,9 +3,9 @@ import type { DataOf, EndpointName, GradingStudent, ParamsOf } from '#contract/i
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sortStudents } from '#rules/index.ts'
 import { collectAcknowledged, layAcknowledged } from './acknowledgements.ts'
-import type { Services } from './services.ts'
+import type { Kept, Services } from './services.ts'
 
-type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'>
+type Reading = Pick<Services, 'api' | 'queryClient'> & { kept: Kept }
 
 export type KeptName = Extract<
   EndpointName,
@@ -75,7 +75,7 @@ export async function loadKept<N extends KeptName>(
   return true
 }
 
-async function readKept<N extends KeptName>(kept: Services['kept'], name: N, params: ParamsOf<N>) {
+async function readKept<N extends KeptName>(kept: Kept, name: N, params: ParamsOf<N>) {
   const stored = await kept.get(keptNameOf(name, params))
   if (!stored) return stored
   const { value, at, isChecked } = stored

@@ -49,6 +49,12 @@ describe('sendGrades', () => {
     })
   })
 
+  it('tells what the template has no place for, and keeps it out of the entry', async () => {
+    const strays = { grades: [{ subject: 'deu', grade: '1' }], fields: ['clubs'] }
+    const { outcome } = answering(200, { success: true, data: { ...current.entry, strays }, error: null })
+    expect(await outcome).toEqual({ kind: 'acknowledged', entry: current.entry, strays })
+  })
+
   it('takes the word of a server that answers nothing but success', async () => {
     const { outcome } = answering(200, { success: true, data: null, error: null })
     expect(await outcome).toEqual({ kind: 'acknowledged', entry: null })

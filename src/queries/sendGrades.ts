@@ -1,7 +1,11 @@
 import { type Api, ApiFailure } from '#api/index.ts'
 import { saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
+import type { Strays } from '#rules/index.ts'
 import type { Doubts } from './createDoubts.ts'
+
+/** With what of the stored entry the class's template has no place for. */
+export type GradesOutcome = Outcome & { strays?: Strays }
 
 /**
  * Sends one saved row over the contract and says how it ended, in the outbox's own words. `mayRetry` is asked before
@@ -13,11 +17,11 @@ export async function sendGrades(
   signal: AbortSignal,
   mayRetry: () => boolean,
   doubts: Doubts,
-): Promise<Outcome> {
+): Promise<GradesOutcome> {
   const { target, value } = sending
   if (sending.again) doubts.note(sending)
   try {
-    const { Entry } = await loadSchemas()
+    const { SavedEntry } = await loadSchemas()
     const data = await api.call('setStudentGrades', {
       params: { id: target.studentID },
       body: { id: target.studentID, grades: value },
@@ -30,13 +34,15 @@ export async function sendGrades(
       mayRetry,
     })
     // A server that has only specification 7 answers anything here; then the sent value is the newest known.
-    const stored = Entry.safeParse(data)
+    const stored = SavedEntry.safeParse(data)
     const isRevised = stored.success && stored.data.revision !== undefined
     if (!isRevised && (await doubts.isOverwritten(sending))) {
       return { kind: 'failed', message: 'An older value of this device has arrived late.' }
     }
     for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, { signal, mayRetry })
-    return { kind: 'acknowledged', entry: stored.success ? stored.data : null }
+    if (!stored.success) return { kind: 'acknowledged', entry: null }
+    const { strays, ...entry } = stored.data
+    return { kind: 'acknowledged', entry, ...(strays && { strays }) }
   } catch (error) {
     if (signal.aborted) return { kind: 'unreachable' }
     if (error instanceof ApiFailure) return await outcomeOf(error)

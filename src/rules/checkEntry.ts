@@ -1,40 +1,66 @@
 import type { Entry, Template } from '#contract/index.ts'
-import { cellKey, templateCells } from './cells.ts'
-import { fieldsOf, gradeValues, hasGrades } from './layouts.ts'
+import { cellKey } from './cells.ts'
+import { isID, templateLimits } from './checkTemplate.ts'
+import { fieldsOf } from './layouts.ts'
+import { strayGrades } from './progress.ts'
+
+const knownFields: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
+/** Fields of a newer version than this one. */
+const unknownFields = { most: 50, name: /^[A-Za-z][A-Za-z0-9]{0,39}$/, text: 20_000, number: 9999 }
+
+const texts = {
+  twice: 'Für diese Stelle stehen zwei Bewertungen in der Anfrage.',
+  id: 'Diese Kennung ist nicht möglich.',
+  grade: `Eine Bewertung hat 1 bis ${templateLimits.label} Zeichen.`,
+  field: 'Dieses Feld hat nicht die richtige Form.',
+  fields: `Höchstens ${unknownFields.most} unbekannte Felder.`,
+}
 
 /**
- * Refused fields by path with a German reason; empty when the entry fits the template.
- * `before` is the stored entry: marks and fields it already holds stay allowed, because a template may
- * have changed since and nothing that was entered is dropped silently.
+ * Refused fields by path with a German reason; empty when every cell has the right form. The template is not asked:
+ * what it has no place for is a stray, and is kept like the rest.
  */
-export function checkEntry(template: Template, entry: Entry, before: Entry | undefined): Record<string, string> {
+export function checkEntry(entry: Entry): Record<string, string> {
   const fields: Record<string, string> = {}
-  const layout = template.layout.name
-  const cells = new Set(templateCells(template).map(cellKey))
-  if (hasGrades(layout)) cells.add('originLanguage')
-  const labels = new Set<string>(hasGrades(layout) ? gradeValues : template.grades)
-  const kept = new Set((before?.grades ?? []).map((mark) => JSON.stringify([cellKey(mark), mark.grade])))
   const seen = new Set<string>()
-
   entry.grades.forEach((mark, index) => {
-    const key = cellKey(mark)
-    if (seen.has(key)) fields[`grades.${index}`] = 'Für diese Stelle stehen zwei Bewertungen in der Anfrage.'
-    seen.add(key)
-    if (kept.has(JSON.stringify([key, mark.grade]))) return
-    if (!cells.has(key)) {
-      const where = mark.snippet === undefined ? 'subject' : 'snippet'
-      fields[`grades.${index}.${where}`] = 'Diese Stelle gibt es in der Vorlage der Klasse nicht.'
-    } else if (!labels.has(mark.grade)) {
-      fields[`grades.${index}.grade`] = 'Diese Bewertung gibt es in der Vorlage der Klasse nicht.'
+    for (const part of ['subject', 'category', 'snippet'] as const) {
+      const id = mark[part]
+      if (id !== undefined && !isID(id)) fields[`grades.${index}.${part}`] = texts.id
     }
+    if (mark.grade === '' || mark.grade.length > templateLimits.label) fields[`grades.${index}.grade`] = texts.grade
+    const key = cellKey(mark)
+    if (seen.has(key)) fields[`grades.${index}`] = texts.twice
+    seen.add(key)
   })
 
-  const known = new Set<string>(fieldsOf[layout])
-  for (const [name, value] of Object.entries(entry.layout)) {
-    if (value === undefined || known.has(name) || (before && name in before.layout)) continue
-    fields[`layout.${name}`] = 'Dieses Feld gibt es in der Vorlage der Klasse nicht.'
+  const unknown = Object.entries(entry.layout).filter(([name]) => !knownFields.has(name))
+  if (unknown.length > unknownFields.most) fields.layout = texts.fields
+  for (const [name, value] of unknown) {
+    if (!unknownFields.name.test(name) || !isFieldValue(value)) fields[`layout.${name}`] = texts.field
   }
   return fields
+}
+
+function isFieldValue(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= unknownFields.text
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= unknownFields.number
+}
+
+/** What of an entry the template has no place for, any more or yet. */
+export interface Strays {
+  grades: Entry['grades']
+  /** Names of layout fields. */
+  fields: string[]
+}
+
+export function straysOf(template: Template, entry: Entry): Strays {
+  const known = new Set<string>(fieldsOf[template.layout.name])
+  const filled = Object.entries(entry.layout).filter(([, value]) => value !== undefined)
+  return {
+    grades: strayGrades(template, entry),
+    fields: filled.map(([name]) => name).filter((name) => !known.has(name)),
+  }
 }
 
 /** Unexcused days cannot be more than days missed; shown at the field, the draft is kept all the same. */

@@ -33,7 +33,7 @@ const texts = {
 
 const isEmpty = (text: string) => text.trim() === ''
 // As `cellKey` needs them: without the sign that stands between two of them.
-const isID = (id: string) => id !== '' && id.length <= 100 && !id.includes('\u001f')
+export const isID = (id: string) => id !== '' && id.length <= 100 && !id.includes('\u001f')
 
 /** Every text of the template with its path and the most characters it may have. */
 function* textsOf({

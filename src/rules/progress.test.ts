@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, Template } from '#contract/index.ts'
-import { checkEntry } from './checkEntry.ts'
+import { checkEntry, straysOf } from './checkEntry.ts'
 import { gradeSubjects } from './layouts.ts'
 import { startEntry } from './prefill.ts'
 import { isIncomplete, missingCells, progressOf, strayGrades, yearKey } from './progress.ts'
@@ -78,28 +78,38 @@ describe('marks the template no longer has', () => {
 })
 
 describe('checkEntry', () => {
-  it('names an unknown snippet, label, subject and field', () => {
-    const found = checkEntry(
-      ticks,
-      { ...entry([mark('x', 'sicher'), mark('a', 'toll')]), layout: { clubs: 'Chor' } },
-      undefined,
-    )
-    expect(Object.keys(found)).toEqual(['grades.0.snippet', 'grades.1.grade', 'layout.clubs'])
-    expect(Object.keys(checkEntry(numbers, entry([{ subject: 'latin', grade: '1' }]), undefined))).toEqual([
-      'grades.0.subject',
-    ])
+  const fieldsOf = (grades: Entry['grades'], layout: object = {}) =>
+    Object.keys(checkEntry({ ...entry(grades), layout: layout as Entry['layout'] }))
+
+  it('takes marks and fields that no template knows, as long as they have the right form', () => {
+    const grades = [mark('x', 'sicher'), mark('a', 'toll'), { subject: 'latin', grade: '1' }]
+    expect(fieldsOf(grades, { clubs: 'Chor', ofTomorrow: 'x', count: 3 })).toEqual([])
   })
 
   it('refuses two marks for one cell', () => {
-    expect(Object.keys(checkEntry(ticks, entry([mark('a', 'sicher'), mark('a', 'unsicher')]), undefined))).toEqual([
-      'grades.1',
-    ])
+    expect(fieldsOf([mark('a', 'sicher'), mark('a', 'unsicher')])).toEqual(['grades.1'])
   })
 
-  it('lets an old mark stay that the stored entry already holds', () => {
-    const before = { ...entry([mark('weg', 'sicher')]), layout: { clubs: 'Chor' } }
-    expect(checkEntry(ticks, before, before)).toEqual({})
-    expect(checkEntry(ticks, entry([mark('weg', 'unsicher')]), before)).not.toEqual({})
+  it('refuses what is too long, too much or no value of a report card', () => {
+    const long = 'x'.repeat(101)
+    expect(fieldsOf([mark(long, 'a'), mark('', 'a'), mark('b', ''), mark('c', 'x'.repeat(201))])).toEqual([
+      'grades.0.snippet',
+      'grades.1.snippet',
+      'grades.2.grade',
+      'grades.3.grade',
+    ])
+    const wrong = { deep: { a: [] }, long: 'x'.repeat(20_001), half: 1.5, 'a b': 'x' }
+    expect(fieldsOf([], wrong)).toEqual(['layout.deep', 'layout.long', 'layout.half', 'layout.a b'])
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`field${n}`, 'x']))
+    expect(fieldsOf([], many)).toEqual(['layout'])
+  })
+})
+
+describe('strays', () => {
+  it('are the marks and fields that the template has no place for', () => {
+    const gone = mark('weg', 'sicher')
+    const value = { ...entry([mark('a', 'sicher'), gone, mark('b', 'toll')]), layout: { comments: 'x', clubs: 'Chor' } }
+    expect(straysOf(ticks, value)).toEqual({ grades: [gone, mark('b', 'toll')], fields: ['clubs'] })
   })
 })
 

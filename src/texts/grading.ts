@@ -13,6 +13,8 @@ export const gradingTexts = {
   restored: 'Eingaben wiederhergestellt',
   prefilledFrom: (year: string) => `Übernommen aus ${year} – bitte prüfen`,
   notInTemplate: 'nicht mehr in der Vorlage',
+  templateChanged: 'Die Vorlage der Klasse wurde geändert.',
+  templateChangedHint: 'Was in ihr keinen Platz mehr hat, steht unter „Frühere Eingaben“ und bleibt gespeichert.',
   lostSubject: 'entferntes Fach',
   lostSnippet: 'entfernte Aussage',
   /** While its sentence is not loaded. */

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { journey } from '../support/journey.ts'
+import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
-import { cell, row, saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { cell, row, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, previous, student, students } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -193,6 +194,44 @@ journey('a teacher finds last year before her and writes a new report card all t
   expect(after.grades.filter(({ year }) => year.startsWith('2023/2024'))).toEqual(before.grades)
 })
 
+/** The head of the school takes snippets out of the template of 1a. */
+async function removeSnippets(head: Client, ...snippets: (string | undefined)[]): Promise<void> {
+  const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  const gone = new Set(snippets)
+  const texts = before?.texts.map((subject) => ({
+    ...subject,
+    categories: subject.categories.map((category) => ({
+      ...category,
+      snippets: category.snippets.filter(({ snippetID }) => !gone.has(snippetID)),
+    })),
+  }))
+  await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
+}
+
+journey(
+  'a snippet removed while a report card is open: all of it is taken, and the page shows the new template',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await removeSnippets(head, beginsCell.snippet)
+    await tick(page, begins, 'trifft voll zu')
+    await write(text(page, 'Bemerkungen'), 'Emil liest viel.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    const former = page.getByRole('region', { name: 'Frühere Eingaben' })
+    await former.getByText('nicht mehr in der Vorlage').waitFor()
+    await page.getByText('Die Vorlage der Klasse wurde geändert.').waitFor()
+    await page.getByRole('radiogroup', { name: begins }).waitFor({ state: 'detached' })
+    expect(await head.entry('1a', emil)).toMatchObject({
+      grades: [{ ...beginsCell, grade: 'trifft voll zu' }],
+      layout: { comments: 'Emil liest viel.' },
+    })
+  },
+)
+
 journey(
   'what the template has lost is named in German, each by itself, and stays until it is taken out',
   async ({ tablet, head, untouched }) => {
@@ -200,16 +239,7 @@ journey(
     const emil = await untouched('1a')
     const grades = [beginsCell, persistsCell].map((mark) => ({ ...mark, grade: 'trifft voll zu' }))
     await head.save('1a', emil, (entry) => ({ ...entry, grades }))
-    const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
-    const gone = new Set([beginsCell.snippet, persistsCell.snippet])
-    const texts = before?.texts.map((subject) => ({
-      ...subject,
-      categories: subject.categories.map((category) => ({
-        ...category,
-        snippets: category.snippets.filter(({ snippetID }) => !gone.has(snippetID)),
-      })),
-    }))
-    await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
+    await removeSnippets(head, beginsCell.snippet, persistsCell.snippet)
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)

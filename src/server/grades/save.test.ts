@@ -104,24 +104,10 @@ describe('a save is refused', () => {
     expect(await fieldsOf(entryOf1a(1, { year: '2024/2025-2. Halbjahr' }))).toEqual(['grades.year'])
   })
 
-  it('with the field named, when subject, snippet, grade or field are not in the template', async () => {
-    const grades = [
-      { ...mark, subject: 'xxx', snippet: 'yyy' },
-      { ...mark, snippet: 'xxx' },
-      { ...mark, grade: 'sehr gut' },
-      { subject: 'german', grade: '1' },
-    ]
-    expect(await fieldsOf(entryOf1a(1, { grades, layout: { clubs: 'Chor' } }))).toEqual([
-      'grades.grades.0.snippet',
-      'grades.grades.1.snippet',
-      'grades.grades.2.grade',
-      'grades.grades.3.subject',
-      'grades.layout.clubs',
-    ])
-  })
-
   it('when a value has the wrong form', async () => {
     expect(await fieldsOf({ ...entryOf1a(1), layout: { sickDays: -1 } })).toEqual(['grades.layout.sickDays'])
+    const grades = [{ ...mark, snippet: 'x'.repeat(101) }, mark, mark]
+    expect(await fieldsOf(entryOf1a(1, { grades }))).toEqual(['grades.grades.0.snippet', 'grades.grades.2'])
   })
 
   it.each([
@@ -131,6 +117,25 @@ describe('a save is refused', () => {
     ['Idempotency-Key', { key: 'a b' }],
   ])('when %s has the wrong form: %o', async (header, beside) => {
     expect(await fieldsOf(entryOf1a(1), beside)).toEqual([header])
+  })
+})
+
+describe('what the template of the class has no place for', () => {
+  const known = { subject: 'deu', category: 'deu-spr', snippet: 'deu-spr-1', grade: 'trifft voll zu' }
+  const removed = { ...known, snippet: 'deu-spr-9' }
+  const renamed = { ...known, snippet: 'deu-spr-2', grade: 'sehr gut' }
+  const value = entryOf1a(3, { grades: [known, removed, renamed], layout: { sickDays: 3, clubs: 'Chor' } })
+  const strays = { grades: [removed, renamed], fields: ['clubs'] }
+
+  it('is stored with the rest, and named in the answer', async () => {
+    expect((await save(teacher, value)).data).toEqual({ ...value, revision: 1, strays })
+    expect(await stored(server)).toEqual({ ...value, revision: 1 })
+  })
+
+  it('is named again when the same is sent again, and not once it is taken out', async () => {
+    await save(teacher, value)
+    expect((await save(teacher, value)).data).toEqual({ ...value, revision: 1, strays })
+    expect((await save(teacher, entryOf1a(3))).data).toEqual({ ...entryOf1a(3), revision: 2 })
   })
 })
 

@@ -6,11 +6,11 @@ import { blank, mark, tickTemplate } from './testing/templates.ts'
 it('lists a mark whose snippet is gone, and one whose label is gone', () => {
   const grades = [mark('sprechen', 's1', 'sicher'), mark('sprechen', 'alt', 'sicher'), mark('lesen', 's3', 'ganz toll')]
   const marks = strayMarks(tickTemplate, placeNames(tickTemplate), { ...blank, grades })
-  expect(marks.map(({ text, grade }) => [text, grade])).toEqual([
+  expect(marks.map(({ text, value }) => [text, value])).toEqual([
     ['Deutsch, Sprechen: entfernte Aussage', 'sicher'],
     ['liest vor', 'ganz toll'],
   ])
-  expect(marks[0]?.cell).toEqual({ subject: 'deu', category: 'sprechen', snippet: 'alt' })
+  expect(marks[0]).toMatchObject({ cell: { subject: 'deu', category: 'sprechen', snippet: 'alt' } })
 })
 
 it('never shows an id, and tells apart what was lost from the same place, also after one was taken out', () => {
@@ -38,4 +38,10 @@ it('never shows an id, and tells apart what was lost from the same place, also a
   ]
   expect(texts(grades)).toEqual(all)
   expect(texts(grades.slice(1))).toEqual(all.slice(1))
+})
+
+it('lists a text whose field the layout has not, and nothing without a name or content', () => {
+  const layout = { clubs: 'Chor', languageName: '', ofTomorrow: 'x', comments: 'gut' }
+  const marks = strayMarks(tickTemplate, placeNames(tickTemplate), { ...blank, layout })
+  expect(marks.map(({ text, value }) => [text, value])).toEqual([['Arbeitsgemeinschaften / Fördermaßnahmen', 'Chor']])
 })

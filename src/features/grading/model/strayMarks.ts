@@ -1,20 +1,32 @@
-import type { Entry, Grade, Template } from '#contract/index.ts'
-import { cellKey, strayGrades } from '#rules/index.ts'
+import type { Entry, Grade, LayoutField, Template } from '#contract/index.ts'
+import { cellKey, straysOf } from '#rules/index.ts'
 import type { PlaceNames } from './placeNames.ts'
 
-export interface StrayMark {
+export type StrayMark = {
   /** Unique among the strays of an entry. */
   key: string
-  cell: Omit<Grade, 'grade'>
-  /** The snippet or subject if the template still has it, else where it was and of what kind. */
+  /** The snippet, subject or field if it still has a name, else where it was and of what kind. */
   text: string
-  grade: string
-}
+  value: string
+} & ({ cell: Omit<Grade, 'grade'> } | { field: LayoutField })
 
-/** Marks whose place or label the template has lost: shown and kept until the teacher takes them out. */
+/** What the template has no place or label for any more: shown and kept until the teacher takes it out. */
 export function strayMarks(template: Template, names: PlaceNames, entry: Entry): StrayMark[] {
-  return strayGrades(template, entry).map(({ grade, ...cell }) => {
+  const { grades, fields } = straysOf(template, entry)
+  const marks = grades.map(({ grade, ...cell }): StrayMark => {
     const { text, where, isLost } = names.grade(cell)
-    return { key: cellKey(cell), cell, text: isLost && where ? `${where}: ${text}` : text, grade }
+    return { key: cellKey(cell), cell, text: isLost && where ? `${where}: ${text}` : text, value: grade }
   })
+  // Fields of another version of the app have no name here; they stay with the entry.
+  const known = (fields as LayoutField[]).filter((field) => names.field(field).text !== field)
+  const filled = known.filter((field) => entry.layout[field] !== '')
+  return [
+    ...marks,
+    ...filled.map((field) => ({
+      key: `field ${field}`,
+      field,
+      text: names.field(field).text,
+      value: String(entry.layout[field]),
+    })),
+  ]
 }

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Template } from '#contract/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
 import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
 import { placeNames } from '../model/placeNames.ts'
 import { strayMarks } from '../model/strayMarks.ts'
@@ -23,6 +24,12 @@ function Strays({ template }: StraySectionProps) {
   const entry = useFromCard(() => card.entry())
   const names = useMemo(() => placeNames(template), [template])
   const marks = useMemo(() => (entry ? strayMarks(template, names, entry) : []), [template, names, entry])
+  const before = useRef(marks.length)
+  // The template was fetched anew under the hand that was writing.
+  useEffect(() => {
+    if (marks.length > before.current) toast.info(texts.templateChanged, { detail: texts.templateChangedHint })
+    before.current = marks.length
+  }, [marks.length])
   if (marks.length === 0) return null
   return (
     <section className={styles.stray} aria-labelledby="fruehere-titel">
@@ -34,11 +41,13 @@ function Strays({ template }: StraySectionProps) {
               {mark.text}
               <small>{texts.notInTemplate}</small>
             </span>
-            <b>{mark.grade}</b>
+            <b>{mark.value}</b>
             <IconButton
-              label={`${mark.text}: ${mark.grade} entfernen`}
+              label={`${mark.text}: ${mark.value} entfernen`}
               icon={<TrashIcon />}
-              onClick={() => card.setGrade(mark.cell, undefined)}
+              onClick={() =>
+                'cell' in mark ? card.setGrade(mark.cell, undefined) : card.setField(mark.field, undefined, 'tick')
+              }
             />
           </li>
         ))}
