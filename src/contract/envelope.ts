@@ -23,6 +23,9 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
+/** Beside every answer of a school: the random id of its database, which every restore changes. */
+export const epochHeader = 'X-Database-Epoch'
+
 /** Every answer of a school server, good or bad, has these three keys (specification 7). */
 export const AnyEnvelope = z.object({
   success: z.boolean(),

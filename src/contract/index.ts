@@ -12,7 +12,7 @@ export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditAct
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'
 export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields, SavedEntry } from './entry.ts'
-export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, statusOf } from './envelope.ts'
+export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf } from './envelope.ts'
 export { ClassStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'

@@ -26,9 +26,10 @@ export function createCommandLine(): CommandLine {
     ...{ folder, dataDir, file: join(dataDir, 'zeugnis.db'), clock },
     run: async (args, of = dataDir) => {
       const lines: string[] = []
+      const isFolder = !of.startsWith('postgres')
       const said = { say: (line: string) => void lines.push(line) }
       const place = {
-        place: placeOf({ dataDir: of, databaseUrl: of }),
+        place: placeOf({ dataDir: of, databaseUrl: of, epochFile: join(isFolder ? of : folder, 'zeugnis.epoch') }),
         folder,
         now: clock.at,
         random: systemRandom,

@@ -16,8 +16,9 @@ export function dumpTables(file: string): Record<string, string[]> {
   return Object.fromEntries(dump)
 }
 
-/** The same without revisions, which a restore moves. */
+/** The same without revisions and epochs, which a restore moves. */
 export function withoutRevisions(tables: Record<string, string[]>): Record<string, string[]> {
   const bare = (row: string) => row.replace(/"(first_)?revision":\d+/g, '"$1revision":0')
-  return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(bare).sort()]))
+  const { epoch: _, ...lasting } = tables
+  return Object.fromEntries(Object.entries(lasting).map(([table, rows]) => [table, rows.map(bare).sort()]))
 }

@@ -8,6 +8,8 @@ import {
   createPasswords,
   createReportDesk,
   type Deps,
+  type EpochRecord,
+  type GivenOut,
   type LoginLimits,
   loginLimits,
   maxBody,
@@ -16,6 +18,7 @@ import {
   readTrustedProxies,
   type Store,
   systemRandom,
+  watchEpoch,
 } from '#server/index.ts'
 import { watchAnswers } from './openapi/watchAnswers.ts'
 import { openTestStore } from './openTestStore.ts'
@@ -49,8 +52,21 @@ export interface TestServerOptions {
   reports?: Deps['reports']
   /** Another server whose database it shares: a second process. */
   beside?: TestServer
+  /** What an earlier server on the database has kept outside of it. */
+  record?: EpochRecord
   /** False leaves the database empty. */
   demo?: boolean
+}
+
+/** What is kept outside the database, in memory. */
+export function memoryRecord(kept?: GivenOut | 'unreadable'): EpochRecord {
+  let given = kept
+  return {
+    read: () => given,
+    replace: (next) => {
+      given = next
+    },
+  }
 }
 
 export const demoPassword = 'Zeugnis-Demo-2024'
@@ -64,10 +80,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const passwords = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
   if (options.demo !== false && !options.beside)
     await createDemoSchool(store, { passwords, password: demoPassword, now: clock.at })
+  const watched = await watchEpoch(store, options.record ?? memoryRecord(), clock.now)
   const logged: unknown[] = []
   const keep = (...line: unknown[]) => void logged.push(...line)
   const deps: Deps = {
-    store,
+    store: watched.store,
     clock,
     random: systemRandom,
     log: { info: keep, warn: keep, error: keep },

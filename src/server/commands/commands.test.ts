@@ -155,7 +155,7 @@ describe('reset-password', () => {
 describe('every command', () => {
   it('is named when another is asked for, and explained without one', async () => {
     expect(await refusal('delete')).toBe(
-      'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, purge.',
+      'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, after-restore, purge.',
     )
     expect((await line.run([])).join('\n')).toContain('reset-password ADRESSE')
   })

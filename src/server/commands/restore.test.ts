@@ -56,6 +56,16 @@ describe('what was typed on a version that a restore has lost', () => {
     expect((await stored(server))?.layout.sickDays).toBe(3)
   })
 
+  it('does not overwrite either after the command for a database that was brought back without restore', async () => {
+    server = await createTestServer({ file: line.file })
+    await save(await colleague(), entryOf1a(1))
+    await server.close()
+    expect((await line.run(['after-restore'])).join()).toContain('Alle müssen sich neu anmelden.')
+    server = await createTestServer({ file: line.file, demo: false })
+    expect(await server.store.db.selectFrom('session').select('family').execute()).toEqual([])
+    expect(outcome(await save(await teacher(), entryOf1a(4), { from: 1, device: 'ipad:1' }))).toBe('conflict')
+  })
+
   it('is known as that after a second restore of the same backup, too', async () => {
     const fill = async () => save(await colleague(), entryOf1a(1))
     await bringBack(fill, async () => undefined)

@@ -1,4 +1,5 @@
 import { StartError } from '../run/StartError.ts'
+import { afterRestore, afterRestoreUsage } from './afterRestore.ts'
 import { backUpData, backupUsage } from './backUpData.ts'
 import type { Command, Console } from './Command.ts'
 import { createSchool, createUsage } from './createSchool.ts'
@@ -15,10 +16,20 @@ const commands = new Map<string, Command>([
   ['reset-password', resetPasswordOf],
   ['backup', backUpData],
   ['restore', restoreData],
+  ['after-restore', afterRestore],
   ['purge', purgeData],
 ])
 
-const usages = [createUsage, listUsage, messageUsage, resetPasswordUsage, backupUsage, restoreUsage, purgeUsage]
+const usages = [
+  createUsage,
+  listUsage,
+  messageUsage,
+  resetPasswordUsage,
+  backupUsage,
+  restoreUsage,
+  afterRestoreUsage,
+  purgeUsage,
+]
 
 /** Does what a command line asks; without one it prints what there is. Rejects as `Command` does. */
 export async function runCommand(args: readonly string[], console: Console): Promise<void> {

@@ -5,6 +5,7 @@ import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../store/files.ts'
 import { admit } from './admit.ts'
+import { nameEpoch } from './nameEpoch.ts'
 import { Refusal } from './Refusal.ts'
 import { type LoggedEnv, namePath } from './requestLog.ts'
 
@@ -49,6 +50,7 @@ export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
     const school = c.req.param('school')
     const path = askedPath(c)
     const own = depsOf(deps, school)
+    await nameEpoch(c, own, school)
     const { user } = await admit(own, c, school, isLogo(path) ? 'session' : 'admin', {})
     const file = path === undefined ? undefined : await readFile(own.store.db, school, path)
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')

@@ -8,6 +8,7 @@ import { admit } from './admit.ts'
 import { accepted } from './answer.ts'
 import { fieldReasons } from './fieldReasons.ts'
 import type { Call, Handlers } from './Handler.ts'
+import { nameEpoch } from './nameEpoch.ts'
 import { Refusal } from './Refusal.ts'
 import { readBody } from './readBody.ts'
 import { readForm } from './readForm.ts'
@@ -56,6 +57,7 @@ export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handl
     const pattern = `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(method, pattern, namePath(`/api/{school}${path}`), multipart ? uploadLimit : limit, async (c) => {
       const own = depsOf(deps, c.req.param('school') ?? '')
+      await nameEpoch(c, own, c.req.param('school') ?? '')
       return accepted(c, await runAudited(name, await readCall(own, c, name), handler))
     })
   }

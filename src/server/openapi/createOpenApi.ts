@@ -9,7 +9,7 @@ import {
 } from '#contract/index.ts'
 import { calls } from './calls.ts'
 import { operation } from './operation.ts'
-import { sharedRefusals } from './refusals.ts'
+import { answerHeaders, sharedRefusals } from './refusals.ts'
 import { createSchemas, type Json, type Schemas } from './schemas.ts'
 
 const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = [
@@ -35,6 +35,7 @@ const download = {
   responses: {
     200: {
       description: 'Die Datei',
+      headers: answerHeaders,
       content: Object.fromEntries(
         ['application/pdf', 'application/zip', 'image/png', 'application/octet-stream'].map((type) => [type, {}]),
       ),
@@ -86,6 +87,14 @@ export function createOpenApi(): Json {
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses,
+      headers: {
+        Epoch: {
+          description:
+            'Zufällige Kennung der Datenbank. Sie ändert sich, sobald ein älterer Stand zurückgespielt wurde, und nur dann; ' +
+            'was davor bestätigt wurde, kann dann fehlen. Fehlt bei unbekannten Schulen.',
+          schema: { type: 'string' },
+        },
+      },
       securitySchemes: {
         access: cookie('access', 'Wird bei der Anmeldung gesetzt und gilt 15 Minuten.'),
         refresh: cookie('refresh', 'Verlängert die Anmeldung.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, saveHeaders } from '#contract/index.ts'
 import type { CallNotes } from './calls.ts'
-import { refusalsOf } from './refusals.ts'
+import { answerHeaders, refusalsOf } from './refusals.ts'
 import type { Json, Schemas } from './schemas.ts'
 
 const segment = { type: 'string', minLength: 1, maxLength: 200 }
@@ -44,6 +44,7 @@ function answer(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const properties = { success: { const: true }, data, error: { type: 'null' } }
   return {
     description: 'Erfolg',
+    headers: answerHeaders,
     content: {
       'application/json': {
         schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },

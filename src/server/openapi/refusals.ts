@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorBody, ErrorCode, statusOf } from '#contract/index.ts'
+import { type Endpoint, ErrorBody, ErrorCode, epochHeader, statusOf } from '#contract/index.ts'
 import type { CallNotes } from './calls.ts'
 import type { Json, Schemas } from './schemas.ts'
 
@@ -14,6 +14,9 @@ const words: Record<ErrorCode, string> = {
   rateLimited: 'Zu viele Versuche; Retry-After nennt die Sekunden bis zum nächsten.',
   server: 'Auf dem Schulserver ist ein Fehler aufgetreten.',
 }
+
+/** What goes beside every answer of a school. */
+export const answerHeaders: Json = { [epochHeader]: { $ref: '#/components/headers/Epoch' } }
 
 /** Every word a call can be refused with: what its access, method and body bring about, and what is noted of it. */
 function codesOf({ access, body, effects, method, path }: Endpoint, { refusals = [] }: CallNotes): Set<ErrorCode> {
@@ -34,7 +37,10 @@ function refusal(status: number, schemas: Schemas, data: Json): Json {
   const error = { allOf: [schemas.of(ErrorBody, 'output'), { properties: { code: { enum: codes } } }] }
   return {
     description: codes.map((code) => words[code]).join(' '),
-    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'string', pattern: '^[0-9]+$' } } } }),
+    headers: {
+      ...answerHeaders,
+      ...(status === 429 && { 'Retry-After': { schema: { type: 'string', pattern: '^[0-9]+$' } } }),
+    },
     content: {
       'application/json': {
         schema: {

@@ -10,6 +10,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      epochFile: resolve('data/zeugnis.epoch'),
       demo: true,
       demoPassword: 'Zeugnis-Demo-2024',
       isTrustedProxy: expect.any(Function),
@@ -24,6 +25,7 @@ describe('the configuration', () => {
       DEMO: '0',
       DEMO_PASSWORD: 'Anders-Demo-1',
       DATABASE_URL: '',
+      EPOCH_FILE: '/tmp/y/epoch',
       TRUSTED_PROXIES: '127.0.0.1',
       METRICS_TOKEN: 'sehr-geheimes-wort',
     }
@@ -31,6 +33,7 @@ describe('the configuration', () => {
       port: 0,
       host: '::1',
       dataDir: '/tmp/x',
+      epochFile: '/tmp/y/epoch',
       demo: false,
       demoPassword: 'Anders-Demo-1',
       isTrustedProxy: expect.any(Function),

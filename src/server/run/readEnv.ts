@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts'
 import { isPostgres } from '../store/isPostgres.ts'
@@ -22,6 +22,7 @@ const Env = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  EPOCH_FILE: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
@@ -44,8 +45,10 @@ export interface Config {
   /** 0 takes any free port. */
   port: number
   host: string
-  /** Absolute. Of no use where there is an address of a database. */
+  /** Absolute. Where there is an address of a database, only `epochFile` may lie in it. */
   dataDir: string
+  /** Absolute. What was given out, kept outside the database. */
+  epochFile: string
   /** postgres://… */
   databaseUrl?: string
   /** Whether an empty database gets the demo school. */
@@ -64,11 +67,13 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     const name = String(result.error.issues[0]?.path[0])
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PASSWORD, TRUSTED_PROXIES, METRICS_TOKEN } = result.data
+  const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DEMO, DEMO_PASSWORD, TRUSTED_PROXIES, METRICS_TOKEN } =
+    result.data
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    epochFile: resolve(EPOCH_FILE ?? join(DATA_DIR, 'zeugnis.epoch')),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     demo: DEMO === '1',
     demoPassword: DEMO_PASSWORD,

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { epochHeader } from '#contract/index.ts'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 import { type Running, startServer } from './startServer.ts'
@@ -64,6 +65,34 @@ describe('the server', () => {
     database.close()
     await expect(start()).rejects.toThrow(StartError)
     await expect(start()).rejects.toThrow('stammt von einer neueren Fassung dieses Programms.')
+  })
+
+  it('notices that an older copy of its file was put back', async () => {
+    const epochs: (string | null)[] = []
+    const database = join(dataDir, 'deep/zeugnis.db')
+    const run = async () => {
+      const server = await start()
+      epochs.push(
+        (await fetch(`${server.url}/api/musterschule/auth/verifyUser`, { method: 'POST' })).headers.get(epochHeader),
+      )
+      expect(await login(server.url, 'Zeugnis-Demo-2024')).toBe(200)
+      await server.stop()
+    }
+    await run()
+    copyFileSync(database, join(dataDir, 'copy.db'))
+    await run()
+    copyFileSync(join(dataDir, 'copy.db'), database)
+    await run()
+    await run()
+    const [first, second, third, last] = epochs
+    expect([first === null, second === first, third === first, last === third]).toEqual([false, true, false, true])
+  })
+
+  it('says in one sentence where it cannot keep what it has given out', async () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    const wrong = start({ EPOCH_FILE: join(dataDir, 'file', 'zeugnis.epoch') })
+    await expect(wrong).rejects.toThrow(StartError)
+    await expect(wrong).rejects.toThrow('(EPOCH_FILE)')
   })
 
   it('says in one sentence that the database cannot be opened', async () => {

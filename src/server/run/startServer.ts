@@ -9,9 +9,11 @@ import { keepRuns } from '../reports/keepRuns.ts'
 import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { placeOf } from '../store/place/placeOf.ts'
+import { inOneSentence } from '../store/place/reasons.ts'
 import type { Store } from '../store/Store.ts'
 import { demoSchoolKey, hasSchools } from '../store/schools.ts'
 import { passwordHashes } from '../store/users.ts'
+import { watchEpoch } from '../store/watchEpoch.ts'
 import { isLoopback } from './isLoopback.ts'
 import { listen } from './listen.ts'
 import { type Config, defaultDemoPassword } from './readEnv.ts'
@@ -64,8 +66,14 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   const place = placeOf(config)
   const lock = await place.hold()
   cleanup.defer(() => lock.release())
-  const store = await place.open()
-  cleanup.defer(() => store.close())
+  const opened = await place.open()
+  cleanup.defer(() => opened.close())
+  const log = createLog()
+  const { store, wasOlder } = await inOneSentence(
+    `Was die Datenbank herausgegeben hat, lässt sich nicht in ${config.epochFile} festhalten (EPOCH_FILE)`,
+    () => watchEpoch(opened, place.record, systemClock.now),
+  )
+  if (wasOlder) log.warn({ database: 'older than what was given out', epoch: 'new', sessions: 'ended' })
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)
   const reports = createReportDesk()
@@ -77,7 +85,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     store,
     clock: systemClock,
     random: systemRandom,
-    log: createLog(),
+    log,
     passwords,
     loginLimit: createLoginLimit(store, loginLimits),
     reports,

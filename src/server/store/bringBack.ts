@@ -3,37 +3,47 @@ import { BackupError } from './BackupError.ts'
 import { verifyChecksum } from './backupChecksum.ts'
 import { checkPages } from './checkPages.ts'
 import { connectSqlite } from './connectSqlite.ts'
+import type { GivenOut } from './epochFile.ts'
+import { readGivenOut } from './epochs.ts'
 import { migrate } from './migrate.ts'
-import { raiseRevisions } from './raiseRevisions.ts'
 import { schemaAge } from './schemaAge.ts'
-import { passing } from './tablesInOrder.ts'
+import { startNewEpoch } from './startNewEpoch.ts'
 import { wholeFile } from './wholeFile.ts'
 
+/** What came of bringing a backup back. */
+export interface Restored {
+  /** Backups of earlier versions have no checksum. */
+  isChecked: boolean
+  /** What the database counts as given out from now on. */
+  given: GivenOut
+}
+
 /**
- * Makes a database of a backup, brought to the newest schema. Nobody is signed in any more: sessions that were ended
- * since the backup would live again. Revisions go on where none has been yet; `now` in milliseconds since 1970. The place
- * must be empty. Resolves with whether the backup had a checksum. Rejects with a `BackupError`, the place empty as before,
- * when the file is not what it should be.
+ * Makes a database of a backup, brought to the newest schema and safe to go on with; `now` and `given` as in
+ * `startNewEpoch`. The place must be empty. Rejects with a `BackupError`, the place empty as before, when the file is not
+ * what it should be.
  */
-export async function bringBack(backup: string, database: string, now: number): Promise<{ isChecked: boolean }> {
-  let isChecked = false
-  await wholeFile(database, async (part) => {
+export async function bringBack(
+  backup: string,
+  database: string,
+  now: number,
+  given: GivenOut | undefined,
+): Promise<Restored> {
+  return wholeFile(database, async (part) => {
     copyFileSync(backup, part)
-    const found = verifyChecksum(part)
-    isChecked = found.isChecked
-    truncateSync(part, found.bytes)
+    const { bytes, isChecked } = verifyChecksum(part)
+    truncateSync(part, bytes)
     checkPages(part)
     const store = connectSqlite(part)
     try {
       const age = await schemaAge(store.db)
       if (age === 'newer' || age === 'foreign') throw new BackupError(age)
       await migrate(store.db)
-      await raiseRevisions(store.db, now)
-      for (const table of passing) await store.db.deleteFrom(table).execute()
+      await store.write((db) => startNewEpoch(db, now, given))
+      return { isChecked, given: await readGivenOut(store.db) }
     } finally {
       // Moves the write-ahead log into the file.
       await store.close()
     }
   })
-  return { isChecked }
 }

@@ -34,13 +34,13 @@ async function backupOf(steps: number): Promise<string> {
   return file
 }
 
-const refill = (file: string) => bringBackRows(file, store, now, async () => undefined)
+const refill = (file: string) => bringBackRows(file, store, { now }, async () => undefined)
 
 describe('rows of a backup', () => {
   it.each([1, Object.keys(migrations).length])(
     'go into the tables of its version (%i steps), which are then brought to the newest schema',
     async (steps) => {
-      expect(await refill(await backupOf(steps))).toEqual({ isChecked: false })
+      expect(await refill(await backupOf(steps))).toMatchObject({ isChecked: false })
       expect(await schemaAge(store.db)).toBe('fits')
       expect(await store.db.selectFrom('school').select(['key', 'name', 'first_revision']).execute()).toEqual([
         { key: 's', name: 'Am Weiher', first_revision: expect.any(Number) },

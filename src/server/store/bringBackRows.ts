@@ -2,14 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { BackupError } from './BackupError.ts'
 import { verifyChecksum } from './backupChecksum.ts'
+import type { Restored } from './bringBack.ts'
 import { checkPages, openFinished } from './checkPages.ts'
+import type { GivenOut } from './epochFile.ts'
+import { readGivenOut } from './epochs.ts'
 import { migrate, migrations } from './migrate.ts'
 import { putRows } from './putRows.ts'
-import { raiseRevisions } from './raiseRevisions.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 import { schemaAge } from './schemaAge.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
+import { startNewEpoch } from './startNewEpoch.ts'
 import { passing, tablesInOrder } from './tablesInOrder.ts'
 
 const batchOf = (table: string) => (table === 'file' ? 4 : 500)
@@ -44,14 +47,14 @@ async function makeTables(db: Db, steps: ReadonlySet<string>): Promise<void> {
 /**
  * Fills a database, which has all tables, from a backup, in one transaction: rows go from the file straight into the
  * tables that the backup's version had, which are then brought to the newest schema. `requireEmpty` must reject unless
- * there is nothing to be overwritten. `now`, what is resolved with and what a `BackupError` says as in `bringBack`.
+ * there is nothing to be overwritten. `now`, `given`, what is resolved with and what a `BackupError` says as in `bringBack`.
  */
 export async function bringBackRows(
   backup: string,
   store: Store,
-  now: number,
+  { now, given }: { now: number; given?: GivenOut | undefined },
   requireEmpty: (db: Db) => Promise<void>,
-): Promise<{ isChecked: boolean }> {
+): Promise<Restored> {
   await requireEmpty(store.db)
   const { isChecked } = verifyChecksum(backup)
   checkPages(backup)
@@ -68,10 +71,10 @@ export async function bringBackRows(
         for (const rows of batches(database, table)) await putRows(db, table, rows)
       }
       if (isOlder) await migrate(db)
-      await raiseRevisions(db, now)
+      await startNewEpoch(db, now, given)
     })
   } finally {
     database.close()
   }
-  return { isChecked }
+  return { isChecked, given: await readGivenOut(store.db) }
 }

@@ -11,6 +11,7 @@ import { audit } from './migrations/0011Audit.ts'
 import { reportRuns } from './migrations/0012ReportRuns.ts'
 import { auditOrder } from './migrations/0013AuditOrder.ts'
 import { firstRevision } from './migrations/0014FirstRevision.ts'
+import { epoch } from './migrations/0015Epoch.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0012-report-runs': reportRuns,
   '0013-audit-order': auditOrder,
   '0014-first-revision': firstRevision,
+  '0015-epoch': epoch,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

@@ -19,6 +19,8 @@ export interface Tables {
     imprint: Generated<string>
     privacy: Generated<string>
   }
+  /** `id` is random and changed by every restore; `writes` counts the school's transactions that a server ran. */
+  epoch: { school: string; id: string; writes: number }
   user: {
     school: string
     id: string

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SchoolSettings } from '#contract/index.ts'
 import type { Db } from './schema.ts'
 
@@ -14,6 +15,7 @@ export async function insertSchool(
     .insertInto('school')
     .values({ key, name, demo: demo ? 1 : 0, created_at: at })
     .execute()
+  await db.insertInto('epoch').values({ school: key, id: randomUUID(), writes: 0 }).execute()
 }
 
 export interface SchoolSummary {

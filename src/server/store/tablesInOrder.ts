@@ -3,6 +3,7 @@ import type { Tables } from './schema.ts'
 /** Every table, each after those that its rows point to. */
 export const tablesInOrder = [
   'school',
+  'epoch',
   'user',
   'former_user',
   'session',

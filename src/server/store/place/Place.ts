@@ -1,9 +1,13 @@
+import type { Restored } from '../bringBack.ts'
+import type { EpochRecord } from '../epochFile.ts'
 import type { Store } from '../Store.ts'
 
 /** Where a server has its data. Everything rejects with a `StartError` for what the person at the console can set right. */
 export interface Place {
   /** As sentences name it after 'in'. */
   name: string
+  /** What its servers have given out, kept outside the database. */
+  record: EpochRecord
   /** Keeps the place for this process where only one may serve it. */
   hold(): Promise<{ release(): void }>
   /** The database, made and migrated where needed: for a server. */
@@ -19,7 +23,7 @@ export interface Place {
   backUp(file: string): Promise<void>
   /**
    * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in then. `now` in
-   * milliseconds since 1970. Resolves with whether the backup had a checksum: those of earlier versions have none.
+   * milliseconds since 1970.
    */
-  bringBack(file: string, now: number): Promise<{ isChecked: boolean }>
+  bringBack(file: string, now: number): Promise<Restored>
 }

@@ -4,6 +4,7 @@ import { lockDataDir } from '../../run/lockDataDir.ts'
 import { StartError } from '../../run/StartError.ts'
 import { backUp } from '../backUp.ts'
 import { bringBack } from '../bringBack.ts'
+import { type EpochRecord, readable } from '../epochFile.ts'
 import { openFittingStore, openStore } from '../openStore.ts'
 import { makeFolder } from './makeFolder.ts'
 import type { Place } from './Place.ts'
@@ -17,7 +18,7 @@ const unfit = {
 }
 
 /** The embedded database of a data folder: one server at a time, which holds a lock on it. */
-export function embeddedPlace(dataDir: string): Place {
+export function embeddedPlace(dataDir: string, record: EpochRecord): Place {
   const file = join(dataDir, 'zeugnis.db')
   const inFolder = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, work)
@@ -67,7 +68,7 @@ export function embeddedPlace(dataDir: string): Place {
 
   return {
     name: dataDir,
-    ...{ hold, open, openExisting },
+    ...{ record, hold, open, openExisting },
     openOrMake: () => (existsSync(file) ? openExisting() : alone(open)),
     backUp: async (to) => {
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
@@ -75,9 +76,11 @@ export function embeddedPlace(dataDir: string): Place {
     },
     bringBack: async (from, now) => {
       requireEmpty()
-      return await alone(() => {
+      return await alone(async () => {
         requireEmpty()
-        return bringBack(from, file, now)
+        const restored = await bringBack(from, file, now, readable(record))
+        record.replace(restored.given)
+        return restored
       })
     },
   }

@@ -1,4 +1,5 @@
 import { StartError } from '../../run/StartError.ts'
+import { type EpochRecord, readable } from '../epochFile.ts'
 import { openFittingStore, openStore } from '../openStore.ts'
 import { hasSchools } from '../schools.ts'
 import type { Place } from './Place.ts'
@@ -18,7 +19,7 @@ const unfit = {
 }
 
 /** A PostgreSQL database: as many servers as one likes, each of which may be the first. */
-export function postgresPlace(url: string): Place {
+export function postgresPlace(url: string, record: EpochRecord): Place {
   const name = nameOf(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, work)
@@ -39,7 +40,7 @@ export function postgresPlace(url: string): Place {
 
   return {
     name,
-    ...{ open, openExisting },
+    ...{ record, open, openExisting },
     hold: () => Promise.resolve({ release: () => undefined }),
     openOrMake: () =>
       inDatabase(async () => {
@@ -56,10 +57,12 @@ export function postgresPlace(url: string): Place {
       const { bringBackRows } = await import('../bringBackRows.ts')
       const store = await open()
       try {
-        return await bringBackRows(from, store, now, async (db) => {
+        const restored = await bringBackRows(from, store, { now, given: readable(record) }, async (db) => {
           if (!(await hasSchools(db))) return
           throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
         })
+        record.replace(restored.given)
+        return restored
       } finally {
         await store.close()
       }
