@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../support/run/ensureBuilt.ts'
+import { bodyRows } from './bodyRows.ts'
 import { gradingRows } from './gradingRows.ts'
 import { hostileRows } from './hostileRows.ts'
 import { importRows } from './importRows.ts'
@@ -24,6 +25,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   reports: reportRows,
   preview: previewRows,
   lighthouse: lighthouseRows,
+  bodies: bodyRows,
   load: () => loadRows(values),
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '#server/index.ts'
 import { emil, entryOf1a, stored } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -108,4 +108,42 @@ it('a body that comes byte by byte is kept', async () => {
   const pieces = [...body].map((byte) => Buffer.from([byte]))
   expect(await answerTo([saveHead(length(body.length)), ...pieces])).toMatch(/^HTTP\/1\.1 200 /)
   expect((await stored(server))?.layout.sickDays).toBe(7)
+})
+
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
+const nobody = (path: string, type: string) =>
+  lines(`POST ${path} HTTP/1.1`, 'Host: x', chunked, `Content-Type: ${type}`)
+
+/** The statuses that come back for `parts` as soon as there are `count`; the connection stays open. */
+async function statusesOf(parts: string[], count: number): Promise<string[]> {
+  const socket = open()
+  let got = ''
+  socket.on('data', (bytes: Buffer) => {
+    got += bytes.toString()
+  })
+  await send(socket, parts)
+  const statuses = () => [...got.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)
+  await expect.poll(() => statuses().length >= count || socket.closed).toBe(true)
+  socket.destroy()
+  return statuses()
+}
+
+describe('a body', () => {
+  it.each([
+    ['at a school that does not exist', '/api/nirgends/import/importProfile', 'multipart/form-data; boundary=x', '401'],
+    ['without a session', `/api/musterschule/set/studentGrades/${emil}`, 'application/json', '401'],
+    ['of a login that no login can be', '/api/musterschule/auth/login', 'application/json', '413'],
+  ])('%s is refused before it has come', async (_what, path, type, status) => {
+    expect(await statusesOf([nobody(path, type), chunk(20_000)], 1)).toEqual([status])
+  })
+
+  it.each([
+    ['announced', () => saveHead(length(1_100_000)), () => 'x'.repeat(1_100_000)],
+    ['in chunks', () => saveHead(chunked), () => `${chunk(1_100_000)}0\r\n\r\n`],
+  ])('that is too large, %s, is refused without an end to the connection', async (_what, head, rest) => {
+    const parts = [head(), rest(), get('/api/musterschule/get/currentYear')].map((part) =>
+      part.replace('Connection: close\r\n', ''),
+    )
+    expect(await statusesOf(parts, 2)).toEqual(['413', '200'])
+  })
 })

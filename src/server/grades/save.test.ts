@@ -110,6 +110,21 @@ describe('a save is refused', () => {
     expect(await fieldsOf(entryOf1a(1, { grades }))).toEqual(['grades.grades.0.snippet', 'grades.grades.2'])
   })
 
+  it('when a field is nested deeper than anything can be', async () => {
+    const deep = '[{"x":'.repeat(2_500).concat('1', '}]'.repeat(2_500))
+    const body = JSON.stringify({ id: emil, grades: entryOf1a(1, { layout: { comments: 'deep' } }) })
+    const cookie = `access=${teacher.cookies.get('access')}`
+    const response = await server.fetch(`/api/musterschule/set/studentGrades/${emil}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k', cookie },
+      body: body.replace('"deep"', `"", "later": ${deep}`),
+    })
+    expect([response.status, (await response.json()).error.message]).toEqual([
+      400,
+      'Die Angaben sind zu tief verschachtelt.',
+    ])
+  })
+
   it.each([
     ['If-Match', { from: '3' }],
     ['If-Match', { from: '*' }],

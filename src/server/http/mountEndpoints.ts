@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
 import { runAudited } from '../audit/runAudited.ts'
@@ -10,8 +9,7 @@ import { fieldReasons } from './fieldReasons.ts'
 import type { Call, Handlers } from './Handler.ts'
 import { nameEpoch } from './nameEpoch.ts'
 import { Refusal } from './Refusal.ts'
-import { readBody } from './readBody.ts'
-import { readForm } from './readForm.ts'
+import { bodyLimits, readBody, readForm } from './readBody.ts'
 import { refuseOtherSites } from './refuseOtherSites.ts'
 import { type LoggedEnv, namePath } from './requestLog.ts'
 
@@ -28,34 +26,26 @@ function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> 
   throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: fieldReasons(result.error) })
 }
 
+/** The body comes last: nobody who may not make the call has a byte of it read. */
 async function readCall<N extends EndpointName>(deps: SchoolDeps, c: Context<LoggedEnv>, name: N): Promise<Call<N>> {
   const endpoint: Endpoint = allEndpoints[name]
   if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
   const params = readParams<N>(c)
   const school = c.req.param('school') ?? ''
-  const session = endpoint.access === 'public' ? null : await admit(deps, c, school, endpoint.access, params)
-  const body = endpoint.body ? await (endpoint.multipart ? readForm : readBody)(c, endpoint.body) : undefined
+  const isPublic = endpoint.access === 'public'
+  const session = isPublic ? null : await admit(deps, c, school, endpoint.access, params)
+  const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
+  const read = (schema: z.ZodMiniType) => (endpoint.multipart ? readForm(c, schema) : readBody(c, schema, most))
+  const body = endpoint.body && (await read(endpoint.body))
   return { deps, school, params, http: c, body: body as BodyOf<N>, session: session as Call<N>['session'] }
 }
 
-/** Bytes of an upload, its form around it included. */
-const maxUpload = 11 * 1024 * 1024
-
 /** Puts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handlers): void {
-  const limitTo = (maxSize: number, message: string) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new Refusal('tooLarge', message)
-      },
-    })
-  const limit = limitTo(deps.maxBody, 'Die Anfrage ist zu groß.')
-  const uploadLimit = limitTo(maxUpload, 'Die Datei ist zu groß.')
-  function mount<N extends EndpointName>(name: N, { method, path, multipart }: Endpoint) {
+  function mount<N extends EndpointName>(name: N, { method, path }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
     const pattern = `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(method, pattern, namePath(`/api/{school}${path}`), multipart ? uploadLimit : limit, async (c) => {
+    app.on(method, pattern, namePath(`/api/{school}${path}`), async (c) => {
       const own = depsOf(deps, c.req.param('school') ?? '')
       await nameEpoch(c, own, c.req.param('school') ?? '')
       return accepted(c, await runAudited(name, await readCall(own, c, name), handler))

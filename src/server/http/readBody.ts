@@ -3,25 +3,88 @@ import type * as z from 'zod/mini'
 import { fieldReasons } from './fieldReasons.ts'
 import { Refusal } from './Refusal.ts'
 
-function parsed(text: string): unknown {
+/** Bytes of a body, the form around an upload included. */
+export const bodyLimits = {
+  /** Calls of nobody who is signed in: the longest login, each character of it escaped. */
+  public: 16 * 1024,
+  upload: 11 * 1024 * 1024,
+} as const
+
+const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+
+/** A length that is announced is refused before the first byte is read; Node takes no more than was announced. */
+async function readBytes(c: Context, most: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Refusal('tooLarge', message)
+  const length = c.req.header('content-length')
+  if (Number(length) > most) throw tooLarge()
+  if (length !== undefined) return new Uint8Array(await c.req.arrayBuffer())
+  const reader = c.req.raw.body?.getReader()
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece?.value) return new Uint8Array(Buffer.concat(pieces))
+    size += piece.value.byteLength
+    // The reader is left as it is: to cancel it would cut the connection before the answer.
+    if (size > most) throw tooLarge()
+    pieces.push(piece.value)
+  }
+}
+
+/** Objects and lists within each other: more than any call has, and few enough for what walks a value recursively. */
+const deepest = 32
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    if (!isTooDeep(value)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new Refusal('validation', 'Die Anfrage ist kein lesbares JSON.')
   }
+  throw new Refusal('validation', 'Die Angaben sind zu tief verschachtelt.')
 }
 
 /** The body as the endpoint's schema has it. No body at all counts as `{}`: "empty body" in specification 7. */
-export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.infer<S>> {
-  const text = await c.req.text()
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (text !== '' && type !== 'application/json') {
+export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, most: number): Promise<z.infer<S>> {
+  const text = new TextDecoder().decode(await readBytes(c, most, 'Die Anfrage ist zu groß.'))
+  if (text !== '' && typeOf(c) !== 'application/json') {
     throw new Refusal('unsupported', 'Der Inhalt der Anfrage muss JSON sein.')
   }
-  const result = schema.safeParse(text === '' ? {} : parsed(text))
+  const result = schema.safeParse(text === '' ? {} : parseJson(text))
   if (result.success) return result.data
   throw new Refusal('validation', 'Die Angaben sind unvollständig oder haben die falsche Form.', {
     fields: fieldReasons(result.error),
   })
+}
+
+async function parseForm(c: Context, most: number): Promise<unknown> {
+  const headers = { 'content-type': c.req.header('content-type') ?? '' }
+  const body = new Response(await readBytes(c, most, 'Die Datei ist zu groß.'), { headers })
+  try {
+    return Object.fromEntries(await body.formData())
+  } catch (error) {
+    // What `formData` throws for a broken body.
+    if (!(error instanceof TypeError)) throw error
+    throw new Refusal('validation', 'Die Datei ist unterwegs abgebrochen. Bitte noch einmal hochladen.')
+  }
+}
+
+/** The fields of a multipart/form-data body as the endpoint's schema has them, the file among them. */
+export async function readForm<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.infer<S>> {
+  if (typeOf(c) !== 'multipart/form-data') throw new Refusal('unsupported', 'Die Datei fehlt.')
+  const result = schema.safeParse(await parseForm(c, bodyLimits.upload))
+  if (result.success) return result.data
+  const fields = fieldReasons(result.error)
+  const message = 'file' in fields ? 'Bitte eine Datei auswählen.' : 'Die Angaben sind unvollständig.'
+  throw new Refusal('validation', message, { fields })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartError } from './StartError.ts'
@@ -24,15 +24,34 @@ const reasons: Record<string, (place: string) => string> = {
  */
 const longestIdle = 130_000
 
+/** Milliseconds that the rest of a body is taken in, unread, after the answer. */
+const longestRest = 30_000
+
+/**
+ * Lets the rest of an answered request pass by. A connection that is cut while its body is still on the way is reset,
+ * and the browser never reads why it was refused. What comes in is kept nowhere; after `longestRest` it is cut.
+ */
+function discardRest(request: IncomingMessage): void {
+  const cut = setTimeout(() => request.destroy(), longestRest).unref()
+  request.once('close', () => clearTimeout(cut))
+  // A reader that has stopped reading would hold up the rest.
+  request.removeAllListeners('data').resume()
+}
+
 /** Begins to answer requests. Rejects with a `StartError` when the address cannot be had. */
 export async function listen(
   fetch: (request: Request, env: never) => Response | Promise<Response>,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env as never) }) as Server
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetch(request, env as never),
+    // It would cut what has not come after half a second: a photo on the way through a school's WLAN.
+    autoCleanupIncoming: false,
+  }) as Server
   server.keepAliveTimeout = longestIdle
   let stopping = false
-  server.on('request', (_request, response) => {
+  server.on('request', (request, response) => {
+    response.on('finish', () => request.complete || discardRest(request))
     // A kept-alive connection would hold a stopping server open for as long as the browser likes.
     response.on('close', () => stopping && server.closeIdleConnections())
   })

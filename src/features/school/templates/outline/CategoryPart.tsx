@@ -26,7 +26,10 @@ export function CategoryPart({ category, parentID, index, isFirst, isLast }: Cat
   const item = useRef<HTMLLIElement>(null)
   const isNear = useNear(item, categoryID, near)
   // A row with a problem is looked for, wherever it stands.
-  if (!isNear && ![categoryID, ...snippets.map(({ snippetID }) => snippetID)].some((id) => id in problems)) {
+  if (
+    !isNear &&
+    ![categoryID, ...snippets.map(({ snippetID }) => snippetID)].some((id) => Object.hasOwn(problems, id))
+  ) {
     return <li ref={item} style={{ height: snippets.length * rowHeight + 2 * rowHeight }} />
   }
   return (
