@@ -1,8 +1,19 @@
 /** The report card page. Sentences are the specification's, typos included; headings are the state's form's. */
 export const gradingTexts = {
   classLabel: 'Klasse:',
+  /** Of the tab: the browser's history keeps it, so it names no child. */
+  title: (className: string | undefined) => (className === undefined ? 'Zeugnis' : `Klasse ${className} – Zeugnis`),
+  heading: (student: string | undefined) => (student === undefined ? 'Zeugnisse schreiben' : `Zeugnis von ${student}`),
   overview: 'Übersicht',
-  classComplete: 'Klasse vollständig',
+  /** What a report card is asked for beside days and texts. */
+  marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
+  marksComplete: (marks: string) => `${marks} vollständig`,
+  incomplete: 'unvollständig',
+  allFilled: 'alles ausgefüllt',
+  ofClass: (state: string) => `Klasse: ${state}`,
+  /** Over the list of a class. */
+  listComplete: (marks: string | undefined, count: number) =>
+    marks === undefined ? `${count} begonnen` : `${marks} bei ${count} vollständig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   templateFailed: 'Fehler beim laden der Vorlage.',

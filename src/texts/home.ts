@@ -1,12 +1,13 @@
 /** Home and the layout of signed-in screens. */
 export const homeTexts = {
+  skip: 'Zum Inhalt springen',
   question: 'Was möchtest du heute machen?',
   reportCards: 'Zeugnisse',
   noClasses: 'Keine Klasse zugeordnet',
-  incomplete: (classes: string, count: number) => `${classes}, noch ${count} unvollständig`,
-  complete: (classes: string) => `${classes}, alle vollständig`,
+  incomplete: (classes: string, count: number) => `${classes}, noch ${count} mit offenen Bewertungen`,
+  complete: (classes: string) => `${classes}, alle Bewertungen eingetragen`,
   overview: 'Was fehlt noch',
-  progress: (complete: number, of: number) => `${complete} von ${of} vollständig`,
+  progress: (complete: number, of: number) => `${complete} von ${of} mit allen Bewertungen`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   account: 'Account',

@@ -1,8 +1,11 @@
 /** The class at a glance: who still lacks what. */
 export const overviewTexts = {
   title: 'Was fehlt noch',
+  tab: (className: string | undefined) =>
+    className === undefined ? 'Was fehlt noch – Zeugnis' : `Was fehlt noch, Klasse ${className} – Zeugnis`,
   label: (className: string) => `Was fehlt noch in Klasse ${className}`,
-  classProgress: (name: string, complete: number, of: number) => `${name} – ${complete} von ${of} vollständig`,
+  classProgress: (name: string, complete: number, of: number) =>
+    `${name} – Bewertungen: ${complete} von ${of} vollständig`,
   filter: 'Anzeigen',
   all: (count: number) => `Alle ${count}`,
   incomplete: (count: number) => `Unvollständige ${count}`,
@@ -24,6 +27,6 @@ export const overviewTexts = {
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,
   noStudents: 'In dieser Klasse sind noch keine Schüler.',
-  allComplete: (className: string) => `Alle Zeugnisse der Klasse ${className} sind vollständig.`,
+  allComplete: (className: string, state: string) => `Klasse ${className}: ${state}.`,
   showAll: 'Alle anzeigen',
 } as const

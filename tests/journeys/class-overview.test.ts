@@ -162,19 +162,19 @@ journey(
     // The page began with the first class; leaving it in the middle of its fetch gives that one up until the next visit.
     await page.reload()
     const option = classSelector(page).locator('option').filter({ hasText: /^3a/ })
-    await expect.poll(() => option.textContent()).toMatch(/^3a – \d+ von 25 vollständig$/)
-    const before = Number(/– (\d+)/.exec((await option.textContent()) ?? '')?.[1])
+    await expect.poll(() => option.textContent()).toMatch(/^3a – Bewertungen: \d+ von 25 vollständig$/)
+    const before = Number(/: (\d+)/.exec((await option.textContent()) ?? '')?.[1])
     await chooseStudent(page, emil)
     await tick(page, 'Sport', '2')
-    await expect.poll(() => option.textContent()).toBe(`3a – ${before + 1} von 25 vollständig`)
+    await expect.poll(() => option.textContent()).toBe(`3a – Bewertungen: ${before + 1} von 25 vollständig`)
     // The sum needs the other class too, which is fetched when nothing else happens.
     const other = classSelector(page)
       .locator('option')
       .filter({ hasText: /^1a – / })
     await other.waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await page.getByRole('link', { name: /^Zeugnisse 1a und 3a, noch \d+ unvollständig$/ }).waitFor()
-    const own = entrance.getByRole('link', { name: `3a ${before + 1} von 25 vollständig` })
+    await page.getByRole('link', { name: /^Zeugnisse 1a und 3a, noch \d+ mit offenen Bewertungen$/ }).waitFor()
+    const own = entrance.getByRole('link', { name: `3a ${before + 1} von 25 mit allen Bewertungen` })
     await own.waitFor()
     await page.reload()
     await own.click()
@@ -226,7 +226,7 @@ journey(
     await bar.getByRole('button', { name: 'Nächste offene' }).waitFor()
     await tick(page, 'Sport', '4')
     await bar
-      .getByText(/Klasse vollständig/)
+      .getByText(/Klasse: Noten vollständig, 1\d\d Felder leer/)
       .first()
       .waitFor()
     await bar.getByRole('button', { name: `Weiter: ${third}` }).waitFor()
@@ -236,7 +236,7 @@ journey(
     expect((await head.entry('3a', second))?.grades).toHaveLength(10)
 
     await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
-    await page.getByText('Alle Zeugnisse der Klasse 3a sind vollständig.').waitFor()
+    await page.getByText(/^Klasse 3a: Noten vollständig, 1\d\d Felder leer\.$/).waitFor()
     await page.getByRole('button', { name: 'Alle anzeigen' }).click()
     await matrix(page, '3a').waitFor()
   },

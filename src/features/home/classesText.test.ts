@@ -11,12 +11,12 @@ it('adds up what is not complete, and says so when nothing is missing', () => {
     ['k1', { complete: 11, of: 24 }],
     ['k2', { complete: 16, of: 25 }],
   ])
-  expect(classesText(classes, some)).toBe('2a und 4b, noch 22 unvollständig')
+  expect(classesText(classes, some)).toBe('2a und 4b, noch 22 mit offenen Bewertungen')
   const all = new Map([
     ['k1', { complete: 24, of: 24 }],
     ['k2', { complete: 0, of: 0 }],
   ])
-  expect(classesText(classes, all)).toBe('2a und 4b, alle vollständig')
+  expect(classesText(classes, all)).toBe('2a und 4b, alle Bewertungen eingetragen')
 })
 
 it('promises nothing about a class that this device does not know', () => {

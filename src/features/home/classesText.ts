@@ -3,7 +3,7 @@ import type { ClassProgress } from '#rules/index.ts'
 import { homeTexts } from '#texts/index.ts'
 import { classNames } from './classNames.ts'
 
-/** '2a und 4b, noch 22 unvollständig'; only the names while something of one of the classes is not known. */
+/** '2a und 4b, noch 22 mit offenen Bewertungen'; only the names while something of one of the classes is not known. */
 export function classesText(classes: readonly UserClass[], progress: ReadonlyMap<string, ClassProgress>): string {
   const names = classNames(classes)
   const known = classes.flatMap(({ classID }) => progress.get(classID) ?? [])

@@ -22,7 +22,8 @@ const widths = [136, 116, 132, 158, 118, 135, 122, 140]
 /** The list of the class, or its outline. It alone follows every change of the outbox. */
 export function ClassPane({ students, classID, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
   const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
-  if (students) return <StudentList students={listed} classID={classID} chosen={chosen} onChoose={onChoose} />
+  if (students)
+    return <StudentList students={listed} model={model} classID={classID} chosen={chosen} onChoose={onChoose} />
   if (!isLoading) return null
   return (
     <Skeleton className={styles.loading ?? ''}>

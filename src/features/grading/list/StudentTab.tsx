@@ -13,6 +13,8 @@ interface StudentTabProps {
   done: number
   total: number
   isIncomplete: boolean
+  /** 'unvollständig', or what is complete. */
+  state: string
   mark: StudentMark | undefined
   isChosen: boolean
   onChoose: (id: string) => void
@@ -26,7 +28,7 @@ const words: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 export const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const { id, preName, name, done, total, isIncomplete, mark, isChosen, onChoose } = props
+  const { id, preName, name, done, total, isIncomplete, state, mark, isChosen, onChoose } = props
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
@@ -38,8 +40,7 @@ export const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
       {isIncomplete && <FlagIcon className={styles.flag} />}
       <VisuallyHidden>
-        {mark && `, ${words[mark]}`}
-        {isIncomplete ? ', unvollständig' : ', vollständig'}
+        {mark && `, ${words[mark]}`}, {state}
       </VisuallyHidden>
     </button>
   )

@@ -4,12 +4,15 @@ import { overlayRows } from '#queries/overlay.ts'
 import { classStanding, entryOf, type Standing } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
+import { emptyFields } from '../model/completeText.ts'
 import { type StudentMark, studentMark } from '../model/studentMark.ts'
 
 export interface ListedStudent extends Standing {
   id: string
   preName: string
   name: string
+  /** Beside the marks; counted where no mark is missing. */
+  empty: number
   mark: StudentMark | undefined
 }
 
@@ -32,12 +35,11 @@ export function useClassList({ students, className, year, model }: ClassOfYear):
         .filter(({ target }) => target.className === className && target.year === year)
         .map(({ target, state }) => [target.studentID, studentMark(state)]),
     )
-    return overlayRows(students, rows, className).map(({ id, preName, name, grades }) => ({
-      id,
-      preName,
-      name,
-      ...standing(year === undefined ? undefined : entryOf(grades, className, year)),
-      mark: marks.get(id),
-    }))
-  }, [rows, students, standing, className, year])
+    return overlayRows(students, rows, className).map(({ id, preName, name, grades }) => {
+      const entry = year === undefined ? undefined : entryOf(grades, className, year)
+      const stands = standing(entry)
+      const empty = !stands.isIncomplete && entry && model ? emptyFields(model, entry) : 0
+      return { id, preName, name, ...stands, empty, mark: marks.get(id) }
+    })
+  }, [rows, students, standing, model, className, year])
 }

@@ -32,7 +32,7 @@ export function Overview({ userID }: { userID: string }) {
 
   return (
     <div className={styles.page}>
-      <title>{texts.title}</title>
+      <title>{texts.tab(className)}</title>
       <OverviewBar
         classSelect={
           classes.data && <ClassSelect classes={classes.data} classID={classID} onChoose={place.chooseClass} />
@@ -61,6 +61,7 @@ export function Overview({ userID }: { userID: string }) {
             columns={overview.columns}
             totals={overview.totals}
             rows={shown === 'all' ? overview.rows : incomplete}
+            completeState={incomplete.length === 0 ? overview.completeState() : ''}
             isEmpty={overview.rows.length === 0}
             onShowAll={() => place.chooseShown('all')}
             onOpen={(studentID, column) => place.openCard(studentID, column && overview.placeOf(studentID, column))}

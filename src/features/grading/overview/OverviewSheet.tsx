@@ -16,6 +16,8 @@ interface OverviewSheetProps {
   totals: readonly number[]
   /** Those that are shown. */
   rows: readonly OverviewRow[]
+  /** What is true where nobody lacks a mark. */
+  completeState: string
   /** The class has no students. */
   isEmpty: boolean
   onShowAll: () => void
@@ -24,7 +26,7 @@ interface OverviewSheetProps {
 
 /** The matrix with its legend, or why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
-  const { className, period, columns, totals, rows, isEmpty, onShowAll, onOpen } = props
+  const { className, period, columns, totals, rows, completeState, isEmpty, onShowAll, onOpen } = props
   if (isEmpty) {
     return (
       <div className={styles.notice}>
@@ -35,7 +37,7 @@ export function OverviewSheet(props: OverviewSheetProps) {
   if (rows.length === 0) {
     return (
       <div className={styles.notice}>
-        <EmptyState drawing="zeugnis" title={texts.allComplete(className)}>
+        <EmptyState drawing="zeugnis" title={texts.allComplete(className, completeState)}>
           <Button onClick={onShowAll}>{texts.showAll}</Button>
         </EmptyState>
       </div>

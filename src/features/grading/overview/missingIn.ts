@@ -1,21 +1,13 @@
 import type { Entry } from '#contract/index.ts'
 import { countOpen } from '#rules/index.ts'
-import type { CardModel, Section } from '../model/cardModel.ts'
-import { sectionProgress } from '../model/sectionProgress.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import { emptyIn } from '../model/completeText.ts'
 import type { Place } from '../page/place.ts'
 import type { Column } from './overviewColumns.ts'
 
 export interface Missing {
   missing: number
   total: number
-}
-
-/** How many fields of a section of days or texts are not filled in, as the register counts them. */
-function emptyIn(model: CardModel, section: Section, entry: Entry): Missing {
-  const { done, complete } = sectionProgress(model, section, entry)
-  if (section.body.kind !== 'texts') return { missing: complete ? 0 : 1, total: 1 }
-  const total = section.body.parts.length
-  return { missing: total - done, total }
 }
 
 /** What a report card lacks in one column. */

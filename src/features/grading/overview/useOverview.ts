@@ -4,6 +4,7 @@ import { overlayRows } from '#queries/overlay.ts'
 import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
+import { completeText, emptyFields } from '../model/completeText.ts'
 import { placeIn } from './missingIn.ts'
 import { type Column, overviewColumns } from './overviewColumns.ts'
 import { columnTotals, createCounter, nothing, overviewRows } from './overviewRows.ts'
@@ -31,6 +32,11 @@ export function useOverview({ students = nobody, className, year, model }: Class
       columns,
       rows,
       totals: columnTotals(rows, columns),
+      completeState: () =>
+        completeText(
+          model,
+          seen.reduce((sum, { grades }) => sum + emptyFields(model, entryOf(grades, className, year) ?? nothing), 0),
+        ),
       placeOf(studentID: string, column: Column) {
         const entries = seen.find(({ id }) => id === studentID)?.grades ?? []
         return placeIn(model, column, entryOf(entries, className, year) ?? nothing)

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isDoubleTap } from '../bar/isDoubleTap.ts'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
+import { completeText, emptyFields, marksWord } from '../model/completeText.ts'
 import { LazyUndoButtons } from '../undo/LazyUndoButtons.tsx'
 import styles from './ActionBar.module.css'
 import type { Place } from './place.ts'
@@ -44,9 +45,14 @@ export function ActionBar(props: ActionBarProps) {
     const entry = card.entry()
     return entry ? countOpen(model, entry) : 0
   })
+  const empty = useLaterFromCard((card) => {
+    const entry = card.entry()
+    return entry ? emptyFields(model, entry) : 0
+  })
   const next = useNextStudent(props)
   const isClassComplete = model.cells.length > 0 && open === 0 && next?.isOpen === false
-  const nothingOpen = isClassComplete ? texts.classComplete : 'nichts offen'
+  const ofClass = isClassComplete && texts.ofClass(completeText(model, next.empty))
+  const nothingOpen = ofClass || completeText(model, empty)
   const openText = model.cells.length === 0 ? '' : open === 0 ? nothingOpen : `noch ${open} offen`
 
   async function save(): Promise<void> {
@@ -63,7 +69,7 @@ export function ActionBar(props: ActionBarProps) {
     <div className={styles.bar} data-action-bar="">
       <SavedState cardKey={cardKey} device={device} open={openText} />
       <VisuallyHidden>
-        <span aria-live="polite">{isClassComplete && texts.classComplete}</span>
+        <span aria-live="polite">{isClassComplete && texts.ofClass(texts.marksComplete(marksWord(model) ?? ''))}</span>
       </VisuallyHidden>
       <LazyUndoButtons template={props.template} isWhole={props.isWhole} />
       {open > 0 ? (
