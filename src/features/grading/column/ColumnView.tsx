@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
-import { columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
@@ -110,6 +110,7 @@ export function ColumnView(props: ColumnViewProps) {
       )}
       <SectionTabs {...shared} />
       <main className={frame.sheet}>
+        <title>{gradingTexts.title(className)}</title>
         <VisuallyHidden>
           <h1>{texts.title}</h1>
         </VisuallyHidden>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import type { CellKey } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
@@ -54,6 +55,7 @@ export function Workplace({ userID }: { userID: string }) {
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
+  const studentName = student && `${student.preName} ${student.name}`
   const position = student ? `${place.position} von ${count}` : data.students ? `${count} in der Klasse` : ''
   const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
 
@@ -150,7 +152,7 @@ export function Workplace({ userID }: { userID: string }) {
           middle={
             <Switcher
               words={switcherWords}
-              name={student && `${student.preName} ${student.name}`}
+              name={studentName}
               position={isNarrow && student && className ? `${position}, Klasse ${className}` : position}
               list={
                 isNarrow
@@ -178,8 +180,9 @@ export function Workplace({ userID }: { userID: string }) {
             lastCell.current = cellAt(event.target) ?? lastCell.current
           }}
         >
+          <title>{texts.title(className)}</title>
           <VisuallyHidden>
-            <h1>Zeugnisse schreiben</h1>
+            <h1>{texts.heading(studentName)}</h1>
           </VisuallyHidden>
           {isOpen && data.model && data.template && student ? (
             <OpenSheet

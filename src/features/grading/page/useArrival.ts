@@ -25,8 +25,9 @@ export function useArrival({ place, cardKey, model, lastCell }: Arrival): void {
       arrived.current = place
       const entry = card.opened()?.key === cardKey ? card.entry() : null
       if (!entry) return
-      const section = model.sections.find(({ id }) => id === place.section)
-      const cells = place.cell !== undefined ? [place.cell] : (section ?? model).cells
+      const asked = model.sections.find(({ id }) => id === place.section)
+      const cells = place.cell !== undefined ? [place.cell] : (asked ?? model).cells
+      const section = asked ?? model.sections[0]
       const open = nextOpen({ cells, valid: model.valid }, entry, undefined)
       if (open !== undefined) {
         lastCell.current = open

@@ -72,7 +72,8 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
       if (!students || className === undefined || !year) return
       const seen = overlayRows(students, outbox.view().rows, className)
       const first = seen.find(({ grades }) => isIncomplete(template, entryOf(grades, className, year))) ?? seen[0]
-      if (first) goToStudent(first.id)
+      // The button that was pressed goes: the focus goes on in what is to be filled in.
+      if (first) goToStudent(first.id, {})
     },
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
     show(row: RowView) {
