@@ -1,6 +1,6 @@
 import type { DeviceRow, Rows } from './types.ts'
 
-/** Rows that live as long as the page: 'Nur im Arbeitsspeicher'. The same promises as on disk, but for the disk. */
+/** Rows that live as long as the page ('Auf diesem Gerät nichts aufbewahren'). The same promises as on disk, but for the disk. */
 export function createMemoryRows<Row extends DeviceRow>(newID: () => string): Rows<Row> {
   const rows = new Map<string, Row>()
   const id = newID()

@@ -1,8 +1,13 @@
+const shape = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{1,6})\s*$/
+
+/** True for '31.02.2025': written as a day, of the calendar or not. */
+export const looksLikeDay = (text: string) => shape.test(text)
+
 /**
  * '05.01.2025' for '5.1.2025'; undefined for anything that is no day of the calendar. `min` and `max` are years.
  */
 export function readGermanDate(text: string, min = 1, max = 275_760): string | undefined {
-  const [, d = '', m = '', y = ''] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{1,6})\s*$/.exec(text) ?? []
+  const [, d = '', m = '', y = ''] = shape.exec(text) ?? []
   const [day, month, year] = [Number(d), Number(m), Number(y)]
   if (y === '' || year < min || year > max || month < 1 || month > 12 || day < 1) return undefined
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

@@ -10,5 +10,5 @@ export const aboutTexts = {
   unreachable:
     'Der Server der Schule ist nicht erreichbar. Was die Schule hier hinterlegt hat, erscheint, sobald er es wieder ist.',
   privacyDevice:
-    'Auf diesem Gerät liegen nach der Anmeldung der Name und die Email Adresse der angemeldeten Person, die Einstellungen der Anzeige und, verschlüsselt, die zuletzt geöffneten Klassen und alle Eingaben, die noch nicht übertragen sind. Beim Ausloggen werden die Klassen gelöscht. Eingaben bleiben, bis sie übertragen sind.',
+    'Auf diesem Gerät liegen nach der Anmeldung der Name und die E-Mail-Adresse der angemeldeten Person, die Einstellungen der Anzeige und, verschlüsselt, die zuletzt geöffneten Klassen und alle Eingaben, die noch nicht übertragen sind. Beim Abmelden werden die Klassen gelöscht. Eingaben bleiben, bis sie übertragen sind.',
 } as const

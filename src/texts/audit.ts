@@ -12,7 +12,7 @@ const actions = {
   deleteUser: 'Benutzer gelöscht',
   resetPassword: 'Passwort zurückgesetzt',
   resetPasswordAtServer: 'Passwort am Server zurückgesetzt',
-  logoutAll: 'Alle ausgeloggt',
+  logoutAll: 'Alle abgemeldet',
   addYear: 'Schuljahr hinzugefügt',
   addYearPart: 'Abschnitt hinzugefügt',
   deleteYearPart: 'Abschnitt gelöscht',

@@ -45,11 +45,12 @@ export const classesTexts = {
   gone: 'Diese Klasse gibt es nicht mehr.',
   editStudents: 'Schüler bearbeiten',
   noStudents: 'Noch keine Schüler in dieser Klasse',
-  noStudentsHint: 'Über „Schüler bearbeiten“ werden Schüler in die Klasse gewählt.',
+  noStudentsHint: 'Mit „Schüler bearbeiten“ nehmen Sie Kinder in die Klasse auf.',
   studentsOf: (name: string) => `Schüler der Klasse ${name}`,
   allStudents: 'Alle Schüler der Schule',
-  arriving: (count: number) => (count === 1 ? '1 wechselt die Klasse' : `${count} wechseln die Klasse`),
-  leaving: (count: number) => (count === 1 ? '1 ist danach ohne Klasse' : `${count} sind danach ohne Klasse`),
+  arriving: (count: number) => (count === 1 ? '1 Kind wechselt die Klasse' : `${count} Kinder wechseln die Klasse`),
+  leaving: (count: number) =>
+    count === 1 ? '1 Kind hat danach keine Klasse' : `${count} Kinder haben danach keine Klasse`,
   search: 'Suchen',
   chosen: (count: number) => `${count} ausgewählt`,
 

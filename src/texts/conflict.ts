@@ -3,10 +3,10 @@ export const conflictTexts = {
   title: (name: string) => `Zwei Fassungen für ${name}`,
   intro: 'Das Zeugnis wurde auf zwei Geräten bearbeitet.',
   merged: (fields: string) => `${fields} schon zusammengeführt.`,
-  missing: (count: number, device: string) =>
+  missing: (count: number) =>
     count === 0
       ? 'Es bleibt nichts zu entscheiden.'
-      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} fehlt die Entscheidung, die Eingabe ${device === 'iPad' ? 'dieses iPads' : 'dieses Geräts'} ist vorgewählt.`,
+      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} müssen Sie entscheiden. Vorgewählt ist, was Sie hier eingegeben haben.`,
   mine: (device: string) => (device === 'iPad' ? 'Dieses iPad' : 'Dieses Gerät'),
   theirs: 'Anderes Gerät',
   rest: (fields: string) => `${fields} ohne Widerspruch, schon zusammengeführt`,
@@ -16,5 +16,7 @@ export const conflictTexts = {
   done: (name: string) => `Fassung für ${name} übernommen`,
   changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
   failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
-  takenOver: (author: string, fields: string) => `Von ${author} übernommen: ${fields}`,
+  /** `own` is the name of who reads it: the other device may be hers. */
+  takenOver: (author: string, own: string | undefined, fields: string) =>
+    `${author === own ? 'Vom anderen Gerät' : `Von ${author}`} übernommen: ${fields}`,
 } as const

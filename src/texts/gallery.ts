@@ -37,7 +37,7 @@ export const galleryTexts = {
   fileHint: 'Eine PNG-Datei.',
   fileWrong: 'Das ist kein PNG-Bild.',
   switch: 'Ist Admin',
-  switchHint: 'Darf die ganze Schule einstellen.',
+  switchHint: 'Darf die Schuleinstellungen ändern.',
   term: 'Halbjahr',
   terms: ['1. Halbjahr', '2. Halbjahr'],
   search: 'Suchen',

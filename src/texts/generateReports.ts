@@ -13,6 +13,6 @@ export const generateReportsTexts = {
   close: 'Hinweis schließen',
   failed: 'Fehler beim Erstellen der Zeugnisse.',
   incompleteTitle: 'Noch nicht vollständig',
-  incomplete: 'Auch diese Zeugnisse sind gedruckt, obwohl noch etwas fehlt:',
+  incomplete: 'In der PDF-Datei sind auch diese unvollständigen Zeugnisse:',
   warningsTitle: 'Bitte ansehen',
 } as const

@@ -106,7 +106,7 @@ export const importTexts = {
   upload: 'Datei hochladen',
   uploading: 'Die Datei wird übertragen …',
   confirming: 'Die Änderungen werden übernommen …',
-  processed: 'Daten wurden verarbeitet.',
+  processed: 'Datei gelesen. Bitte prüfen Sie die Vorschau.',
   processFailed: 'Daten konnten nicht verarbeitet werden.',
   imported: 'Daten wurden importiert.',
   importFailed: 'Daten konnten nicht importiert werden.',

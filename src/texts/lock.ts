@@ -54,11 +54,11 @@ export const lockTexts = {
 
   place: 'Aufbewahrung',
   onDisk: 'Eingaben und geöffnete Klassen liegen verschlüsselt auf diesem Gerät, bis sie übertragen sind.',
-  toMemory: 'Nur im Arbeitsspeicher',
+  toMemory: 'Auf diesem Gerät nichts aufbewahren',
   toDisk: 'Auf diesem Gerät aufbewahren',
-  memoryTitle: 'Nur im Arbeitsspeicher',
+  memoryTitle: 'Auf diesem Gerät nichts aufbewahren',
   memoryMore:
-    'Auf diesem Gerät bleibt nichts zurück: keine Eingaben, keine Klassen, keine PIN. Klassen öffnen sich nur mit Verbindung zum Server.',
+    'Dann bleibt auf diesem Gerät nichts zurück: keine Eingaben, keine Klassen, keine PIN. Klassen öffnen sich nur mit Verbindung zum Server.',
   switchPlace: 'Umstellen',
   switching: 'Wird übertragen …',
   placeWaiting: (waiting: string) => `Zuerst müssen alle Eingaben übertragen sein. Es warten noch ${waiting}.`,
@@ -66,9 +66,9 @@ export const lockTexts = {
     'Auf diesem Gerät warten noch Zeugnisse anderer Personen. Sie müssen sich zuerst anmelden und übertragen.',
 
   storage: 'Speicher',
-  storagePersistent: 'Dauerhaft zugesagt. Das Gerät räumt ihn nicht von selbst.',
+  storagePersistent: 'Geschützt: Das Gerät löscht nichts von selbst.',
   storageVolatile:
-    'Nicht dauerhaft zugesagt. Bei Platzmangel oder nach einer Woche ohne Nutzung kann das Gerät ihn räumen. Deshalb bald übertragen oder als Datei sichern.',
+    'Der Browser darf diesen Speicher leeren, wenn Platz fehlt oder die App lange nicht benutzt wird. Bitte bald übertragen oder als Datei sichern.',
   storageNone: 'Wird nicht benutzt.',
 
   requiredTitle: 'PIN einrichten',

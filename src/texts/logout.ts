@@ -1,25 +1,25 @@
 /** Logging out with what still waits. */
 export const logoutTexts = {
   logout: 'Ausloggen',
-  loggingOut: 'Wird ausgeloggt …',
+  loggingOut: 'Wird abgemeldet …',
   logoutFailed: 'Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.',
   notOnDevice: 'Eine Eingabe ist noch nicht auf diesem Gerät gesichert.',
   leaveTitle: 'Noch nicht alles übertragen',
   leaveKept: (waiting: string) =>
-    `${waiting} konnten noch nicht übertragen werden. Werden sie behalten, bleiben sie auf diesem Gerät und werden nach der nächsten Anmeldung gesendet.`,
+    `${waiting} sind noch nicht übertragen. Wenn Sie sich abmelden, bleiben sie auf diesem Gerät und werden nach Ihrer nächsten Anmeldung übertragen.`,
   leaveKeptOne:
-    '1 Zeugnis konnte noch nicht übertragen werden. Wird es behalten, bleibt es auf diesem Gerät und wird nach der nächsten Anmeldung gesendet.',
+    '1 Zeugnis ist noch nicht übertragen. Wenn Sie sich abmelden, bleibt es auf diesem Gerät und wird nach Ihrer nächsten Anmeldung übertragen.',
   sendNow: 'Jetzt senden',
   sending: 'Sendet …',
   saveFile: 'Als Datei sichern',
-  plainFile: 'Eine Datei enthält Namen und Noten unverschlüsselt.',
+  plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',
   discard: 'Verwerfen',
   leave: 'Abmelden und behalten',
   cancel: 'Abbrechen',
   discardTitle: (waiting: string) => `${waiting} verwerfen?`,
   discardText: (waiting: string) =>
-    `Die noch nicht übertragenen Eingaben (${waiting}) werden auf diesem Gerät gelöscht und können nicht zurückgeholt werden. Danach folgt die Abmeldung. Was der Server schon hat, bleibt dort.`,
+    `Die noch nicht übertragenen Eingaben (${waiting}) werden auf diesem Gerät gelöscht und können nicht zurückgeholt werden. Danach werden Sie abgemeldet. Was der Server schon hat, bleibt dort.`,
   discardAll: (waiting: string) => `${waiting} verwerfen und abmelden`,
-  moreMeanwhile: 'Inzwischen ist etwas dazugekommen. Verworfen ist noch nichts.',
+  moreMeanwhile: 'Inzwischen ist etwas dazugekommen. Es wurde noch nichts verworfen.',
   discardFailed: 'Die Eingaben konnten nicht verworfen werden.',
 } as const

@@ -22,5 +22,5 @@ export const schoolConfigTexts = {
   startPage: 'Übersicht',
   open: 'Noch zu erledigen',
   defaultPage: 'Default',
-  hint: 'Im Menü steht, was eingestellt werden kann.',
+  hint: 'Bitte wählen Sie links einen Bereich.',
 } as const

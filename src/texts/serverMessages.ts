@@ -1,26 +1,29 @@
+/** 'das 1. Halbjahr 2026/2027'; a part may have any other name. */
+const partOf = (year: string, part: string) =>
+  /^[12]\. Halbjahr$/.test(part) ? `das ${part} ${year}` : `den Abschnitt „${part}“ im Schuljahr ${year}`
+
 /** Messages that the server makes by itself (decisions 9). */
 export const serverMessageTexts = {
   yearAdded: (year: string) => ({
     title: `Schuljahr ${year} angelegt`,
-    message: `Das Schuljahr ${year} ist jetzt das aktive. Zeugnisse können geschrieben werden, sobald es einen Abschnitt hat.`,
+    message: `Das Schuljahr ${year} ist jetzt aktiv. Sobald es einen Abschnitt hat, können Zeugnisse geschrieben werden.`,
   }),
   partAdded: (year: string, part: string, printDate: string) => ({
     title: `Neuer Abschnitt: ${part}`,
-    message: `Zeugnisse gelten ab jetzt für ${part} im Schuljahr ${year}. Zeugnisdatum ist der ${printDate}.`,
+    message: `Ab jetzt werden Zeugnisse für ${partOf(year, part)} geschrieben. Zeugnisdatum ist der ${printDate}.`,
   }),
   passwordReset: {
     title: 'Ihr Passwort wurde zurückgesetzt',
-    message:
-      'Die Schulleitung hat Ihrem Konto ein neues Passwort gegeben. Bitte ändern Sie es unter Account in ein eigenes.',
+    message: 'Die Schulleitung hat Ihnen ein neues Passwort gegeben. Bitte wählen Sie unter Account ein eigenes.',
   },
   passwordResetAtServer: {
     title: 'Ihr Passwort wurde zurückgesetzt',
     message:
-      'Wer den Schulserver betreut, hat Ihrem Konto ein neues Passwort gegeben. Bitte ändern Sie es unter Account in ein eigenes.',
+      'Wer den Schulserver betreut, hat Ihnen ein neues Passwort gegeben. Bitte wählen Sie unter Account ein eigenes.',
   },
   reportsReady: (className: string) => ({
     title: `Zeugnisse der Klasse ${className} sind fertig`,
-    message: 'Sie liegen in den Schuleinstellungen unter Zeugnisse zum Herunterladen bereit.',
+    message: 'Herunterladen lassen sie sich in den Schuleinstellungen unter „Zeugnisse“.',
   }),
   importDone: (summary: string) => ({ title: 'Schülerdaten importiert', message: summary }),
 } as const

@@ -21,7 +21,7 @@ export const studentsTexts = {
   class: 'Klasse',
   noClass: 'Keine',
   id: 'ID',
-  idHint: 'Leer gelassen wird die nächste freie Nummer vergeben.',
+  idHint: 'Bleibt das Feld leer, wird die nächste freie Nummer vergeben.',
   idFixed: 'Die Nummer bleibt, wie sie ist.',
   birthday: 'Geburtstag',
   birthplace: 'Geburtsort',
@@ -58,13 +58,13 @@ export const studentsTexts = {
   removing: (done: number, total: number) => `Entfernt ${done} von ${total} …`,
   removedPartly: (done: number, total: number) =>
     total === 1
-      ? 'Nicht bestätigt, ob der Schüler entfernt ist. „Ja, entfernen“ versucht es noch einmal.'
+      ? 'Ob der Schüler entfernt wurde, ist nicht sicher. „Ja, entfernen“ versucht es noch einmal.'
       : `${done} von ${total} Schülern entfernt, die übrigen nicht bestätigt. „Ja, entfernen“ macht mit ihnen weiter.`,
   removalStopped: (done: number, total: number) => `Abgebrochen: ${done} von ${total} Schülern entfernt`,
   removalBroken: (done: number, total: number) =>
     `Das Entfernen wurde unterbrochen: ${done} von ${total} Schülern sind im Archiv, ${total - done} noch nicht.`,
   chooseLeft: 'Übrige auswählen',
-  leaveThem: 'Dabei lassen',
+  leaveThem: 'Übrige behalten',
 
   archive: 'Archiv',
   archiveTitle: 'Entfernte Schüler',
@@ -79,8 +79,8 @@ export const studentsTexts = {
   restoreTitle: 'Schüler wiederherstellen',
   restoreClass: (name: string, className: string | undefined) =>
     className === undefined
-      ? `${name} war in keiner Klasse. In welche geht es jetzt?`
-      : `Die frühere Klasse ${className} gibt es nicht mehr. In welche Klasse kommt ${name}?`,
+      ? `In welche Klasse kommt ${name} jetzt?`
+      : `Die frühere Klasse ${className} gibt es nicht mehr. In welche Klasse kommt ${name} jetzt?`,
 
   empty: 'Noch keine Schüler',
   emptyHint: 'Einzeln eintragen oder eine CSV\u2011Datei der Schulverwaltung importieren.',

@@ -28,7 +28,7 @@ export const templateDocumentTexts = {
 
   size: 'Größe',
   style: 'Stil',
-  styles: { normal: 'Normal', bold: 'Fett', italic: 'Kursiv', bolditalic: 'Beides' },
+  styles: { normal: 'Normal', bold: 'Fett', italic: 'Kursiv', bolditalic: 'Fett und kursiv' },
   underline: 'Unterstrichen',
   strike: 'Durchgestrichen',
   align: 'Ausrichtung',

@@ -14,7 +14,7 @@ export const usersTexts = {
   name: 'Name',
   email: 'E-Mail',
   admin: 'Ist Admin',
-  adminHint: 'Darf die Schule einstellen und sieht alle Klassen.',
+  adminHint: 'Darf die Schuleinstellungen ändern und sieht alle Klassen.',
   adminYes: 'Admin',
   adminNo: 'Nein',
   classes: 'Klassen',
@@ -32,7 +32,7 @@ export const usersTexts = {
 
   removeTitle: 'Benutzer entfernen?',
   removeQuestion: (name: string) => `Soll der Account von ${name} wirklich gelöscht werden?`,
-  removeOut: 'Wer noch angemeldet ist, wird sofort ausgeloggt. Eingetragene Noten bleiben erhalten.',
+  removeOut: 'Wer noch angemeldet ist, wird sofort abgemeldet. Eingetragene Noten bleiben erhalten.',
   removeYes: 'Ja, löschen',
   removeNo: 'Nein, abbrechen',
 

@@ -42,13 +42,13 @@ export const yearsTexts = {
   removeOf: (part: string) => `${part} entfernen`,
   removeTitle: 'Teil Löschen?',
   removeQuestion: (part: string, year: string) =>
-    `Soll der Teil „${part}“ wirklich aus dem Schuljahr ${year} gelöscht werden?`,
+    `Soll der Abschnitt „${part}“ wirklich aus dem Schuljahr ${year} gelöscht werden?`,
   removeEntries: (count: number) =>
     count === 0
-      ? 'In diesem Teil ist noch kein Zeugnis begonnen.'
+      ? 'In diesem Abschnitt ist noch kein Zeugnis begonnen.'
       : count === 1
-        ? 'In diesem Teil ist 1 Zeugnis begonnen. Es bleibt erhalten.'
-        : `In diesem Teil sind ${count} Zeugnisse begonnen. Sie bleiben erhalten.`,
+        ? 'In diesem Abschnitt ist 1 Zeugnis begonnen. Es bleibt erhalten.'
+        : `In diesem Abschnitt sind ${count} Zeugnisse begonnen. Sie bleiben erhalten.`,
   removeYes: 'Ja, Löschen',
   removeNo: 'Nein, Abbrechen',
   removed: 'Abschnitt erfolgreich gelöscht.',

@@ -8,8 +8,14 @@ it('finds nothing in a day, nor in nothing', () => {
   expect(dayProblem('31.12.2026', 1950, 2026)).toBeUndefined()
 })
 
-it('asks for a day of the calendar', () => {
-  for (const text of ['31.2.2018', '5.', '5.3', 'gestern']) {
+it('says that a day is not in the calendar', () => {
+  for (const text of ['31.2.2018', '29.02.2025', '1.13.2018']) {
+    expect(dayProblem(text, 1950, 2026)).toBe('Diesen Tag gibt es nicht.')
+  }
+})
+
+it('shows how a day is written', () => {
+  for (const text of ['5.', '5.3', '5.3.', 'gestern']) {
     expect(dayProblem(text, 1950, 2026)).toBe('Bitte ein Datum wie 31.01.2025 angeben.')
   }
 })

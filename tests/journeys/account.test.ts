@@ -114,7 +114,7 @@ journey('a teacher marries: her new name stands in the frame, also after a reloa
   await name.fill('')
   await page.getByLabel('Email Adresse').fill('keine')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByText('Bitte eine vollständige Email Adresse angeben.').waitFor()
+  await page.getByText('Bitte eine vollständige E-Mail-Adresse angeben.').waitFor()
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
 
   await name.fill('Carla Neumann-Öz')

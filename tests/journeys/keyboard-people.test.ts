@@ -105,7 +105,7 @@ keyboardJourney(
       await keys.fill(page.getByRole('searchbox', { name: 'Suchen' }), name)
       await keys.press(dialog(page).getByRole('checkbox', { name: `${preName} ${name}` }), 'Space')
     }
-    await dialog(page).getByText('2 wechseln die Klasse').waitFor()
+    await dialog(page).getByText('2 Kinder wechseln die Klasse').waitFor()
     await keys.press(inDialog(page, 'Speichern'))
     await gone(page)
     await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()

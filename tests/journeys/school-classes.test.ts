@@ -54,7 +54,7 @@ journey(
     }
     // Enter in the search neither saves nor closes.
     await page.getByRole('searchbox', { name: 'Suchen' }).press('Enter')
-    await dialog(page).getByText('2 wechseln die Klasse').waitFor()
+    await dialog(page).getByText('2 Kinder wechseln die Klasse').waitFor()
     await finish(page, 'Speichern')
     await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
     await row(page, first.name).waitFor()
@@ -76,7 +76,7 @@ journey(
     await dialog(page)
       .getByRole('checkbox', { name: name(second) })
       .uncheck()
-    await dialog(page).getByText('2 sind danach ohne Klasse').waitFor()
+    await dialog(page).getByText('2 Kinder haben danach keine Klasse').waitFor()
     await finish(page, 'Speichern')
     await page.getByText('Noch keine Schüler in dieser Klasse').waitFor()
 

@@ -141,7 +141,7 @@ journey('half a birthday is told, kept, and never saved as none', async ({ table
   const before = (await studentNamed(head, 'Đorđević')) ?? expect.fail('no student')
   await openSettings(page, 'Schüler')
   const edit = page.getByRole('button', { name: 'Luka Đorđević bearbeiten' })
-  const unreadable = dialog(page).getByText('Bitte ein Datum wie 31.01.2025 angeben.')
+  const unreadable = dialog(page).getByText('Diesen Tag gibt es nicht.')
   await edit.click()
   await field(page, 'Geburtstag').fill('31.2.2018')
   await page.keyboard.press('Enter')

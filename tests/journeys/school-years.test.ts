@@ -51,8 +51,8 @@ journey('a year with its parts, from its beginning to the deleting of a part', a
 
   await card(page, '2025/2026').getByRole('button', { name: '1. Halbjahr entfernen' }).click()
   const question = page.getByRole('alertdialog', { name: 'Teil Löschen?' })
-  await question.getByText('Soll der Teil „1. Halbjahr“').waitFor()
-  await question.getByText('In diesem Teil ist noch kein Zeugnis begonnen.').waitFor()
+  await question.getByText('Soll der Abschnitt „1. Halbjahr“').waitFor()
+  await question.getByText('In diesem Abschnitt ist noch kein Zeugnis begonnen.').waitFor()
   await question.getByRole('button', { name: 'Nein, Abbrechen' }).click()
   await question.waitFor({ state: 'detached' })
   await part(page, '2025/2026', '1. Halbjahr').waitFor()
@@ -75,7 +75,7 @@ journey('a part asks for its name, half and date; half a date is none', async ({
   const date = form.getByRole('textbox', { name: 'Zeugnisdatum' })
   await date.fill('31.2.2026')
   await submit.click()
-  await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
+  await form.getByText('Diesen Tag gibt es nicht.').waitFor()
   expect(await date.getAttribute('aria-invalid')).toBe('true')
   // Picked instead of typed.
   await form.getByRole('button', { name: 'Zeugnisdatum im Kalender wählen' }).click()

@@ -178,7 +178,7 @@ journey(
     await page.getByRole('link', { name: 'Home' }).click()
     await logout(page).click()
     await question(page)
-      .getByText(/^1 Zeugnis konnte noch nicht übertragen werden/)
+      .getByText(/^1 Zeugnis ist noch nicht übertragen\./)
       .waitFor()
     const file = await saveFile(page, () => question(page).getByRole('button', { name: 'Als Datei sichern' }).click())
     expect(JSON.parse(await readFile(file.path, 'utf8'))).toMatchObject({ rows: [{ target: { studentName: emil } }] })

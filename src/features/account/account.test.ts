@@ -28,15 +28,21 @@ describe('a new password', () => {
 
   it('is missed in every field that is empty', () => {
     expect(passwordErrors({ currentPassword: '', newPassword: 'x', confirmPassword: '' })).toEqual({
-      fields: { currentPassword: 'Bitte angeben.', confirmPassword: 'Bitte angeben.' },
+      fields: {
+        currentPassword: 'Bitte das aktuelle Passwort angeben.',
+        confirmPassword: 'Bitte das neue Passwort wiederholen.',
+      },
     })
   })
 })
 
 describe('name and email', () => {
   it('are both required', () => {
-    expect(Object.keys(profileErrors({ name: ' ', email: '' }))).toEqual(['name', 'email'])
-    expect(profileErrors({ name: 'Anna', email: 'anna' }).email).toMatch(/vollständige Email/)
+    expect(profileErrors({ name: ' ', email: '' })).toEqual({
+      name: 'Bitte den Namen angeben.',
+      email: 'Bitte die E-Mail-Adresse angeben.',
+    })
+    expect(profileErrors({ name: 'Anna', email: 'anna' }).email).toMatch(/vollständige E-Mail/)
     expect(profileErrors({ name: 'Anna', email: ' anna@schule.example ' })).toEqual({})
   })
 })

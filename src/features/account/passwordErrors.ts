@@ -17,8 +17,12 @@ const rulesMs = 5000
 
 /** What keeps a new password from being sent, in the order of the form. */
 export function passwordErrors({ currentPassword, newPassword, confirmPassword }: PasswordValues): PasswordErrors {
-  const empty = Object.entries({ currentPassword, newPassword, confirmPassword }).filter(([, value]) => value === '')
-  if (empty.length > 0) return { fields: Object.fromEntries(empty.map(([name]) => [name, accountTexts.missing])) }
+  const empty = {
+    ...(currentPassword === '' && { currentPassword: accountTexts.missing.currentPassword }),
+    ...(newPassword === '' && { newPassword: accountTexts.missing.newPassword }),
+    ...(confirmPassword === '' && { confirmPassword: accountTexts.missing.confirmPassword }),
+  }
+  if (Object.keys(empty).length > 0) return { fields: empty }
   if (newPassword !== confirmPassword) {
     return {
       fields: { confirmPassword: accountTexts.passwordsDiffer },

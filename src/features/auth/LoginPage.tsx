@@ -39,7 +39,7 @@ export function LoginPage({ school }: { school?: string | undefined }) {
         </Suspense>
       }
     >
-      <title>Login – Zeugnis</title>
+      <title>Anmelden – Zeugnis</title>
       <div className={styles.head}>
         <h1>{authTexts.greeting}</h1>
         <AppMark />

@@ -12,9 +12,9 @@ describe('the login form', () => {
 
   it('names everything that is missing, in the order of the form', () => {
     expect(Object.entries(loginErrors({ server: '', email: '', password: '' }))).toEqual([
-      ['school', 'Bitte angeben.'],
-      ['email', 'Bitte angeben.'],
-      ['password', 'Bitte angeben.'],
+      ['school', 'Bitte den Schulnamen angeben.'],
+      ['email', 'Bitte die E-Mail-Adresse angeben.'],
+      ['password', 'Bitte das Passwort angeben.'],
     ])
   })
 

@@ -26,7 +26,7 @@ function readSchool(args: readonly string[]) {
   if (adminName === '' || email === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
   if (!limits.name.safeParse(adminName).success) throw new StartError('Der Name darf höchstens 200 Zeichen haben.')
   if (!isEmail(email) || !limits.email.safeParse(email).success)
-    throw new StartError(`${email} ist keine Email-Adresse.`)
+    throw new StartError(`${email} ist keine E-Mail-Adresse.`)
   return { school: { key, name: name.data }, admin: { name: adminName, email } }
 }
 

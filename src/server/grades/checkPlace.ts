@@ -37,14 +37,14 @@ async function placeOf(db: Db, save: Save): Promise<Place> {
   const { school, user, student } = save
   const found = await placeOfStudent(db, school, student)
   if (!found) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
-  if (!found.class && !user.admin) throw new Refusal('forbidden', 'Der Schüler ist zurzeit in keiner Klasse.')
+  if (!found.class && !user.admin) throw new Refusal('forbidden', 'Dieses Kind ist zurzeit in keiner Klasse.')
   if (found.class && !(await mayGrade(db, school, user, found.class.classID))) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }
   const place = found.class ? await placeIn(db, save, found.class) : undefined
   if (place) return place
   if (user.admin) return elsewhere(db, save)
-  throw wrong('class', 'Der Schüler ist nicht mehr in dieser Klasse.')
+  throw wrong('class', `${found.preName} ist jetzt in Klasse ${found.class?.name}.`)
 }
 
 /**

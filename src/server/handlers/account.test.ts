@@ -45,7 +45,7 @@ describe('name and address', () => {
     'are refused with the address of somebody else, written as %s',
     async (taken) => {
       const before = await stored('demo-lehrkraft')
-      const sentence = 'Diese Email Adresse gehört schon zu einem anderen Konto.'
+      const sentence = 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.'
       const { status, error } = await update({ email: taken })
       expect([status, error?.fields]).toEqual([409, { 'data.email': sentence }])
       expect(await stored('demo-lehrkraft')).toEqual(before)

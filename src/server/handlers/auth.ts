@@ -20,7 +20,7 @@ const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), r
 const heldTokens = (http: Call<'login'>['http']) =>
   [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
 
-const wrongLogin = () => new Refusal('unauthorized', 'Schulname, Email Adresse oder Passwort stimmen nicht.')
+const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse oder Passwort ist falsch.')
 
 /** Unknown school, unknown user and wrong password get the same answer in the same time. */
 export const login: Handler<'login'> = async ({ deps, school, body, http }) => {

@@ -149,7 +149,7 @@ describe('the settings of the school', () => {
     const { status, error } = await edit({ name: 'Weiherschule' })
     expect([status, error?.message]).toEqual([
       400,
-      'Mit diesem Namen könnte sich niemand mehr anmelden. Möglich sind nur andere Schreibweisen von „Musterschule“.',
+      'Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „Musterschule“.',
     ])
     expect((await admin.call('schoolSettings')).data).toMatchObject({ name: 'Musterschule', pinRequired: false })
   })

@@ -57,7 +57,7 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
         }))
       : wanted
     if (schoolKey(settings.name) !== school) {
-      const sentence = `Mit diesem Namen könnte sich niemand mehr anmelden. Möglich sind nur andere Schreibweisen von „${before.name}“.`
+      const sentence = `Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „${before.name}“.`
       throw new Refusal('validation', sentence, { fields: { name: sentence } })
     }
     await saveSchoolSettings(db, school, settings)

@@ -178,7 +178,7 @@ describe('a student without a class', () => {
     const teacher = await signIn(server, 'lehrkraft')
     expect((await save(teacher, entryOf1a(4))).error).toMatchObject({
       code: 'forbidden',
-      message: 'Der Schüler ist zurzeit in keiner Klasse.',
+      message: 'Dieses Kind ist zurzeit in keiner Klasse.',
     })
     expect((await teacher.call('gradesHistory', { params: { id: emil } })).status).toBe(403)
     expect((await head.call('gradesHistory', { params: { id: emil } })).status).toBe(200)

@@ -182,7 +182,7 @@ describe('a student who changes class', () => {
   it('makes what a tablet has for the class before a clear refusal', async () => {
     await edit({ id: emil, class: '3a' })
     const late = await save(await signIn(server, 'lehrkraft'), entryOf1a(3))
-    expect(late.error).toMatchObject({ code: 'validation', message: 'Der Schüler ist nicht mehr in dieser Klasse.' })
+    expect(late.error).toMatchObject({ code: 'validation', message: 'Ada ist jetzt in Klasse 3a.' })
     const foreign = await save(await signIn(server, 'kollegin'), entryOf1a(3))
     expect(foreign.error?.code).toBe('forbidden')
   })

@@ -84,6 +84,12 @@ describe('a new user', () => {
     expect(await users()).toHaveLength(3)
   })
 
+  it('asks for a class where none is chosen', async () => {
+    expect((await add({ classes: [] })).error?.fields).toEqual({
+      'data.classes': 'Bitte mindestens eine Klasse wählen.',
+    })
+  })
+
   it('has an address of their own, also when two are added at the same moment', async () => {
     const statuses = await Promise.all([1, 2].map(async () => (await add({})).status))
     expect(statuses.sort()).toEqual([200, 409])

@@ -128,7 +128,7 @@ describe('logging in', () => {
       expect(answer.status).toBe(401)
       expect(answer.error).toEqual({
         code: 'unauthorized',
-        message: 'Schulname, Email Adresse oder Passwort stimmen nicht.',
+        message: 'Schulname, E-Mail-Adresse oder Passwort ist falsch.',
       })
       expect(visitor.cookies.size).toBe(0)
       expect(looks).toBe(1)

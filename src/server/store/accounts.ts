@@ -17,7 +17,7 @@ export async function saveOwnData(
     .where('id', '!=', userID)
     .executeTakeFirst()
   if (other) {
-    const sentence = 'Diese Email Adresse gehört schon zu einem anderen Konto.'
+    const sentence = 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.'
     throw new Refusal('conflict', sentence, { fields: { 'data.email': sentence } })
   }
   await db.updateTable('user').set(own).where('school', '=', school).where('id', '=', userID).execute()

@@ -58,16 +58,19 @@ export async function placeOfStudent(
   db: Db,
   school: string,
   studentID: string,
-): Promise<{ class: { classID: string; name: string } | null } | undefined> {
+): Promise<{ preName: string; class: { classID: string; name: string } | null } | undefined> {
   const row = await db
     .selectFrom('student')
     .leftJoin('class', (join) =>
       join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
     )
-    .select(['class.id', 'class.name'])
+    .select(['class.id', 'class.name', 'student.pre_name as preName'])
     .where('student.school', '=', school)
     .where('student.id', '=', studentID)
     .executeTakeFirst()
   if (!row) return undefined
-  return { class: row.id === null || row.name === null ? null : { classID: row.id, name: row.name } }
+  return {
+    preName: row.preName,
+    class: row.id === null || row.name === null ? null : { classID: row.id, name: row.name },
+  }
 }

@@ -62,7 +62,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...account, name: 'nichts-behalten', dialog: 'lock/PlaceSetting.tsx' },
     open: async (page) => {
       await page.goto('/account/main')
-      await openDialog(page, button(page, 'Nur im Arbeitsspeicher'))
+      await openDialog(page, button(page, 'Auf diesem Gerät nichts aufbewahren'))
     },
   },
 ]

@@ -53,7 +53,7 @@ export const imports: ToastTable = {
     { says: 'Import-Profil konnte nicht gelöscht werden.', breaks: /\/delete\/importProfile\//, by: deleteProfile },
     { says: 'Import-Profil erfolgreich gelöscht.', by: deleteProfile },
     { says: 'Daten konnten nicht verarbeitet werden.', breaks: /\/import\/importProfile$/, by: uploadStudents },
-    { says: 'Daten wurden verarbeitet.', by: uploadStudents },
+    { says: 'Datei gelesen. Bitte prüfen Sie die Vorschau.', by: uploadStudents },
     { says: 'Daten konnten nicht importiert werden.', breaks: /\/confirm\/importProfile$/, by: confirmImport },
     { says: 'Daten wurden importiert.', by: confirmImport },
   ],

@@ -163,7 +163,7 @@ async function uploadLogo(page: Page) {
 }
 async function logoutAll(page: Page) {
   await press(page, 'Alle ausloggen')
-  await pressIn(page, 'Ja, alle ausloggen')
+  await pressIn(page, 'Ja, alle abmelden')
 }
 
 /** The last one ends the session of whoever does it. */
@@ -177,6 +177,6 @@ export const general: ToastTable = {
       breaks: /\/logoutAll$/,
       by: logoutAll,
     },
-    { says: 'Alle Benutzer wurden ausgeloggt.', by: logoutAll },
+    { says: 'Alle Benutzer wurden abgemeldet.', by: logoutAll },
   ],
 }

@@ -80,7 +80,7 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
       <p className={styles.intro}>
         {conflictTexts.intro}{' '}
         {merged.length > 0 && conflictTexts.merged(counted(merged.length, 'Feld ist', 'Felder sind'))}{' '}
-        {conflictTexts.missing(clashes.length, device)}
+        {conflictTexts.missing(clashes.length)}
       </p>
       <div>
         <ConflictHead device={device} editedAt={row.editedAt} theirs={theirs} />

@@ -38,7 +38,7 @@ describe('the action bar', () => {
   })
 
   it('never claims safety where nothing is kept', () => {
-    expect(savedText({ ...seen, row: rowOf('draft'), isVolatile: true }).title).toBe('Nur im Arbeitsspeicher 09:31')
+    expect(savedText({ ...seen, row: rowOf('draft'), isVolatile: true }).title).toBe('Noch nicht übertragen 09:31')
   })
 
   it('calls nothing safe after the device has refused a save', () => {

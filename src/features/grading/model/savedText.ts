@@ -67,7 +67,7 @@ export function savedText({
   if (!row.onDevice && trouble && !isSlow) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
-  const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
+  const place = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
   const title = `${place} ${shortMoment(row.editedAt, now)}`
   return sender === 'offline' ? { kind: 'device', title, detail: 'Offline' } : { kind: 'device', title }
 }

@@ -42,7 +42,7 @@ export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolati
   }
   if (sending) return withDetail({ kind: 'sending', title: 'Wird übertragen …' })
   if (waiting.length > 0) {
-    const place = isVolatile ? 'Nur im Arbeitsspeicher' : `Auf diesem ${device} gesichert`
+    const place = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
     return withDetail({
       kind: 'device',
       title: `${place} ${shortMoment(Math.max(...waiting.map((row) => row.editedAt)), now)}`,

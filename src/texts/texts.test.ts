@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { classesTexts, conflictTexts, logoutTexts, serverMessageTexts } from './index.ts'
+
+it('what was taken over is from a colleague by name, or from her own other device', () => {
+  expect(conflictTexts.takenOver('Jens Petersen', 'Anna Petersen', '2 Felder')).toBe(
+    'Von Jens Petersen übernommen: 2 Felder',
+  )
+  expect(conflictTexts.takenOver('Anna Petersen', 'Anna Petersen', '2 Felder')).toBe(
+    'Vom anderen Gerät übernommen: 2 Felder',
+  )
+})
+
+it('a conflict says in how many fields the teacher has to decide', () => {
+  expect(conflictTexts.missing(0)).toBe('Es bleibt nichts zu entscheiden.')
+  expect(conflictTexts.missing(1)).toMatch(/^Bei einem Feld müssen Sie entscheiden\./)
+  expect(conflictTexts.missing(2)).toMatch(/^Bei 2 Feldern müssen Sie entscheiden\./)
+})
+
+it('a new part is named as it is spoken of, whatever the school calls it', () => {
+  const message = (part: string) => serverMessageTexts.partAdded('2026/2027', part, '31.01.2027').message
+  expect(message('1. Halbjahr')).toBe(
+    'Ab jetzt werden Zeugnisse für das 1. Halbjahr 2026/2027 geschrieben. Zeugnisdatum ist der 31.01.2027.',
+  )
+  expect(message('Sommer')).toMatch(/für den Abschnitt „Sommer“ im Schuljahr 2026\/2027 geschrieben\./)
+})
+
+it('one child is spoken of as one', () => {
+  expect([classesTexts.arriving(1), classesTexts.arriving(2)]).toEqual([
+    '1 Kind wechselt die Klasse',
+    '2 Kinder wechseln die Klasse',
+  ])
+  expect([classesTexts.leaving(1), classesTexts.leaving(2)]).toEqual([
+    '1 Kind hat danach keine Klasse',
+    '2 Kinder haben danach keine Klasse',
+  ])
+  expect(logoutTexts.leaveKeptOne).toMatch(/^1 Zeugnis ist noch nicht übertragen\./)
+  expect(logoutTexts.leaveKept('2 Zeugnisse')).toMatch(/^2 Zeugnisse sind noch nicht übertragen\./)
+})
