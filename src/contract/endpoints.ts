@@ -42,10 +42,17 @@ export const endpoints = {
     body: z.object({ id: z.string(), grades: Entry }),
     data: z.unknown(),
   },
-  /** Our own call: every stored version of a student's entries, newest first. A server with specification 7 alone lacks it. */
+  /** Our own call: the newest versions of a student's entries, newest first. A server with specification 7 alone lacks it. */
   gradesHistory: {
     method: 'GET',
     path: '/get/gradesHistory/{id}',
+    access: 'session',
+    data: z.array(EntryVersion),
+  },
+  /** Our own call: the versions that follow the one that named this `before`. */
+  gradesHistoryBefore: {
+    method: 'GET',
+    path: '/get/gradesHistory/{id}/{before}',
     access: 'session',
     data: z.array(EntryVersion),
   },

@@ -66,6 +66,8 @@ export const EntryVersion = z.object({
   author: z.string(),
   at: z.string(),
   taken: z.optional(z.boolean()),
+  /** On the last version of a page that is not the last page: the `before` of the following one. */
+  older: z.optional(z.string()),
 })
 export type EntryVersion = z.infer<typeof EntryVersion>
 

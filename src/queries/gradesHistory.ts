@@ -1,20 +1,43 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#api/index.ts'
 import { historyLacksKey } from './historyLacks.ts'
 import { keptQuery } from './keptQuery.ts'
 import { useServices } from './services.ts'
 
-/** Every version of a student's report cards, newest first; the last ones fetched while there is no network. */
+/**
+ * The versions of a student's report cards, newest first: the newest page, the last one fetched while there is no network,
+ * and those that `loadOlder` has added to it, page by page.
+ */
 export function useGradesHistory(studentID: string | undefined) {
   const queryClient = useQueryClient()
-  const options = keptQuery(useServices(), 'gradesHistory', { id: studentID ?? '' })
+  const services = useServices()
+  const id = studentID ?? ''
+  const options = keptQuery(services, 'gradesHistory', { id })
   const query = useQuery({ ...options, enabled: studentID !== undefined, retry: false })
   const isLacking = saysNo(query.error)
   useEffect(() => {
     if (isLacking) queryClient.setQueryData(historyLacksKey, true)
   }, [isLacking, queryClient])
-  return { versions: query.data, isError: query.isError, isLacking }
+  const cursor = query.data?.at(-1)?.older
+  const older = useInfiniteQuery({
+    queryKey: ['gradesHistoryBefore', { id }, cursor],
+    queryFn: ({ pageParam, signal }) =>
+      services.api.call('gradesHistoryBefore', { params: { id, before: pageParam }, signal }),
+    initialPageParam: cursor ?? '',
+    getNextPageParam: (page) => page.at(-1)?.older,
+    enabled: false,
+    retry: false,
+  })
+  return {
+    versions: query.data && [...query.data, ...(older.data?.pages.flat() ?? [])],
+    isError: query.isError,
+    isLacking,
+    hasOlder: cursor !== undefined && (!older.data || older.hasNextPage),
+    loadOlder: () => void older.fetchNextPage(),
+    isLoadingOlder: older.isFetching,
+    isOlderError: older.isError,
+  }
 }
 
 /** Refused, or answered with something else: not a server that is away or broken for a moment. */

@@ -6,7 +6,7 @@ import { strayGrades } from './progress.ts'
 
 const knownFields: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
 /** Fields of a newer version than this one. */
-const unknownFields = { most: 50, name: /^[A-Za-z][A-Za-z0-9]{0,39}$/, text: 20_000, number: 9999 }
+const unknownFields = { most: 50, name: /^[A-Za-z][A-Za-z0-9]{0,39}$/, text: 20_000, texts: 100_000, number: 9999 }
 
 const texts = {
   twice: 'Für diese Stelle stehen zwei Bewertungen in der Anfrage.',
@@ -14,6 +14,7 @@ const texts = {
   grade: `Eine Bewertung hat 1 bis ${templateLimits.label} Zeichen.`,
   field: 'Dieses Feld hat nicht die richtige Form.',
   fields: `Höchstens ${unknownFields.most} unbekannte Felder.`,
+  tooLong: 'Die unbekannten Felder sind zusammen zu lang.',
 }
 
 /**
@@ -36,6 +37,9 @@ export function checkEntry(entry: Entry): Record<string, string> {
 
   const unknown = Object.entries(entry.layout).filter(([name]) => !knownFields.has(name))
   if (unknown.length > unknownFields.most) fields.layout = texts.fields
+  if (unknown.reduce((sum, [, value]) => sum + String(value).length, 0) > unknownFields.texts) {
+    fields.layout = texts.tooLong
+  }
   for (const [name, value] of unknown) {
     if (!unknownFields.name.test(name) || !isFieldValue(value)) fields[`layout.${name}`] = texts.field
   }

@@ -13,6 +13,8 @@ export const historyTexts = {
   none: 'Für dieses Zeugnis ist noch nichts gespeichert.',
   same: 'Keine Änderung gegenüber dem Stand davor.',
   first: 'Erste Fassung',
+  older: 'Ältere Fassungen laden',
+  olderUnreachable: 'Ältere Fassungen sind gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
   unreachable: 'Der Verlauf ist ohne Verbindung nicht verfügbar. Die Eingaben auf diesem Gerät sind nicht betroffen.',
   lacking: 'Der Server dieser Schule führt keinen Verlauf.',
 } as const

@@ -37,6 +37,7 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(core.setStudentGrades, save)
   await api.ask(core.addGradesVersion, save)
   await api.ask(core.gradesHistory, { params: { id: '01005' } })
+  await api.ask(core.gradesHistoryBefore, { params: { id: '01005', before: '2999-01-01T00:00:00.000Z' } })
 
   const password = 'Neues+Wort-2025'
   await api.ask(account.updateUser, { body: { data: { userID, name: 'Birgit Winter', email } } })

@@ -218,6 +218,25 @@ journey(
   },
 )
 
+journey('a long history comes page by page', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const emil = await untouched('1a')
+  for (let sickDays = 1; sickDays <= 60; sickDays += 1) {
+    await head.save('1a', emil, (entry) => ({ ...entry, layout: { sickDays } }))
+  }
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await page.getByRole('button', { name: 'Verlauf' }).click()
+  // The fiftieth waits for the one before it.
+  await expect.poll(() => versions(page).count()).toBe(49)
+  const more = page.getByRole('button', { name: 'Ältere Fassungen laden' })
+  await more.click()
+  await expect.poll(() => versions(page).count()).toBe(60)
+  expect(await versions(page).last().locator('ins').textContent()).toBe('1')
+  expect(await more.count()).toBe(0)
+})
+
 journey(
   'without network the history shows what was fetched last; a server without one takes the button away',
   async ({ tablet, network, head, untouched }) => {

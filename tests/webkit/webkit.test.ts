@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
-import { endpoints } from '#contract/index.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
+import { readVersions } from '../support/server/readVersions.ts'
 import { missingForWebKit } from '../support/webkit/findWebKit.ts'
 import { begins, cardPath, login, loginPath, openCard, persists, tick, ticked } from '../support/webkit/teacher.ts'
 import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJourney.ts'
@@ -122,8 +122,7 @@ journey(
       await network.up()
       await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe(label)
       await hand.see('Alles übertragen')
-      const versions = endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id }))
-      expect(versions).toHaveLength(saved + 1)
+      expect(await readVersions(head.call, id)).toHaveLength(saved + 1)
       survived += 1
     }
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { demoYear, emil, entryOf1a, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -47,6 +47,61 @@ it('is kept once however often it is sent, and a key stands for one value', asyn
   expect((await reject(6, 'a')).status).toBe(200)
   expect((await reject(8, 'a')).error?.code).toBe('validation')
   expect(await versions()).toEqual([[6, undefined, false]])
+})
+
+it('is refused when it has more than a report card can have', async () => {
+  const later = (fields: number, text: string) => {
+    const more = Object.fromEntries(Array.from({ length: fields }, (_, at) => [`later${at}`, text]))
+    return { ...entryOf1a(1), layout: { sickDays: 1, ...more } }
+  }
+  expect((await reject(1, 'a', later(20, 'x'.repeat(20_000)))).error?.fields).toHaveProperty(['grades.layout'])
+  expect((await reject(1, 'b', later(51, 'x'))).error?.fields).toHaveProperty(['grades.layout'])
+  expect((await reject(1, 'c', later(5, 'x'.repeat(20_000)))).data).toBe('Done')
+})
+
+describe('the history', () => {
+  const pageOf = async (before?: string) => {
+    const name = before === undefined ? 'gradesHistory' : 'gradesHistoryBefore'
+    const { data } = await teacher.call(name, { params: { id: emil, ...(before !== undefined && { before }) } })
+    const page = endpoints.gradesHistory.data.parse(data)
+    return { days: page.map(({ entry }) => entry.layout.sickDays), older: page.at(-1)?.older }
+  }
+  async function saveTimes(times: number, more: object = {}) {
+    for (let days = 1; days <= times; days += 1) {
+      server.clock.at += 1000
+      await save(teacher, { ...entryOf1a(days), layout: { sickDays: days, ...more } })
+    }
+  }
+
+  it('comes in pages of fifty versions, and each names the next', async () => {
+    await saveTimes(120)
+    const days: unknown[] = []
+    let page = await pageOf()
+    for (const length of [50, 50, 20]) {
+      expect(page.days).toHaveLength(length)
+      days.push(...page.days)
+      if (page.older !== undefined) page = await pageOf(page.older)
+    }
+    expect(page.older).toBeUndefined()
+    expect(days).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at))
+  })
+
+  it('comes in smaller pages where versions are large, and leaves none out that were written at once', async () => {
+    await saveTimes(3, { comments: 'x'.repeat(20_000), interests: 'y'.repeat(20_000) })
+    server.clock.at += 1000
+    const long = (days: number) => ({ ...entryOf1a(days), layout: { sickDays: days, comments: 'x'.repeat(20_000) } })
+    for (let at = 0; at < 30; at += 1) await reject(100 + at, `k${at}`, long(100 + at))
+    server.clock.at += 1000
+    await save(teacher, entryOf1a(4))
+    const first = await pageOf()
+    expect(first.days).toHaveLength(31)
+    expect((await pageOf(first.older)).days).toEqual([3, 2, 1])
+  })
+
+  it('has no page before a moment that is none', async () => {
+    const answer = await teacher.call('gradesHistoryBefore', { params: { id: emil, before: 'gestern' } })
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, ['before']])
+  })
 })
 
 it('needs a place that exists and an address that says the same', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { keepRejected } from '../store/entryVersions.ts'
 import type { Db } from '../store/schema.ts'
 import { checkPlace } from './checkPlace.ts'
+import { checkValue } from './checkValue.ts'
 import type { Save } from './saveGrades.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { Save } from './saveGrades.ts'
  */
 export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
   const { className } = await checkPlace(db, save)
+  checkValue(save.entry)
   const { school, student, entry, user, headers, now } = save
   await keepRejected(db, {
     key: { school, student, class: className, year: entry.year },

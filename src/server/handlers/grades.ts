@@ -32,7 +32,9 @@ export const setStudentGrades: Handler<'setStudentGrades'> = async (call) => wri
 
 export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => writeOnce(call, keepVersion)
 
-export const gradesHistory: Handler<'gradesHistory'> = async ({ deps, school, session, params }) => {
+type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'>
+
+async function readHistory({ deps, school, session, params }: Reading, before?: string) {
   const { db } = deps.store
   const place = await placeOfStudent(db, school, params.id)
   if (!place) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
@@ -41,5 +43,17 @@ export const gradesHistory: Handler<'gradesHistory'> = async ({ deps, school, se
   if (!isAllowed) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }
-  return versionsOf(db, school, params.id)
+  return versionsOf(db, { school, student: params.id }, before)
+}
+
+export const gradesHistory: Handler<'gradesHistory'> = async (call) => readHistory(call)
+
+export const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) => {
+  const { before } = call.params
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(before)) {
+    throw new Refusal('validation', 'Die Adresse ist nicht gültig.', {
+      fields: { before: 'Dieser Wert ist nicht erlaubt.' },
+    })
+  }
+  return readHistory(call, before)
 }

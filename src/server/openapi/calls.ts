@@ -47,7 +47,8 @@ export const calls: Record<EndpointName, CallNotes> = {
     answer: SavedEntry,
     conflict: EntryConflict,
   },
-  gradesHistory: { summary: 'Alle Fassungen eines Zeugnisses', refusals: ['forbidden', 'notFound'] },
+  gradesHistory: { summary: 'Die neuesten Fassungen der Zeugnisse eines Kindes', refusals: ['forbidden', 'notFound'] },
+  gradesHistoryBefore: { summary: 'Ältere Fassungen, Seite um Seite', refusals: ['forbidden', 'notFound'] },
   addGradesVersion: { summary: 'Verworfene Fassung aufheben', refusals: ['notFound'] },
 
   updateUser: {

@@ -55,6 +55,7 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       ask('setStudentGrades', { ...save, headers: headers.slice(0, 1 + (n % 3)) }),
       ask('addGradesVersion', save),
       ask('gradesHistory', { params: { id } }),
+      ask('gradesHistoryBefore', { params: { id, before: '2999-01-01T00:00:00.000Z' } }),
     ]
   },
   (n) => {

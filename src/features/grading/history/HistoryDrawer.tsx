@@ -3,6 +3,7 @@ import type { Entry, Template } from '#contract/index.ts'
 import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
 import { historyTexts, undoTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -27,10 +28,12 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
   const card = useOpenCard()
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
-  const { versions, isError, isLacking } = useGradesHistory(isOpen ? opened?.target.studentID : undefined)
+  const { versions, isError, isLacking, hasOlder, ...older } = useGradesHistory(
+    isOpen ? opened?.target.studentID : undefined,
+  )
   const entry = useFromCard((one) => one.entry())
   const names = useMemo(() => placeNames(template, entry), [template, entry])
-  const shown = opened && (versions || row) ? versionsOf(opened.target, versions ?? [], row) : undefined
+  const shown = opened && (versions || row) ? versionsOf(opened.target, versions ?? [], row, hasOlder) : undefined
 
   function restore({ entry }: Version): void {
     const before = card.entry()
@@ -70,7 +73,7 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
       {isError && !versions && (
         <p className={styles.sentence}>{isLacking ? historyTexts.lacking : historyTexts.unreachable}</p>
       )}
-      {shown?.length === 0 && !isError && <p className={styles.sentence}>{historyTexts.none}</p>}
+      {shown?.length === 0 && !isError && !hasOlder && <p className={styles.sentence}>{historyTexts.none}</p>}
       {shown && shown.length > 0 && (
         <ol>
           {shown.map((version, index) => (
@@ -83,6 +86,12 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
             />
           ))}
         </ol>
+      )}
+      {older.isOlderError && <p className={styles.sentence}>{historyTexts.olderUnreachable}</p>}
+      {hasOlder && (
+        <Button pending={older.isLoadingOlder} onClick={older.loadOlder}>
+          {historyTexts.older}
+        </Button>
       )}
       {!versions && !isError && (
         <Skeleton>

@@ -32,6 +32,13 @@ it('compares each version with the valid one before it, of this report card only
   ])
 })
 
+it('waits with a version for the page that has the one before it', () => {
+  expect(told(versionsOf(target, stored, undefined, true))).toEqual([
+    ['current', 'Jens', false, '1 → 3'],
+    ['rejected', 'Ada', false, '1 → 9'],
+  ])
+})
+
 it('puts on top what lies on this device only', () => {
   const versions = versionsOf(target, stored, { draft: entry(4), base: entry(3, 2), editedAt: 5 })
   expect(told(versions)[0]).toEqual(['pending', undefined, false, '3 → 4'])

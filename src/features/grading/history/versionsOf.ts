@@ -15,18 +15,23 @@ export interface Version {
   changes: readonly Change[]
 }
 
-/** The versions of one report card, newest first, each with what it changed; on top what the server has not got yet. */
+/**
+ * The versions of one report card, newest first, each with what it changed; on top what the server has not got yet. With
+ * `hasOlder` the last ones wait for the page with the version before them: what they changed is not known yet.
+ */
 export function versionsOf(
   target: Pick<Target, 'className' | 'year'>,
   stored: readonly EntryVersion[],
   row: Pick<RowView, 'draft' | 'base' | 'editedAt'> | undefined,
+  hasOlder = false,
 ): Version[] {
   const own = stored.filter(({ entry }) => entry.class === target.className && entry.year === target.year)
   const newest = own.find(({ taken }) => taken !== false)
-  const versions = own.map((version, index): Version => {
+  const versions = own.flatMap((version, index): Version[] => {
     const { entry, author, at, taken } = version
     const before = own.slice(index + 1).find((older) => older.taken !== false)
-    return {
+    if (!before && hasOlder) return []
+    const known: Version = {
       key: `${at} ${entry.revision ?? 'verworfen'} ${index}`,
       kind: taken === false ? 'rejected' : version === newest ? 'current' : 'former',
       entry,
@@ -35,6 +40,7 @@ export function versionsOf(
       isFirst: before === undefined && taken !== false,
       changes: diffEntries(before?.entry ?? null, entry),
     }
+    return [known]
   })
   if (!row) return versions
   const { draft, base, editedAt } = row

@@ -2,6 +2,7 @@ import { type AccessRow, type Asked, mine, same } from './row.ts'
 
 const entry = (name: string) => ({ class: name, year: '2024/2025-1. Halbjahr', grades: [], layout: {} })
 const save = (id: string, name: string): Asked => ({ params: { id }, body: { id, grades: entry(name) } })
+const older = (id: string): Asked => ({ params: { id, before: '2999-01-01T00:00:00.000Z' } })
 
 /** What everybody needs: each call with each kind of caller; what a teacher may not, and what is not theirs, apart. */
 export const coreRows: AccessRow[] = [
@@ -34,6 +35,9 @@ export const coreRows: AccessRow[] = [
   ['versions of a student', 'gradesHistory', same({ params: { id: '01001' } }), [401, 200, 200, 401]],
   ['versions of another class’s student', 'gradesHistory', same({ params: { id: '02001' } }), [401, 403, 200, 401]],
   ['versions of no student', 'gradesHistory', same({ params: { id: '99999' } }), [401, 404, 404, 401]],
+  ['older versions of a student', 'gradesHistoryBefore', same(older('01001')), [401, 200, 200, 401]],
+  ['older versions of another class’s student', 'gradesHistoryBefore', same(older('02001')), [401, 403, 200, 401]],
+  ['older versions of no student', 'gradesHistoryBefore', same(older('99999')), [401, 404, 404, 401]],
   ['a version decided against', 'addGradesVersion', same(save('01001', '1a')), [401, 200, 200, 401]],
   ['a version for another class’s student', 'addGradesVersion', same(save('02001', '2b')), [401, 403, 200, 401]],
   ['a version for no student', 'addGradesVersion', same(save('99999', '1a')), [401, 404, 404, 401]],
