@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './support/postgres/findPostgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+// Every date on screen is a German one; set before any formatter is made.
+process.env.TZ = 'Europe/Berlin'
 // Looks at the build, which the journeys make sure of.
 const budgets = 'tests/bench/budgets.test.ts'
 
@@ -23,6 +25,8 @@ const journeysOnPostgres = findPostgres() ? ['tests/journeys/{two-places,reports
 export default defineConfig({
   root,
   test: {
+    // One browser, one server and one evaluation of every module for each worker.
+    isolate: false,
     projects: [
       {
         root,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
 const placeholder =
@@ -35,7 +35,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'the page about the school opens without network and says what is missing',
   async ({ tablet, network, head }) => {
     const { page } = tablet

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
@@ -45,7 +45,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'a teacher without network changes the colours here, and they reach the server with the network',
   async ({ tablet, network, head }) => {
     const { page } = tablet

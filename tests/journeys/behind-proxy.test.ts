@@ -32,7 +32,7 @@ const behind = (name: FrontName) =>
       return front
     })
     .extend('tablet', async ({ front }, { onCleanup }) => {
-      const tablet = await openTablet({ url: front.url, args: front.chromiumArgs })
+      const tablet = await openTablet({ url: front.url, profile: 'disk', args: front.chromiumArgs })
       onCleanup(async () => {
         const problems = tablet.problems()
         await tablet.remove()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
@@ -115,7 +115,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'what goes on beside the screens begins later, where its code could not be fetched with them',
   async ({ tablet, network }) => {
     const { page } = tablet

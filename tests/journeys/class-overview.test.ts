@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { allEndpoints, type Entry } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import { linesOf } from '../support/browser/linesOf.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
@@ -103,7 +103,7 @@ journey('a teacher shows everyone or only who is not complete, and back keeps he
   await rowHead(page, name).waitFor({ state: 'detached' })
 })
 
-journey(
+offlineJourney(
   'a teacher opens the overview without network after a reload and finds her own edits in it',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

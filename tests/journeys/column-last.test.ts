@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import {
   child,
@@ -145,7 +145,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'without network, after a reload in the middle, marks are taken over and arrive later',
   async ({ tablet, network, head }) => {
     const { page } = tablet

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { breakStorage } from '../support/browser/breakStorage.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import {
   child,
   children,
@@ -88,7 +88,7 @@ journey('a finger that taps twice and a key that is held down give one mark each
   await untilTransferred(page)
 })
 
-journey(
+offlineJourney(
   'a tablet without space says so in a column, lets nobody leave it, and loses nothing',
   async ({ tablet, network, head }) => {
     const { page } = tablet
@@ -134,7 +134,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'reload and back lead to the same column with what was given, and a name of 300 characters does not widen it',
   async ({ tablet, network }) => {
     const { page } = tablet

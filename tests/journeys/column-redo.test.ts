@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { child, chooseColumn, chosenChild, key, openColumnOf3a, words } from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { chooseClass } from '../support/teacher/openReportCards.ts'
@@ -51,7 +51,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'a fill that was taken back is done again as one step, offline and by the keyboard, and arrives',
   async ({ tablet, network, head }) => {
     const { page } = tablet

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import {
   child,
@@ -59,7 +59,7 @@ journey('25 grades of one subject take 26 taps, the one into the column among th
   expect(other.filter(({ subject }) => subject === 'math')).toHaveLength(3)
 })
 
-journey(
+offlineJourney(
   'a fill touches only empty cells, exceptions follow, and it is taken back as one step from another column, offline',
   async ({ tablet, network, head }) => {
     const { page } = tablet
@@ -131,7 +131,7 @@ journey('a teacher grades, corrects, moves and takes back by the keyboard alone'
     .toEqual(['1', '2', 'ne', '4', undefined])
 })
 
-journey(
+diskJourney(
   'a tablet dies offline in the middle of a column and everything that was called safe is there and arrives',
   async ({ tablet, network, head }) => {
     tablet.expectErrors(withoutNetwork)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -237,7 +237,7 @@ journey('a long history comes page by page', async ({ tablet, head, untouched })
   expect(await more.count()).toBe(0)
 })
 
-journey(
+offlineJourney(
   'without network the history shows what was fetched last; a server without one takes the button away',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

@@ -8,18 +8,21 @@ import { prepareLesson } from '../support/kills/prepareLesson.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 
-const kill = journey.extend('lesson', { scope: 'file' }, async ({ server }, { onCleanup }) => {
-  const lesson = await prepareLesson(server.url)
-  onCleanup(async () => {
-    const { kills, examined, survived } = lesson
-    await lesson.end()
-    const total = [...kills.values()].reduce((sum, count) => sum + count, 0)
-    const byGate = [...kills].map(([gate, count]) => `${gate} ${count}`).join(', ')
-    sayAtTheEnd(`Kills: ${total} (${byGate}), lost ${examined - survived}`)
-    expect(lesson.tablet.problems(), 'errors in the console that nobody expected').toEqual([])
+// All kills happen to one lesson.
+const kill = journey
+  .override('freshSchool', async ({ server }) => server)
+  .extend('lesson', { scope: 'file' }, async ({ server }, { onCleanup }) => {
+    const lesson = await prepareLesson(server.url)
+    onCleanup(async () => {
+      const { kills, examined, survived } = lesson
+      await lesson.end()
+      const total = [...kills.values()].reduce((sum, count) => sum + count, 0)
+      const byGate = [...kills].map(([gate, count]) => `${gate} ${count}`).join(', ')
+      sayAtTheEnd(`Kills: ${total} (${byGate}), lost ${examined - survived}`)
+      expect(lesson.tablet.problems(), 'errors in the console that nobody expected').toEqual([])
+    })
+    return lesson
   })
-  return lesson
-})
 
 /** Two students take turns: one whose card the kills have begun, and one who comes back to it much later. */
 const names = ['Emil Becker', 'Theo Zimmermann'] as const

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -195,7 +195,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'the choice stays with the teacher after a reload, without network, and is not the next one’s',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -11,7 +11,7 @@ const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const pin = '482913'
 
-journey(
+diskJourney(
   'a teacher sets a PIN while a report card waits, starts the tablet again, and finds and sends it',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)
@@ -44,7 +44,7 @@ journey(
   },
 )
 
-journey('five wrong tries lock the tablet, over a restart as well', async ({ tablet }) => {
+diskJourney('five wrong tries lock the tablet, over a restart as well', async ({ tablet }) => {
   await login(tablet.page)
   await setPin(tablet.page, pin)
   await tablet.page.reload()
@@ -105,7 +105,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'a forgotten PIN is given up only after the password and a typed word',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet
@@ -150,38 +150,41 @@ journey(
   },
 )
 
-journey('a PIN is changed and switched off, and nothing that waits is lost', async ({ tablet, network, untouched }) => {
-  const { page } = tablet
-  tablet.expectErrors(withoutNetwork)
-  const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await untilAppIsKept(page)
-  await network.down()
-  await chooseStudent(page, emil)
-  await tick(page, begins, 'trifft voll zu')
-  await saveButton(page).click()
-  await syncButton(page, /^Offline.*1 warte/).waitFor()
-  await setPin(page, pin)
+offlineJourney(
+  'a PIN is changed and switched off, and nothing that waits is lost',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await untilAppIsKept(page)
+    await network.down()
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Offline.*1 warte/).waitFor()
+    await setPin(page, pin)
 
-  await page.getByRole('button', { name: 'PIN ändern' }).click()
-  await page.getByLabel('Bisherige PIN').fill(pin)
-  await page.getByLabel('Neue PIN').fill('975310')
-  await page.getByLabel('PIN wiederholen').fill('975310')
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await page.getByText('PIN geändert').waitFor()
-  await page.reload()
-  await tapPin(page, '975310')
-  await page.getByRole('button', { name: 'PIN ausschalten' }).click()
-  await page.getByLabel('Bisherige PIN').fill('975310')
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await page.getByText(/^Ausgeschaltet\./).waitFor()
+    await page.getByRole('button', { name: 'PIN ändern' }).click()
+    await page.getByLabel('Bisherige PIN').fill(pin)
+    await page.getByLabel('Neue PIN').fill('975310')
+    await page.getByLabel('PIN wiederholen').fill('975310')
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await page.getByText('PIN geändert').waitFor()
+    await page.reload()
+    await tapPin(page, '975310')
+    await page.getByRole('button', { name: 'PIN ausschalten' }).click()
+    await page.getByLabel('Bisherige PIN').fill('975310')
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await page.getByText(/^Ausgeschaltet\./).waitFor()
 
-  await page.goto('/reportCard/main')
-  await chooseClass(page, '1a')
-  await chooseStudent(page, emil)
-  expect(await ticked(page, begins)).toBe('trifft voll zu')
-})
+    await page.goto('/reportCard/main')
+    await chooseClass(page, '1a')
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+  },
+)
 
 journey('digits that were tapped are sent off with Enter on the keyboard', async ({ tablet }) => {
   const { page } = tablet

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
-import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
+import { fillLogin, homeQuestion, loginByForm } from '../support/teacher/login.ts'
 
 journey('a teacher follows the link of her school and only types her own name and password', async ({ tablet }) => {
   const { page } = tablet
@@ -32,7 +32,7 @@ journey('a teacher with a wrong password stays on the form and keeps what she ty
 })
 
 journey('a teacher who is still signed in goes straight home', async ({ tablet }) => {
-  await login(tablet.page)
+  await loginByForm(tablet.page)
   await tablet.page.goto('/auth/login')
   await homeQuestion(tablet.page).waitFor()
 })
@@ -48,18 +48,18 @@ journey('a stranger who opens the report cards sees none of them', async ({ tabl
 journey('a teacher finds no school settings among her tiles, the head does', async ({ tablet }) => {
   const { page } = tablet
   const settings = page.getByRole('link', { name: /^Schule/ })
-  await login(page)
+  await loginByForm(page)
   await page.getByRole('link', { name: /^Account(?! von)/ }).waitFor()
   expect(await settings.count()).toBe(0)
   await page.getByRole('button', { name: 'Ausloggen' }).click()
   await page.getByLabel('Email Adresse').waitFor()
-  await login(page, 'head')
+  await loginByForm(page, 'head')
   await settings.waitFor()
 })
 
 journey('a teacher logs out and the way back shows nothing of the class', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
+  await loginByForm(page)
   await page.getByRole('button', { name: 'Ausloggen' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/login')
   await page.goto('/home')
@@ -71,7 +71,7 @@ journey('a teacher logs out and the way back shows nothing of the class', async 
 
 journey('a teacher reads a message and the bell forgets it', async ({ tablet }) => {
   const { page } = tablet
-  await login(page, 'colleague')
+  await loginByForm(page, 'colleague')
   await page.goto('/messages/main')
   const mark = page.getByRole('button', { name: /gelesen/i })
   await mark.first().waitFor()

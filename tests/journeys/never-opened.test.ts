@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
@@ -33,7 +33,7 @@ async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-journey(
+offlineJourney(
   'a teacher without network opens classes that this tablet has never seen, and hears of each once',
   async ({ tablet, network }) => {
     const { page } = tablet

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
-import { journey } from '../support/journey.ts'
+import { diskJourney, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -19,7 +19,7 @@ async function prepareLesson({ page }: Tablet, ...classNames: [string, ...string
   await untilAppIsKept(page)
 }
 
-journey(
+offlineJourney(
   'a teacher begins the lesson without network and grades a class that she opened before',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -45,7 +45,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'a teacher logs in, stays on the start page, goes home without network and grades both of her classes',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet
@@ -65,7 +65,7 @@ journey(
   },
 )
 
-journey(
+diskJourney(
   'a teacher closes the browser offline, opens it offline, goes on, and the server has all of it',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)
@@ -111,7 +111,7 @@ journey(
   },
 )
 
-journey(
+diskJourney(
   'a tablet dies in the middle of a word and the teacher finds what was secured',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)
@@ -145,19 +145,22 @@ journey(
   },
 )
 
-journey('a teacher opens her bookmark without network and comes as far as the class', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(withoutNetwork)
-  await prepareLesson(tablet, '3a')
-  await network.down()
-  await page.goto('/home')
-  await page.getByText('Was möchtest du heute machen?').waitFor()
-  await openReportCards(page, '3a')
-  await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
-  expect((await tablet.context.cookies()).map(({ name }) => name)).toContain('school')
-})
+offlineJourney(
+  'a teacher opens her bookmark without network and comes as far as the class',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await prepareLesson(tablet, '3a')
+    await network.down()
+    await page.goto('/home')
+    await page.getByText('Was möchtest du heute machen?').waitFor()
+    await openReportCards(page, '3a')
+    await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
+    expect((await tablet.context.cookies()).map(({ name }) => name)).toContain('school')
+  },
+)
 
-journey(
+offlineJourney(
   'the school server restarts in the middle of a lesson and the teacher just goes on',
   async ({ tablet, server, head, untouched }) => {
     const { page } = tablet
@@ -178,7 +181,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'the server loses its power right after a save and still has it',
   async ({ tablet, server, head, untouched }) => {
     const { page } = tablet

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readEverything } from '../support/browser/readEverything.ts'
-import { journey } from '../support/journey.ts'
+import { offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -11,7 +11,7 @@ const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const sentence = 'Quittengelee mag sie besonders gern.'
 
-journey(
+offlineJourney(
   'nobody who takes a used tablet apart finds a student’s name or a word about one',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

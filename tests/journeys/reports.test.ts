@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
 import { pageTexts, pdfFacts } from '../support/reports/readPdf.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
@@ -107,7 +107,7 @@ journey.skipIf(!canRead)(
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
-journey(
+offlineJourney(
   'a teacher without network sees on paper what she has just typed and ticked',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
 const add = async (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -99,7 +99,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'without network a list that cannot be loaded is no alarm, and comes when it is asked for again',
   async ({ tablet, network }) => {
     const { page } = tablet

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { password, people } from '../support/server/demo.ts'
 import { leaveBehind } from '../support/teacher/leaveBehind.ts'
-import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
+import { fillLogin, homeQuestion, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -16,7 +16,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(/status of 401/)
     const emil = await untouched('1a')
-    await login(page)
+    await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     await tablet.context.clearCookies({ name: 'access' })
@@ -39,7 +39,7 @@ journey(
     await page.getByText(/Die Sitzung ist abgelaufen/).waitFor()
     expect(await head.entry('1a', emil)).toBeUndefined()
 
-    await login(page)
+    await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     expect(await ticked(page, begins)).toBe('trifft voll zu')
@@ -56,7 +56,7 @@ journey(
     const emil = await untouched('1a')
     await leaveBehind(tablet, emil, begins)
 
-    await login(page, 'colleague')
+    await loginByForm(page, 'colleague')
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     expect(await ticked(page, begins)).toBeUndefined()
@@ -70,7 +70,7 @@ journey(
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('button', { name: 'Ausloggen' }).click()
     await page.waitForURL((url) => url.pathname === '/auth/login')
-    await login(page)
+    await loginByForm(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
   },
 )
@@ -80,7 +80,7 @@ journey(
   async ({ tablet, network, head, untouched }) => {
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
     tablet.expectErrors(/status of 401/)
-    await login(tablet.page)
+    await loginByForm(tablet.page)
     await openReportCards(tablet.page, '1a')
     await chooseStudent(tablet.page, emil)
     const second = await tablet.context.newPage()
@@ -120,7 +120,7 @@ journey(
     tablet.expectErrors(/status of 50\d|Failed to load|ERR_|preload/)
     network.inject(/^GET \/(assets\/WaitingQuestion|healthz)/, { kind: 'cut' })
     const emil = await untouched('1a')
-    await login(page)
+    await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     network.inject(/set\/studentGrades/, { kind: 'status', status: 503 })
@@ -140,6 +140,6 @@ journey(
     tablet.expectErrors(/status of 401|Failed to load|ERR_|preload/)
     // The page does not begin anew while the name is being typed.
     network.inject(/^GET \/(assets\/OthersWaiting|healthz)/, { kind: 'cut' })
-    await login(tablet.page)
+    await loginByForm(tablet.page)
   },
 )

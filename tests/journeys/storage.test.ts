@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { readEverything } from '../support/browser/readEverything.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -60,7 +60,7 @@ for (const [title, fault, sentence] of faults) {
   )
 }
 
-journey(
+offlineJourney(
   'a private tablet keeps nothing, says what that costs, and warns before it is closed',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

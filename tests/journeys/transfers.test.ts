@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
 import { slowMotion } from '../support/browser/slowMotion.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -49,7 +49,7 @@ async function load(page: Page, path: string): Promise<void> {
   await pane(page).getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
 }
 
-journey(
+offlineJourney(
   'a broken iPad: what waited on it comes to the server from another one, once',
   async ({ tablet, network, server, head, untouched }) => {
     const { page } = tablet

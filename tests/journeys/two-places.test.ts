@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { createClient } from '../support/server/createClient.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
@@ -194,7 +194,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'what a second tab enters while the first one asks what to throw away is not thrown away with it',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet

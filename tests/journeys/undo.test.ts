@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { journey, offlineJourney } from '../support/journey.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -137,7 +137,7 @@ journey(
   },
 )
 
-journey(
+offlineJourney(
   'without network a teacher goes to another student and back, and still takes the first one’s tick back',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

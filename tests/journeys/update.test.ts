@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialog, field, finish, press, row } from '../support/head/dialog.ts'
 import { openSettingsPage } from '../support/head/openSettings.ts'
-import { journey } from '../support/journey.ts'
+import { offlineJourney } from '../support/journey.ts'
 import { root } from '../support/run/root.ts'
 import type { FaultProxy } from '../support/server/createFaultProxy.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -43,27 +43,30 @@ const newVersion = (page: Page) => page.getByRole('region', { name: /Meldungen/ 
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Neu laden' })
 const isSamePage = (page: Page) => page.evaluate(() => window.isSamePage === true)
 
-journey('a new version never takes away what a teacher has just typed', async ({ tablet, network, untouched }) => {
-  const { page } = tablet
-  const name = await untouched('1a')
-  await login(page)
-  await keepApp(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
-  const remarks = text(page, 'Bemerkungen')
-  await remarks.fill('Noch nicht gespei')
-  await release(page, network)
-  await newVersion(page).waitFor()
-  expect(await isSamePage(page)).toBe(true)
-  await reloadButton(page).click()
-  await page.getByText('Die neue Version wird beim nächsten Start geladen.').waitFor()
-  await remarks.press('End')
-  await page.keyboard.type('chert')
-  expect(await remarks.inputValue()).toBe('Noch nicht gespeichert')
-  expect(await isSamePage(page)).toBe(true)
-})
+offlineJourney(
+  'a new version never takes away what a teacher has just typed',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    const name = await untouched('1a')
+    await login(page)
+    await keepApp(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, name)
+    const remarks = text(page, 'Bemerkungen')
+    await remarks.fill('Noch nicht gespei')
+    await release(page, network)
+    await newVersion(page).waitFor()
+    expect(await isSamePage(page)).toBe(true)
+    await reloadButton(page).click()
+    await page.getByText('Die neue Version wird beim nächsten Start geladen.').waitFor()
+    await remarks.press('End')
+    await page.keyboard.type('chert')
+    expect(await remarks.inputValue()).toBe('Noch nicht gespeichert')
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
 
-journey('a new version waits for a form that the head has begun', async ({ tablet, network }) => {
+offlineJourney('a new version waits for a form that the head has begun', async ({ tablet, network }) => {
   const { page } = tablet
   await login(page, 'head')
   await keepApp(page)
@@ -81,7 +84,7 @@ journey('a new version waits for a form that the head has begun', async ({ table
   expect(await field(page, 'Name').inputValue()).toBe('3c')
 })
 
-journey(
+offlineJourney(
   'a new version does not wait for what was begun about somebody who is gone',
   async ({ tablet, network, head }) => {
     const { page } = tablet
@@ -107,14 +110,17 @@ journey(
   },
 )
 
-journey('a teacher with nothing unsaved takes in the new version when she wants to', async ({ tablet, network }) => {
-  const { page } = tablet
-  await login(page)
-  await keepApp(page)
-  await release(page, network)
-  await newVersion(page).waitFor()
-  expect(await isSamePage(page)).toBe(true)
-  await reloadButton(page).click()
-  await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
-  await page.getByText('Was möchtest du heute machen?').waitFor()
-})
+offlineJourney(
+  'a teacher with nothing unsaved takes in the new version when she wants to',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    await login(page)
+    await keepApp(page)
+    await release(page, network)
+    await newVersion(page).waitFor()
+    expect(await isSamePage(page)).toBe(true)
+    await reloadButton(page).click()
+    await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
+    await page.getByText('Was möchtest du heute machen?').waitFor()
+  },
+)

@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest'
-import { openTablet } from './browser/openTablet.ts'
+import { openTablet, type TabletOptions } from './browser/openTablet.ts'
 import { tellWhatStands } from './browser/tellWhatStands.ts'
 import { createClient } from './server/createClient.ts'
 import { createFaultProxy } from './server/createFaultProxy.ts'
 import { createUntouched } from './server/createUntouched.ts'
-import { startServer } from './server/startServer.ts'
+import { type SchoolServer, startServer } from './server/startServer.ts'
 
 /**
- * A journey of a teacher: the real server (one per file), the network before it, a tablet with an empty
- * profile (one per test) and the head of the school, who reads back what has arrived.
+ * A journey of a teacher: the real server (one per worker) with a school as fresh as on the first day, the network
+ * before it, a tablet with empty storage and the head of the school, who reads back what has arrived.
  */
 export const journey = test
-  .extend('serverEnv', { scope: 'file' }, {} as Record<string, string>)
-  .extend('server', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
+  .extend('serverEnv', { scope: 'worker' }, {} as Record<string, string>)
+  .extend('server', { scope: 'worker' }, async ({ serverEnv }, { onCleanup }) => {
     const server = await startServer(serverEnv)
     onCleanup(() => server.remove())
     return server
   })
-  .extend('head', { scope: 'file' }, ({ server }) => createClient(server.url, 'head'))
-  .extend('untouched', { scope: 'file' }, ({ head }) => createUntouched(head))
+  .extend('freshSchool', { auto: true }, async ({ server }): Promise<SchoolServer> => {
+    await server.renewSchool()
+    return server
+  })
+  .extend('tabletOptions', {} as Omit<TabletOptions, 'url'>)
+  .extend('head', ({ freshSchool }) => createClient(freshSchool.url, 'head'))
+  .extend('untouched', ({ head }) => createUntouched(head))
   .extend('network', async ({ server }, { onCleanup }) => {
     const network = await createFaultProxy(server.url)
     onCleanup(() => network.down())
     return network
   })
-  .extend('tablet', async ({ network, task }, { onCleanup }) => {
-    const tablet = await openTablet({ url: network.url })
+  .extend('tablet', async ({ network, tabletOptions, task }, { onCleanup }) => {
+    const tablet = await openTablet({ url: network.url, ...tabletOptions })
     onCleanup(async () => {
       const problems = tablet.problems()
       if (task.result?.state === 'fail') await tellWhatStands(tablet)
@@ -34,3 +39,9 @@ export const journey = test
     })
     return tablet
   })
+
+/** On a tablet that has kept the app itself: it opens without network. */
+export const offlineJourney = journey.override('tabletOptions', { serviceWorkers: 'allow' })
+
+/** On a tablet whose browser can be closed, killed and opened again on what it has on disk. */
+export const diskJourney = journey.override('tabletOptions', { profile: 'disk' })

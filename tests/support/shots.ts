@@ -57,7 +57,7 @@ async function shoot({ page }: Tablet, room: Room, sizes: Sizes): Promise<void> 
 }
 
 async function visit(url: string, device: Device, who: Person | undefined, some: readonly Room[]): Promise<void> {
-  const tablet = await openTablet({ url, hasNoTouch: device.hasNoTouch })
+  const tablet = await openTablet({ profile: 'disk', url, hasNoTouch: device.hasNoTouch })
   // Chosen on the device before anybody signs in, and kept for this person.
   const appearance = JSON.stringify({ theme: 'system', ...(who && { chosenBy: userIDs[who] }) })
   await tablet.context.addInitScript((value) => localStorage.setItem('appearance', value), appearance)
@@ -93,7 +93,7 @@ for (const device of devices) {
     await server.remove()
   }
 }
-const painter = await openTablet({ url: 'about:blank', hasNoTouch: true })
+const painter = await openTablet({ profile: 'disk', url: 'about:blank', hasNoTouch: true })
 try {
   for (const [size, [width, height]] of devices.flatMap(({ sizes }) => Object.entries(sizes))) {
     for (const theme of themes) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../run/findChromium.ts'
 import { watchProblems } from './watchProblems.ts'
 
@@ -25,16 +25,23 @@ export interface TabletOptions {
   colorScheme?: 'light' | 'dark'
   /** A computer with a mouse. */
   hasNoTouch?: boolean
-  /** Further words for the browser's command line. */
+  /**
+   * 'memory', the default, is a fresh context of the browser that all tests of a worker share. 'disk' is a browser of its
+   * own on a profile that outlives closing and killing it.
+   */
+  profile?: 'memory' | 'disk'
+  /** Whether the app may keep itself for offline use. By default only on a profile on disk: it costs two seconds. */
+  serviceWorkers?: 'allow' | 'block'
+  /** Further words for the command line of a browser of its own. */
   args?: string[]
 }
 
-/** A teacher's tablet: one browser with a profile of its own that outlives closing and killing it. */
+/** A teacher's tablet, with storage of its own. */
 export interface Tablet {
   /** The tab in front. */
   page: Page
   context: BrowserContext
-  /** The browser is closed as a person does it. */
+  /** The browser is closed as a person does it. This, `kill` and `reopen` need a profile on disk. */
   close(): Promise<void>
   /** All of the browser's processes end at once (SIGKILL), without a word to the page or to its storage. */
   kill(): Promise<void>
@@ -49,6 +56,33 @@ export interface Tablet {
 }
 
 export async function openTablet(options: TabletOptions): Promise<Tablet> {
+  return options.profile === 'disk' ? openOnDisk(options) : openInMemory(options)
+}
+
+/** One browser for all tablets of this process; it ends with the process. */
+let shared: Promise<Browser> | undefined
+
+async function openInMemory(options: TabletOptions): Promise<Tablet> {
+  shared ??= chromium.launch({ executablePath: executable(), args })
+  const browser = await shared
+  const context = await browser.newContext({ serviceWorkers: 'block', ...contextOptions(options) })
+  context.setDefaultTimeout(30_000)
+  const watch = watchProblems()
+  watch.context(context)
+  const needsDisk = () => Promise.reject(new Error("this tablet is not on disk: open it with profile 'disk'"))
+  return {
+    page: await context.newPage(),
+    context,
+    close: needsDisk,
+    kill: needsDisk,
+    reopen: needsDisk,
+    expectErrors: watch.expect,
+    problems: watch.unexpected,
+    remove: () => context.close(),
+  }
+}
+
+async function openOnDisk(options: TabletOptions): Promise<Tablet> {
   const profile = mkdtempSync(join(tmpdir(), 'zeugnis-profile-'))
   const watch = watchProblems()
   let context = await launch(profile, options)
@@ -83,22 +117,31 @@ export async function openTablet(options: TabletOptions): Promise<Tablet> {
 }
 
 async function launch(profile: string, options: TabletOptions): Promise<BrowserContext> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium: npm test installs it, or set CHROMIUM_PATH')
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: executable(),
     args: [...args, ...(options.args ?? [])],
-    baseURL: options.url,
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    colorScheme: options.colorScheme ?? 'light',
-    viewport: { width: options.width ?? 1180, height: options.height ?? 820 },
-    hasTouch: options.hasNoTouch !== true,
     serviceWorkers: 'allow',
+    ...contextOptions(options),
   })
   context.setDefaultTimeout(30_000)
   return context
 }
+
+function executable(): string {
+  const path = findChromium()
+  if (!path) throw new Error('no Chromium: npm test installs it, or set CHROMIUM_PATH')
+  return path
+}
+
+const contextOptions = (options: TabletOptions): BrowserContextOptions => ({
+  baseURL: options.url,
+  locale: 'de-DE',
+  timezoneId: 'Europe/Berlin',
+  colorScheme: options.colorScheme ?? 'light',
+  viewport: { width: options.width ?? 1180, height: options.height ?? 820 },
+  hasTouch: options.hasNoTouch !== true,
+  ...(options.serviceWorkers && { serviceWorkers: options.serviceWorkers }),
+})
 
 function front(context: BrowserContext): Page {
   const page = context.pages()[0]

@@ -1,7 +1,7 @@
 import { openTablet, type Tablet } from '../browser/openTablet.ts'
 import { createFaultProxy, type FaultProxy } from '../server/createFaultProxy.ts'
 import { untilAppIsKept } from '../teacher/device.ts'
-import { login } from '../teacher/login.ts'
+import { loginByForm } from '../teacher/login.ts'
 import { chooseClass, openReportCards } from '../teacher/openReportCards.ts'
 import { type SecuredWatch, watchSecured } from './watchSecured.ts'
 
@@ -26,9 +26,9 @@ export interface Lesson {
 /** The teacher logs in once; from then on the profile is all that is left after each kill. */
 export async function prepareLesson(serverUrl: string): Promise<Lesson> {
   const network = await createFaultProxy(serverUrl)
-  const tablet = await openTablet({ url: network.url })
+  const tablet = await openTablet({ url: network.url, profile: 'disk' })
   tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 401|ERR_INCOMPLETE/)
-  await login(tablet.page)
+  await loginByForm(tablet.page)
   await openReportCards(tablet.page, '1a')
   await untilAppIsKept(tablet.page)
 

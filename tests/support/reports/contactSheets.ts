@@ -31,7 +31,7 @@ await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const server = await startServer()
 // So high that a page of the preview is in sight as a whole.
-const tablet = await openTablet({ url: server.url, width: 1280, height: 1500, hasNoTouch: true })
+const tablet = await openTablet({ profile: 'disk', url: server.url, width: 1280, height: 1500, hasNoTouch: true })
 try {
   const head = await createClient(server.url, 'head')
   const names = await prepared(head)

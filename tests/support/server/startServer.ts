@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freshDatabase } from '../postgres/freshDatabase.ts'
 import { root } from '../run/root.ts'
+import { createSnapshot, type Snapshot } from './createSnapshot.ts'
 import { freePort } from './freePort.ts'
 
 /** The real school server as a process of its own, on a port and a data folder that survive stop and start. */
@@ -19,6 +20,8 @@ export interface SchoolServer {
   stop(): Promise<number | null>
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>
+  /** Puts the demo school back as it was at the start; whoever was signed in no longer is. */
+  renewSchool(): Promise<void>
   /** Stops it and deletes the data. */
   remove(): Promise<void>
 }
@@ -37,6 +40,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let log = ''
+  let snapshot: Snapshot | undefined
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const running = child
@@ -74,7 +78,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
     async kill() {
       await end('SIGKILL')
     },
+    async renewSchool() {
+      await snapshot?.restore()
+      snapshot ??= await createSnapshot(own.DATABASE_URL ?? join(dataDir, 'zeugnis.db'))
+    },
     async remove() {
+      await snapshot?.close()
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
