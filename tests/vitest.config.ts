@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './support/postgres/findPostgres.ts'
 
+// `isolate: false` everywhere: a worker keeps its modules, its browser and its server from file to file.
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Every date on screen is a German one; set before any formatter is made.
 process.env.TZ = 'Europe/Berlin'
@@ -25,14 +26,13 @@ const journeysOnPostgres = findPostgres() ? ['tests/journeys/{two-places,reports
 export default defineConfig({
   root,
   test: {
-    // One browser, one server and one evaluation of every module for each worker.
-    isolate: false,
     projects: [
       {
         root,
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',
@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'mutants',
           environment: 'node',
+          isolate: false,
           include: ['tests/mutants/**/*.test.ts'],
           // One hook runs the suites that guard the outbox once for each of the mutants.
           hookTimeout: 300_000,
@@ -59,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           environment: 'node',
+          isolate: false,
           include: ['tests/conformance/**/*.test.ts'],
           sequence: { groupOrder: 0 },
         },
@@ -68,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
+          isolate: false,
           include: onPostgres,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -81,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'crashes',
           environment: 'node',
+          isolate: false,
           include: ['tests/crashes/**/*.test.ts'],
           // Servers of their own, started again and again.
           testTimeout: 240_000,
@@ -94,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts', budgets],
           globalSetup: ['tests/support/journeysSetup.ts'],
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
@@ -109,6 +114,7 @@ export default defineConfig({
         test: {
           name: 'journeys-postgres',
           environment: 'node',
+          isolate: false,
           include: journeysOnPostgres,
           globalSetup: ['tests/support/journeysSetup.ts', 'tests/support/postgres/postgresSetup.ts'],
           setupFiles: ['tests/support/postgres/usePostgres.ts'],
@@ -124,6 +130,7 @@ export default defineConfig({
         test: {
           name: 'webkit',
           environment: 'node',
+          isolate: false,
           include: ['tests/webkit/**/*.test.ts'],
           globalSetup: ['tests/support/webkitSetup.ts'],
           testTimeout: 240_000,

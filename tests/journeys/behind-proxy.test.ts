@@ -12,7 +12,7 @@ import { journey } from '../support/journey.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
-import { login } from '../support/teacher/login.ts'
+import { loginByForm } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -53,7 +53,7 @@ describe.each(frontNames)('behind %s, set up as the documentation says,', (name)
     tablet.expectErrors(withoutNetwork)
     const { page } = tablet
     const student = await untouched('1a')
-    await login(page)
+    await loginByForm(page)
     const cookies = await tablet.context.cookies()
     expect(cookies.map(({ name, secure, httpOnly, sameSite }) => [name, secure, httpOnly, sameSite]).sort()).toEqual([
       ['access', true, true, 'Strict'],
@@ -89,7 +89,7 @@ describe.each(frontNames)('behind %s, set up as the documentation says,', (name)
     tablet.expectErrors(withoutNetwork)
     const { page } = tablet
     const student = await untouched('1a')
-    await login(page)
+    await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, student)
     await server.stop()
@@ -165,7 +165,7 @@ describe.each(frontNames)('behind %s, set up as the documentation says,', (name)
   it('the largest import file that is allowed gets through to the server', async ({ tablet }) => {
     const { page } = tablet
     tablet.expectErrors(/status of 400/)
-    await login(page, 'head')
+    await loginByForm(page, 'head')
     const answer = await page.evaluate(async () => {
       const form = new FormData()
       form.append('profile', 'none')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
-import { login } from '../support/teacher/login.ts'
+import { login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, students } from '../support/teacher/students.ts'
@@ -72,7 +72,7 @@ journey(
     const emil = await untouched('1a')
     // Undo, the last half-year and the classes' progress are still on their way when it happens.
     const late = network.inject(/^GET \/assets\/(aids|ClassOptions)-/, { kind: 'hang' })
-    await login(page)
+    await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     await expect.poll(late.hits).toBeGreaterThan(1)
@@ -111,7 +111,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
     const late = network.inject(/^GET \/assets\/(live|-MessageBell|-InstallCard|-LogoutButton)-/, { kind: 'hang' })
-    await login(page)
+    await loginByForm(page)
     await expect.poll(late.hits).toBeGreaterThan(1)
     await page.evaluate(() => {
       const missed = new Promise((resolve) => addEventListener('vite:preloadError', resolve, { once: true }))

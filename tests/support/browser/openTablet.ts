@@ -30,8 +30,8 @@ export interface TabletOptions {
    * own on a profile that outlives closing and killing it.
    */
   profile?: 'memory' | 'disk'
-  /** Whether the app may keep itself for offline use. By default only on a profile on disk: it costs two seconds. */
-  serviceWorkers?: 'allow' | 'block'
+  /** In memory the app keeps itself for offline use only where it says so here: it costs two seconds. */
+  serviceWorkers?: 'allow'
   /** Further words for the command line of a browser of its own. */
   args?: string[]
 }
@@ -65,7 +65,10 @@ let shared: Promise<Browser> | undefined
 async function openInMemory(options: TabletOptions): Promise<Tablet> {
   shared ??= chromium.launch({ executablePath: executable(), args })
   const browser = await shared
-  const context = await browser.newContext({ serviceWorkers: 'block', ...contextOptions(options) })
+  const context = await browser.newContext(contextOptions(options))
+  // Playwright's own 'block' resolves a registration with nothing, which the app's library takes for an error.
+  if (options.serviceWorkers !== 'allow')
+    await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   context.setDefaultTimeout(30_000)
   const watch = watchProblems()
   watch.context(context)
@@ -120,7 +123,6 @@ async function launch(profile: string, options: TabletOptions): Promise<BrowserC
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: executable(),
     args: [...args, ...(options.args ?? [])],
-    serviceWorkers: 'allow',
     ...contextOptions(options),
   })
   context.setDefaultTimeout(30_000)
@@ -140,7 +142,6 @@ const contextOptions = (options: TabletOptions): BrowserContextOptions => ({
   colorScheme: options.colorScheme ?? 'light',
   viewport: { width: options.width ?? 1180, height: options.height ?? 820 },
   hasTouch: options.hasNoTouch !== true,
-  ...(options.serviceWorkers && { serviceWorkers: options.serviceWorkers }),
 })
 
 function front(context: BrowserContext): Page {
