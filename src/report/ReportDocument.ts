@@ -17,6 +17,8 @@ export interface TickRow extends Row {
   text: string
   /** Index of the marked column, or null for none. */
   mark: number | null
+  /** Stays on one page with the next row. */
+  keep?: true
 }
 
 export interface FieldRow extends Row {
@@ -35,16 +37,27 @@ export interface TickTable {
   rows: TickRow[]
 }
 
+/** The columns of marks, the same in every table. Lengths in points. */
+export interface TickColumns {
+  labels: string[]
+  labelWidth: number
+  labelSize: number
+  /** Length of the line on which a label that is turned upwards is written; null where labels lie as all text does. */
+  turned: number | null
+  /** Size of a mark. */
+  markSize: number
+}
+
 /** The first page's head. Logos are paths for `downloadPath`, or null. */
 export interface HeadBlock {
   kind: 'head'
   school: string
   logo: string | null
   secondLogo: string | null
-  /** 'Zeugnis'; empty in the short head of a tick-only report. */
+  /** 'Zeugnis', or 'Anhang zum Zeugnis' over ticks alone. */
   heading: string
-  /** Left, middle and right of one line; null in the short head. */
-  facts: readonly [string, string, string] | null
+  /** Left, middle and right of one line. */
+  facts: readonly [string, string, string]
   name: string
   /** Second line of the main title; may be empty. */
   second: string
@@ -56,13 +69,13 @@ export interface HeadBlock {
 export type Block =
   | HeadBlock
   | { kind: 'absences'; missed: string; unexcused: string }
-  | { kind: 'prose'; heading: string; text: string }
+  /** `keep`: its end stays on one page with the block that follows. */
+  | { kind: 'prose'; heading: string; text: string; keep?: true }
   | { kind: 'fields'; heading: string; rows: FieldRow[]; note: string }
   | { kind: 'grades'; heading: string; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null }
   /** What follows begins on a new page. */
   | { kind: 'annex'; heading: string }
-  /** `labels` heads the columns of every table; `labelWidth` is one column's width in points. */
-  | { kind: 'ticks'; subject: string; labels: string[]; labelWidth: number; tables: TickTable[] }
+  | ({ kind: 'ticks'; subject: string; tables: TickTable[] } & TickColumns)
   | { kind: 'strays'; heading: string; rows: StrayRow[] }
   /** Date, signatures and legend: never parted. */
   | { kind: 'closing'; line: string; signatures: readonly string[]; legend: string[] }
@@ -72,7 +85,12 @@ export interface ReportDocument {
   title: string
   /** The date on the report as yyyy-MM-dd, or null without one. */
   date: string | null
-  style: FullPreferences & { /** Behind a grade in nds34. */ rectColor: string }
+  style: FullPreferences & {
+    /** Behind a grade in nds34. */
+    rectColor: string
+    /** Of the grade on it: black or white, whichever can be read. */
+    gradeColor: string
+  }
   /** Head of every page but the first. `note` says what `title` leaves out of name and birth date. */
   running: { title: string; note: string }
   blocks: Block[]

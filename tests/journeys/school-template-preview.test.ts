@@ -17,7 +17,7 @@ journey('the paper follows every key of the head, of one page or of several', as
       .evaluate((line) => Number.parseFloat(line.style.fontSize))
   for (const [template, pages] of [
     ['Ankreuzteil Jahrgang 4', 1],
-    ['Jahrgang 1/2 mit Ankreuzteil', 5],
+    ['Jahrgang 1/2 mit Ankreuzteil', 6],
   ] as const) {
     await openTemplate(page, template)
     await tab(page, 'Dokument').click()

@@ -15,3 +15,8 @@ test('letters are composed, lines kept, and blanks that say nothing left out', (
   expect(cleanLine('eins\u00a0und\nzwei')).toBe('eins und zwei')
   expect(cleanText(undefined)).toBe('')
 })
+
+test('nothing in a text turns what follows it around, and letters that run from right to left stay', () => {
+  expect(cleanText('Note \u202e12\u202c und \u2067mehr\u2069')).toBe('Note 12 und mehr')
+  expect(cleanLine('محمد\u200f Ali')).toBe('محمد\u200f Ali')
+})

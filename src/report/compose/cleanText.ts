@@ -15,6 +15,8 @@ export function cleanText(text = ''): string {
       // Marks of damaged input: lone surrogates, control characters, byte order marks, zero-width spaces.
       .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
       .replace(/(?!\n)\p{Cc}|[\ufeff\u200b\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff]/gu, '')
+      // They turn what follows around: 'Note 12' would be printed as '21 etoN'.
+      .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/ {2,}/g, ' ')
       .replace(/^ | $/gm, '')
       .replace(/^\n+|\n+$/g, '')

@@ -71,7 +71,7 @@ describe('the order on paper', () => {
         'closing',
       ],
     ],
-    ['onlyt', ['head', 'Deutsch', 'Bemerkungen', 'closing']],
+    ['onlyt', ['Anhang zum Zeugnis', 'Deutsch', 'Bemerkungen', 'closing']],
   ]
   it.each(orders)('of %s, with nothing filled in', (layout, order) => {
     const report = composeReport(templateOf(layout), student, undefined, '2024/2025', part, school)
@@ -119,9 +119,15 @@ describe('the head', () => {
       { facts: expect.arrayContaining(['Klasse 4c']) },
     ],
     [
-      'is short without the report',
+      'says over ticks alone what they are, and of which half-year',
       { template: templateOf('onlyt') },
-      { heading: '', facts: null, second: 'Klasse 3a, Schuljahr 2024/2025' },
+      {
+        heading: 'Anhang zum Zeugnis',
+        facts: ['Schuljahr 2024/2025', '1. Halbjahr', 'Klasse 3a'],
+        name: 'Emil Becker',
+        second: '',
+        birth: 'geboren am 12.03.2016 in Emden',
+      },
     ],
   ]
   it.each(heads)('%s', (_title, input, expected) => {
@@ -140,12 +146,12 @@ describe('the head', () => {
     })
     const report = compose({ template })
     expect(find(report.blocks, 'head').name).toBe('Emil Becker')
-    expect(report.running).toEqual({ title: 'Klasse 3a', note: 'Emil Becker, geboren am 12.03.2016' })
+    expect(report.running).toEqual({ title: 'Klasse 3a', note: 'Emil Becker, geboren am 12.03.2016, 1. Halbjahr' })
   })
 
-  it('names student and birth date on the following pages', () => {
+  it('names student, birth date and half-year on the following pages', () => {
     expect(compose({}).running).toEqual({
-      title: 'Emil Becker, Klasse 3a, Schuljahr 2024/2025',
+      title: 'Emil Becker, Klasse 3a, Schuljahr 2024/2025, 1. Halbjahr',
       note: 'geboren am 12.03.2016',
     })
   })
@@ -224,6 +230,47 @@ describe('grades', () => {
   })
 })
 
+it.each([
+  ['#c9c9c9', '#000000'],
+  ['#203060', '#ffffff'],
+  ['#000', '#ffffff'],
+  ['#0001', '#000000'],
+  ['#ffff00', '#000000'],
+])('a grade on %s is %s', (rectColor, gradeColor) => {
+  const template = templateOf('nds34', { layout: { name: 'nds34', config: { ...config, rectColor } } })
+  expect(compose({ template }).style).toMatchObject({ rectColor, gradeColor })
+})
+
+describe('the columns of marks', () => {
+  const columns = (grades: string[], prefrences: Template['prefrences'] = {}) =>
+    find(compose({ template: templateOf('onlyt', { grades, prefrences }) }).blocks, 'ticks')
+  it('have their words whole, smaller where they are many', () => {
+    const four = ['ausgeprägt', 'weitgehend gesichert', 'unterrichtet', 'teilweise']
+    expect(columns(four.slice(1))).toMatchObject({ labels: four.slice(1), labelSize: 10, turned: null })
+    expect(columns(four)).toMatchObject({ labels: four, labelSize: 9.44, turned: null })
+  })
+
+  it('are turned where a word is too long for its column in any size that can be read', () => {
+    const grades = ['sehr sicher', 'sicher', 'teilweise', 'Unterstützungsbedarf', 'nicht beurteilbar']
+    const { turned, labelSize, labels, labelWidth } = columns(grades)
+    expect(labels).toEqual(grades)
+    expect(turned).toBeGreaterThanOrEqual('Unterstützungsbedarf'.length * 0.52 * labelSize)
+    expect(labelSize).toBe(10)
+    expect(labelWidth * grades.length).toBeLessThan(260)
+  })
+
+  it('have room for their marks, and as many as can be take no more than half of the line', () => {
+    const huge = columns(['ja', 'nein'], { symbols: { size: 50 }, grades: { size: 50 } })
+    expect(huge.labelWidth).toBeGreaterThanOrEqual(huge.markSize + 4)
+    const many = columns(
+      Array.from({ length: 20 }, (_, at) => `Stufe ${at}`),
+      { symbols: { size: 50 } },
+    )
+    expect(many.labelWidth * 20).toBeLessThan(253)
+    expect(many.markSize).toBeLessThan(many.labelWidth)
+  })
+})
+
 describe('marks that the template has lost', () => {
   const mark = { subject: 'de', category: 'lesen', snippet: 's1', grade: 'sicher' }
 
@@ -233,7 +280,7 @@ describe('marks that the template has lost', () => {
       {
         name: 'Lesen',
         rows: [
-          { text: 'liest fließend', mark: 0 },
+          { text: 'liest fließend', mark: 0, keep: true },
           { text: 'liest betont', mark: null },
         ],
       },

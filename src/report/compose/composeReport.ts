@@ -8,6 +8,7 @@ import type { Block, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
 import { hasAnnex, headBlock, runningHead } from './head.ts'
+import { inkOn } from './inkOn.ts'
 import { longRow } from './longRow.ts'
 import { tickBlocks } from './tickBlocks.ts'
 import { personOf } from './tokenText.ts'
@@ -49,13 +50,14 @@ export function composeReport(
   const style = preferencesOf(template)
   const person = personOf(student, entry?.class ?? student.class ?? '', year)
   const body = bodyOf(template, entry, style)
+  const rectColor = template.layout.config.rectColor ?? defaultRectColor
   return {
     title: [`${texts.title} ${person.preName} ${person.name}`.trim(), person.schoolYear, cleanLine(part.name)]
       .filter(Boolean)
       .join(', '),
     date: isoDate(germanDate(cleanLine(part.printDate))),
-    style: { ...style, rectColor: template.layout.config.rectColor ?? defaultRectColor },
-    running: runningHead(style, person),
+    style: { ...style, rectColor, gradeColor: inkOn(rectColor) },
+    running: runningHead(style, person, part),
     blocks: [headBlock(template, style, person, part, school), ...body(closingLine(template, part))],
     warnings: warningsOf(template, entry),
   }
@@ -83,7 +85,8 @@ function bodyOf(template: Template, entry: Entry | undefined, style: FullPrefere
     unexcused: texts.unexcused(days(entry?.layout.unexcused)),
   }
   const strays = strayBlocks(template, entry, style)
-  const end = [prose('workBehaviour'), prose('socialBehaviour'), prose('comments')]
+  const comments: Prose = { ...prose('comments'), keep: true }
+  const end = [prose('workBehaviour'), prose('socialBehaviour'), comments]
 
   switch (template.layout.name) {
     case 'nds34': {
@@ -106,7 +109,7 @@ function bodyOf(template: Template, entry: Entry | undefined, style: FullPrefere
       return (line) => [absences, prose('interests'), ...tables, ...end, closing(line, [behaviourLegend()]), ...annex]
     }
     case 'onlyt':
-      return (line) => [...tickBlocks(template, entry, style), ...strays, prose('comments'), closing(line, [])]
+      return (line) => [...tickBlocks(template, entry, style), ...strays, comments, closing(line, [])]
   }
 }
 

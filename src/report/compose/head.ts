@@ -9,7 +9,7 @@ import { birthText, type Person, tokenText } from './tokenText.ts'
 
 const nameTokens = ['preName', 'name'] as const
 
-/** The head of the first page. A report of ticks alone has a short one: no 'Zeugnis', no line of facts. */
+/** The head of the first page. */
 export function headBlock(
   template: Template,
   style: FullPreferences,
@@ -17,21 +17,21 @@ export function headBlock(
   part: ReportPart,
   school: ReportSchool,
 ): HeadBlock {
-  const isShort = template.layout.name === 'onlyt'
   const { first, second } = style.mainTitle
-  // The facts and the birth date have lines of their own in the full head.
-  const said = new Set(isShort ? [] : ['class', 'schoolYear', 'birthDate', 'birthPlace'])
-  const hasBirth = isShort && [...first, ...second].some((token) => token === 'birthDate' || token === 'birthPlace')
+  // The facts and the birth date have lines of their own.
+  const said = new Set(['class', 'schoolYear', 'birthDate', 'birthPlace'])
+  const own = (tokens: readonly Token[]) => tokens.filter((token) => !said.has(token))
   return {
     kind: 'head',
     school: cleanLine(template.layout.config.schoolName) || cleanLine(school.name),
     logo: template.logo ?? school.logo ?? null,
     secondLogo: template.secondLogo ?? null,
-    heading: isShort ? '' : texts.title,
-    facts: isShort ? null : [texts.year(person.schoolYear), halfOf(part), person.class && texts.class(person.class)],
-    name: tokenText(withName(isShort ? first : first.filter((token) => !said.has(token))), person),
-    second: tokenText(isShort ? second : second.filter((token) => !said.has(token)), person),
-    birth: hasBirth ? '' : birthText(person),
+    // Ticks alone are no report card: what a school must write in sentences is not on them.
+    heading: template.layout.name === 'onlyt' ? texts.annex : texts.title,
+    facts: [texts.year(person.schoolYear), halfOf(part), person.class && texts.class(person.class)],
+    name: tokenText(withName(own(first)), person),
+    second: tokenText(own(second), person),
+    birth: birthText(person),
   }
 }
 
@@ -48,15 +48,18 @@ function withName(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token) => (given.includes(token) ? nameTokens : [token]))
 }
 
-/** The head of the following pages: a loose sheet must say whose it is (name and birth date). */
-export function runningHead(style: FullPreferences, person: Person): ReportDocument['running'] {
+/** The head of the following pages: a loose sheet must say whose it is (name and birth date), and of which half-year. */
+export function runningHead(style: FullPreferences, person: Person, part: ReportPart): ReportDocument['running'] {
   const { texts: tokens } = style.otherTitle
-  const title = tokenText(tokens, person)
+  const half = halfOf(part)
+  const hasYear = tokens.includes('schoolYear') && person.schoolYear !== ''
+  const schoolYear = [person.schoolYear, half].filter(Boolean).join(', ')
+  const title = tokenText(tokens, hasYear ? { ...person, schoolYear } : person)
   const hasName = nameTokens.every((token) => tokens.includes(token))
   const hasBirth = tokens.includes('birthDate')
   const name = hasName ? '' : `${person.preName} ${person.name}`
   const birth = hasBirth || person.birthday === '' ? '' : texts.bornOn(person.birthday)
-  return { title, note: [name, birth].filter(Boolean).join(', ') }
+  return { title, note: [name, birth, hasYear ? '' : half].filter(Boolean).join(', ') }
 }
 
 /** Whether the layout carries the tick part behind a report of its own. */

@@ -7,15 +7,16 @@ interface GradesViewProps {
   columns: [GradeLine[], GradeLine[]]
   extra: GradeLine | null
   rectColor: string
+  gradeColor: string
 }
 
 /** Two columns of subjects with dots up to a box that holds the grade. */
-export function GradesView({ columns, extra, rectColor }: GradesViewProps) {
+export function GradesView({ columns, extra, rectColor, gradeColor }: GradesViewProps) {
   const { grades } = layout
   const list = (lines: GradeLine[]) => (
     <div className={styles.lines} style={{ rowGap: pt(grades.lineGap) }}>
       {lines.map((line) => (
-        <Line key={line.name} {...line} rectColor={rectColor} />
+        <Line key={line.name} {...line} color={gradeColor} background={rectColor} />
       ))}
     </div>
   )
@@ -27,20 +28,20 @@ export function GradesView({ columns, extra, rectColor }: GradesViewProps) {
       </div>
       {extra && (
         <div style={{ marginTop: pt(grades.lineGap) }}>
-          <Line {...extra} rectColor={rectColor} />
+          <Line {...extra} color={gradeColor} background={rectColor} />
         </div>
       )}
     </div>
   )
 }
 
-function Line({ name, grade, rectColor }: GradeLine & { rectColor: string }) {
+function Line({ name, grade, color, background }: GradeLine & { color: string; background: string }) {
   const { box, dots } = layout.grades
   return (
     <div className={styles.line}>
       <span style={{ padding: `${pt(box.pad)} 0` }}>{name}</span>
       <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
-      <span className={styles.box} style={{ width: pt(box.width), padding: `${pt(box.pad)} 0`, background: rectColor }}>
+      <span className={styles.box} style={{ width: pt(box.width), padding: `${pt(box.pad)} 0`, color, background }}>
         {grade}
       </span>
     </div>

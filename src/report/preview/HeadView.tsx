@@ -37,16 +37,12 @@ export function HeadView({ block, title, logoSize, prose, logos }: HeadViewProps
         <Logo path={block.secondLogo} size={logoSize} logos={logos} alt={reportTexts.secondLogoAlt} />
         <i className={styles.rule} style={{ top: '100%', height: pt(head.rule) }} />
       </div>
-      {block.heading && (
-        <div style={{ ...gap, fontSize: pt(head.title), fontWeight: 700, textAlign: 'center' }}>{block.heading}</div>
-      )}
-      {block.facts && (
-        <div className={styles.facts} style={{ ...gap, fontSize: pt(head.facts) }}>
-          {block.facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </div>
-      )}
+      <div style={{ ...gap, fontSize: pt(head.title), fontWeight: 700, textAlign: 'center' }}>{block.heading}</div>
+      <div className={styles.facts} style={{ ...gap, fontSize: pt(head.facts) }}>
+        {block.facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </div>
       <div style={{ ...gap, ...titleCss(title) }}>{block.name}</div>
       {block.second && <div style={titleCss(title)}>{block.second}</div>}
       {block.birth && <div style={{ fontSize: pt(prose), textAlign: title.align }}>{block.birth}</div>}

@@ -14,7 +14,13 @@ const padding = `${pt(cell.y)} ${pt(cell.x)}`
  */
 const rule = `inset var(--rule) var(--rule) 0 ${cell.ruleColor}, var(--rule) var(--rule) 0 ${cell.ruleColor}`
 
-const markCss = { fontWeight: 700, textAlign: 'center', padding: `${pt(cell.y)} 0` } as const
+const markCss = {
+  fontWeight: 700,
+  textAlign: 'center',
+  padding: `${pt(cell.y)} 0`,
+  // As high as a line of the mark's own size.
+  lineHeight: layout.lineHeight / layout.mark.letter,
+} as const
 
 function Cell({ style, children }: { style?: CSSProperties; children: ReactNode }) {
   return (
@@ -35,13 +41,27 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
 const tickColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1fr repeat(${count}, ${pt(width)})`)
 
 /** Head of a category's table. */
-export function TickHead({ name, labels, labelWidth, subheading, grades, background }: Of<'tickHead'>) {
+export function TickHead({ name, labels, labelWidth, turned, subheading, grades, background }: Of<'tickHead'>) {
+  const [along, across] = [pt(cell.y), pt(cell.label)]
   return (
     <Row columns={tickColumns(labels.length, labelWidth)}>
       <Cell style={{ ...typeCss(subheading), fontWeight: 700, background }}>{name}</Cell>
       {labels.map((label) => (
-        <Cell key={label} style={{ ...typeCss(grades), padding: `${pt(cell.label)} ${pt(cell.y)}`, background }}>
-          {label}
+        <Cell
+          key={label}
+          style={{
+            ...typeCss(grades),
+            padding: turned === null ? `${across} ${along}` : `${along} ${across}`,
+            background,
+          }}
+        >
+          {turned === null ? (
+            label
+          ) : (
+            <div className={styles.turned} style={{ height: pt(turned) }}>
+              {label}
+            </div>
+          )}
         </Cell>
       ))}
     </Row>
@@ -54,7 +74,10 @@ export function TickRow({ text, mark, columns, labelWidth, type, symbol, backgro
     <Row columns={tickColumns(columns, labelWidth)}>
       <Cell style={{ ...typeCss(type), background }}>{text}</Cell>
       {Array.from({ length: columns }, (_, column) => column).map((column) => (
-        <Cell key={column} style={{ ...markCss, fontSize: pt(symbol), background }}>
+        <Cell
+          key={column}
+          style={{ ...markCss, fontSize: pt(symbol * layout.mark.letter), color: type.color, background }}
+        >
           {mark === column ? '×' : ''}
         </Cell>
       ))}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { layout } from '../layout.ts'
 import { flowPages, type Placed } from './flowPages.ts'
 import type { Piece } from './piecesOf.ts'
 
@@ -24,11 +25,42 @@ it('never leaves a heading behind', () => {
 })
 
 it('repeats the head of a table that goes on', () => {
-  const rows = [piece({ keep: true }), ...Array.from({ length: 3 }, () => piece({ head: 0 }))]
+  const rows = [piece({ keep: true }), ...Array.from({ length: 3 }, () => piece({ heads: [0] }))]
   expect(flow(rows, [20, 40, 40, 50])).toEqual([
     ['0@0', '1@20', '2@60'],
     ['0@0 again', '3@20'],
   ])
+})
+
+it('repeats the subject over the head of a table that goes on, and over one that begins the page', () => {
+  const subject = piece({ keep: true })
+  const head = piece({ keep: true, gap: 2, heads: [0] })
+  const row = (table: number) => piece({ heads: [0, table] })
+  expect(flow([subject, head, row(1), row(1)], [10, 10, 60, 50])).toEqual([
+    ['0@0', '1@12', '2@22'],
+    ['0@0 again', '1@12 again', '3@22'],
+  ])
+  expect(flow([subject, head, row(1), head, row(3)], [10, 10, 60, 10, 40])).toEqual([
+    ['0@0', '1@12', '2@22'],
+    ['0@0 again', '3@12', '4@22'],
+  ])
+  // Below the subject that is repeated, as below the first one.
+  const other = piece({ keep: true, gap: 6, heads: [0] })
+  expect(flow([subject, head, row(1), other, row(3)], [10, 10, 60, 10, 40])[1]).toEqual([
+    '0@0 again',
+    `3@${10 + layout.gap.heading}`,
+    `4@${20 + layout.gap.heading}`,
+  ])
+})
+
+it('takes a short text along with what it stays with, and the end of a long one', () => {
+  const kept = piece({ ...lines, keep: true })
+  expect(flow([piece(), piece({ keep: true }), kept, piece()], [50, 10, 20, 30])).toEqual([
+    ['0@0'],
+    ['1@0', '2@10', '3@30'],
+  ])
+  expect(flow([kept, piece()], [90, 20])).toEqual([['0@0 0-70'], ['0@0 70-90', '1@20']])
+  expect(flow([kept, piece()], [90, 10])).toEqual([['0@0', '1@90']])
 })
 
 it('parts a text between lines, two of them at least on either side', () => {

@@ -1,3 +1,4 @@
+import { layout } from '../layout.ts'
 import type { Piece } from './piecesOf.ts'
 
 /** A piece on a page, or the part of it between two heights (points from its upper edge). */
@@ -5,6 +6,8 @@ export interface Placed {
   piece: number
   /** Points from the upper edge of the page's content. */
   top: number
+  /** Points below what stands over it. */
+  above: number
   slice?: { from: number; to: number }
   /** A table head that is shown again. */
   isRepeat?: true
@@ -37,39 +40,54 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
   const page = () => pages.at(-1) ?? []
   const space = () => (pages.length === 1 ? room.first : room.following)
   const height = (at: number) => exactHeight(pieces[at], heights[at] ?? 0)
-  const gap = (at: number) => (page().length === 0 ? 0 : (pieces[at]?.gap ?? 0))
+  function gap(at: number): number {
+    const last = page().at(-1)
+    const own = pieces[at]?.gap ?? 0
+    // Below a head that is repeated a table begins as it does below the first one.
+    return !last ? 0 : last.isRepeat ? Math.min(own, layout.gap.heading) : own
+  }
   function turn(): void {
     pages.push([])
     y = 0
   }
   function put(at: number, slice?: Placed['slice']): void {
     const top = y + gap(at)
-    page().push({ piece: at, top, ...(slice && { slice }) })
+    page().push({ piece: at, top, above: top - y, ...(slice && { slice }) })
     y = top + (slice ? slice.to - slice.from : height(at))
   }
-  /** What must follow on the same page: the kept pieces and the least of what they are kept with. */
-  function least(at: number): number {
-    const piece = pieces[at]
-    if (!piece) return 0
-    if (piece.keep) return gap(at) + height(at) + (pieces[at + 1]?.gap ?? 0) + leastOf(at + 1)
-    return gap(at) + leastOf(at)
+  /** A page that the piece begins: the heads that belong to it come first. */
+  function turnFor(at: number): void {
+    turn()
+    for (const head of pieces[at]?.heads ?? []) {
+      const top = y + gap(head)
+      page().push({ piece: head, top, above: top - y, isRepeat: true })
+      y = top + height(head)
+    }
   }
-  function leastOf(at: number): number {
+  /** The lines of a piece that may be parted. A text that stays with what follows goes along with it while it is short. */
+  function linesOf(at: number): Piece['lines'] {
     const piece = pieces[at]
-    if (!piece) return 0
-    if (piece.keep) return height(at) + (pieces[at + 1]?.gap ?? 0) + leastOf(at + 1)
-    if (!piece.lines || !piece.parts) return height(at)
-    const { height: line, pad } = piece.lines
+    const isWhole = piece?.keep && height(at) <= layout.keptText + tolerance
+    return piece?.parts && !isWhole ? piece.lines : undefined
+  }
+  /** What must follow the piece on the same page. */
+  const following = (at: number) => (pieces[at]?.keep ? (pieces[at + 1]?.gap ?? 0) + leastOf(at + 1) : 0)
+  /** The piece with what it is kept with, or the least of it where it may be parted. */
+  function leastOf(at: number): number {
+    if (!pieces[at]) return 0
+    const lines = linesOf(at)
+    if (!lines) return height(at) + following(at)
     // Three lines cannot be parted into two and two.
-    const whole = height(at) <= pad * 2 + line * (fewest * 2 - 1) + tolerance
-    return whole ? height(at) : pad + line * fewest
+    const isWhole = height(at) <= lines.pad * 2 + lines.height * (fewest * 2 - 1) + tolerance
+    return isWhole ? height(at) + following(at) : lines.pad + lines.height * fewest
   }
   function putLines(at: number, lines: NonNullable<Piece['lines']>): void {
     const total = height(at)
     const count = Math.round((total - lines.pad * 2) / lines.height)
     let from = 0
     let done = 0
-    while (y + gap(at) + (total - from) > space() + tolerance) {
+    let isTurned = page().length === 0
+    while (y + gap(at) + (total - from) + following(at) > space() + tolerance) {
       const free = Math.floor((space() + tolerance - y - gap(at) - (done === 0 ? lines.pad : 0)) / lines.height)
       const taken = Math.min(free, count - done - fewest)
       if (taken >= fewest) {
@@ -77,8 +95,9 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
         const to = lines.pad + done * lines.height
         put(at, { from, to })
         from = to
-      } else if (page().length === 0) break
-      turn()
+      } else if (isTurned) break
+      turnFor(at)
+      isTurned = true
     }
     put(at, from === 0 ? undefined : { from, to: total })
   }
@@ -87,15 +106,9 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     const isFirst = page().length === 0
     const follows = pieces[at - 1]?.keep === true
     if (piece.newPage && !isFirst) turn()
-    else if (!isFirst && !follows && y + least(at) > space() + tolerance) {
-      turn()
-      const head = piece.head
-      if (head !== undefined) {
-        page().push({ piece: head, top: 0, isRepeat: true })
-        y = height(head)
-      }
-    }
-    if (piece.lines && piece.parts) putLines(at, piece.lines)
+    else if (!isFirst && !follows && y + gap(at) + leastOf(at) > space() + tolerance) turnFor(at)
+    const lines = linesOf(at)
+    if (lines) putLines(at, lines)
     else put(at)
   })
   return pages

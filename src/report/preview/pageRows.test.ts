@@ -34,3 +34,15 @@ it('parts a long text where flowPages says, and moves the rest of it up', () => 
 it('lets a browser draw what it has not measured yet', () => {
   expect(pageRows([row], { running: 0, heights: [] })[0]?.rows[0]?.height).toBeUndefined()
 })
+
+it('shrinks the gaps before blocks where the report then ends on its first page, and only there', () => {
+  const room = layout.page.height - layout.margin.top - layout.margin.bottom
+  const block: Piece = { body: { kind: 'note', text: '' }, gap: 20, elastic: true }
+  const gaps = (over: number) => {
+    const pages = pageRows([head, block, block], { running: 0, heights: [room - 140 + over, 50, 50] })
+    return pages.map(({ rows }) => rows.map(({ above }) => Math.round(above / pixelsPerPoint)))
+  }
+  expect(gaps(0)).toEqual([[0, 20, 20]])
+  expect(gaps(20)).toEqual([[0, 10, 10]])
+  expect(gaps(30)).toEqual([[0, 20], [0]])
+})

@@ -26,15 +26,16 @@ export interface PageRows {
  * What stands on each page. A piece that is not made of lines is as high as the browser draws it: where only such a one
  * grows, and no page break moves, what is returned stays the same.
  */
-export function pageRows(pieces: readonly Piece[], { running, heights }: Measures): PageRows[] {
+export function pageRows(loose: readonly Piece[], { running, heights }: Measures): PageRows[] {
   const first = layout.page.height - layout.margin.top - layout.margin.bottom
+  const pieces = tightened(loose, heights, first)
   const room = { first, following: first - running - layout.gap.running }
   return flowPages(pieces, heights, room).map((placed, page) => {
     const whole = wholePixels()
-    const rows = placed.flatMap(({ piece: at, slice, isRepeat }, index): PageRow[] => {
+    const rows = placed.flatMap(({ piece: at, above: points, slice, isRepeat }): PageRow[] => {
       const piece = pieces[at]
       if (!piece) return []
-      const above = whole(index === 0 ? 0 : piece.gap)
+      const above = whole(points)
       const measured = heights[at] ?? 0
       const exact = slice ? slice.to - slice.from : piece.lines && measured > 0 && exactHeight(piece, measured)
       const height = exact ? whole(exact) : undefined
@@ -44,6 +45,19 @@ export function pageRows(pieces: readonly Piece[], { running, heights }: Measure
     })
     return { number: page + 1, rows }
   })
+}
+
+/** The pieces with smaller gaps where their first part then fits on the first page. */
+function tightened(pieces: readonly Piece[], heights: readonly number[], room: number): readonly Piece[] {
+  const next = pieces.findIndex(({ newPage }) => newPage)
+  const end = next < 0 ? pieces.length : next
+  const front = pieces.slice(0, end)
+  const sum = (lengths: number[]) => lengths.reduce((total, length) => total + length, 0)
+  const over = sum(front.map((piece, at) => (at === 0 ? 0 : piece.gap) + exactHeight(piece, heights[at] ?? 0))) - room
+  const gaps = sum(front.map(({ elastic, gap }) => (elastic ? gap : 0)))
+  if (over <= 0 || over > gaps * (1 - layout.leastGap)) return pieces
+  const left = 1 - over / gaps - 0.005
+  return pieces.map((piece, at) => (piece.elastic && at < end ? { ...piece, gap: piece.gap * left } : piece))
 }
 
 /** Browsers lay out in these, and round down. */

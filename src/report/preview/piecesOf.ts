@@ -15,12 +15,19 @@ export type PieceBody =
   | { kind: 'prose'; text: string; prose: number }
   | { kind: 'fieldRow'; heading: string; text: string; prose: number }
   | { kind: 'note'; text: string }
-  | { kind: 'grades'; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null; rectColor: string }
+  | {
+      kind: 'grades'
+      columns: [GradeLine[], GradeLine[]]
+      extra: GradeLine | null
+      rectColor: string
+      gradeColor: string
+    }
   | {
       kind: 'tickHead'
       name: string
       labels: string[]
       labelWidth: number
+      turned: number | null
       subheading: TypeStyle
       grades: TypeStyle
       background: string
@@ -44,15 +51,17 @@ export interface Piece {
   body: PieceBody
   /** Points above it, except at the top of a page. */
   gap: number
+  /** Shrinks where the report then ends on its first page. */
+  elastic?: true
   /** Begins on a new page. */
   newPage?: true
   /** Stays on one page with what follows. */
   keep?: true
-  /** Index of the table head that is repeated when the table goes on behind this piece's page. */
-  head?: number
+  /** Indexes of the heads that are repeated above it where it begins a page. */
+  heads?: readonly number[]
   /** It is so many lines of this height (points) with `pad` above and below. */
   lines?: { height: number; pad: number }
-  /** May be parted between its lines. */
+  /** May be parted between its lines: with `keep`, from a certain height on, and its last lines stay with what follows. */
   parts?: true
 }
 
@@ -86,16 +95,17 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       pieces.push({ body: { kind: 'absences', block, prose }, gap: layout.head.gap })
       return
     case 'prose':
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
+      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, elastic: true, keep: true })
       pieces.push({
         body: { kind: 'prose', text: block.text, prose },
         gap: layout.gap.heading,
         lines: { height: line, pad: 0 },
         parts: true,
+        ...(block.keep && { keep: true as const }),
       })
       return
     case 'fields':
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
+      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, elastic: true, keep: true })
       block.rows.forEach((row, at) => {
         pieces.push({
           body: { kind: 'fieldRow', ...row, prose },
@@ -109,8 +119,9 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       return
     case 'grades': {
       const { columns, extra } = block
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'grades' }, gap, keep: true })
-      pieces.push({ body: { kind: 'grades', columns, extra, rectColor: style.rectColor }, gap: layout.gap.table })
+      const { rectColor, gradeColor } = style
+      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'grades' }, gap, elastic: true, keep: true })
+      pieces.push({ body: { kind: 'grades', columns, extra, rectColor, gradeColor }, gap: layout.gap.table })
       return
     }
     case 'annex': {
@@ -122,7 +133,7 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       addTicks(pieces, style, block)
       return
     case 'strays':
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, keep: true })
+      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, elastic: true, keep: true })
       block.rows.forEach((row, at) => {
         const body = { kind: 'strayRow', ...row, type: style.text } as const
         const lines = { height: style.text.size * layout.lineHeight, pad: layout.cell.y }
@@ -131,30 +142,40 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       })
       return
     case 'closing':
-      pieces.push({ body: { kind: 'closing', block, prose }, gap: layout.gap.closing })
+      pieces.push({ body: { kind: 'closing', block, prose }, gap: layout.gap.closing, elastic: true })
       return
   }
 }
 
-function addTicks(pieces: Piece[], style: Style, { subject, labels, labelWidth, tables }: BlockOf<'ticks'>): void {
-  const { text: type, subheading, grades, general } = style
+function addTicks(pieces: Piece[], style: Style, block: BlockOf<'ticks'>): void {
+  const { labels, labelWidth, labelSize, turned, markSize, tables } = block
+  const { text: type, subheading, general } = style
+  const grades = { ...style.grades, size: labelSize }
   const lines = { height: type.size * layout.lineHeight, pad: layout.cell.y }
   const table = { labelWidth, background: general.tableColor }
-  pieces.push({ body: { kind: 'subject', text: subject, type: style.subject }, gap: layout.gap.block, keep: true })
+  const subject = pieces.length
+  const gap = layout.gap.block
+  const body = { kind: 'subject', text: block.subject, type: style.subject } as const
+  pieces.push({ body, gap, elastic: true, keep: true })
   tables.forEach(({ name, rows }, at) => {
     const head = pieces.length
-    const gap = at === 0 ? layout.gap.heading : layout.gap.table
-    pieces.push({ body: { kind: 'tickHead', name, labels, subheading, grades, ...table }, gap, keep: true })
-    rows.forEach((row, index) => {
-      const look = { columns: labels.length, type, symbol: style.symbols.size, ...table }
+    pieces.push({
+      body: { kind: 'tickHead', name, labels, turned, subheading, grades, ...table },
+      gap: at === 0 ? layout.gap.heading : layout.gap.table,
+      heads: [subject],
+      keep: true,
+    })
+    rows.forEach(({ keep, isLong, ...row }, index) => {
+      const look = { columns: labels.length, type, symbol: markSize, ...table }
       // As the designs have it: the second row is the first coloured one.
       if (index % 2 === 1) look.background = general.alternateRowColor
       pieces.push({
         body: { kind: 'tickRow', ...row, ...look },
         gap: 0,
-        head,
+        heads: [subject, head],
         lines,
-        ...(row.isLong && { parts: true as const }),
+        ...(keep && { keep }),
+        ...(isLong && { parts: true as const }),
       })
     })
   })
