@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, downloadPath, schoolEndpoints } from '#contract/index.ts'
+import { AuditPage, downloadPath, StoredTemplate, schoolEndpoints } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -74,6 +74,32 @@ describe('what an admin does is written down', () => {
     ]
     expect(answers.map(({ success }) => success)).toEqual([false, false, false])
     expect(await told()).toEqual([])
+  })
+
+  it('no deletion that found nothing to delete', async () => {
+    const answers = [
+      await head.call('deleteStudent', { params: { id: 'nobody' } }),
+      await head.call('deleteClass', { params: { id: 'none' } }),
+      await head.call('deleteYearPart', { body: { partID: 'none' } }),
+      await head.call('deleteTemplate', { params: { id: 'none' } }),
+      await head.call('deleteImportProfile', { params: { id: 'none' } }),
+      await head.call('restoreStudent', { params: { archiveID: 'none' } }),
+      await head.call('undoImport', { body: { importID: 'none' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect(await told()).toEqual([])
+  })
+
+  it('templates by their names', async () => {
+    const { data } = await head.call('template', { params: { id: 'demo-nds12t' } })
+    const { fingerprint: _, logoPrints: __, ...template } = StoredTemplate.parse(data)
+    await head.call('addTemplate', { body: { ...template, templateID: 'neu', name: 'Unsere Vorlage', level: '2' } })
+    await head.call('deleteTemplate', { params: { id: 'neu' } })
+    const name = expect.stringMatching(/^Unsere Vorlage \(Jahrgang 2 · .+\)$/)
+    expect(await told('templates')).toEqual([
+      ['Birgit Sommer', 'deleteTemplate', name],
+      ['Birgit Sommer', 'addTemplate', name],
+    ])
   })
 
   it('in the same transaction: what cannot be written down is not done', async () => {

@@ -1,4 +1,4 @@
-import type { AllEndpoints, AuditAction, EndpointName } from '#contract/index.ts'
+import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
 import type { Call } from '../http/Handler.ts'
 import { findArchived } from '../store/archive.ts'
 import { nameOf } from '../store/audit.ts'
@@ -24,9 +24,12 @@ type Asked = Pick<Call<EndpointName>, 'deps' | 'school'>
 const named = ({ deps, school }: Asked, table: Parameters<typeof nameOf>[2], id: string) =>
   nameOf(deps.store.db, school, table, id)
 
+/** By name, and by what tells templates of one name apart. */
+const templateName = (template: Template) => `${template.name} (${templateLabel(template)})`
+
 async function templateNamed({ deps, school }: Asked, id: string): Promise<string> {
   const found = await findTemplate(deps.store.db, school, id)
-  return found ? templateLabel(found) : id
+  return found ? templateName(found) : id
 }
 
 /**
@@ -55,8 +58,8 @@ export const auditTargets: AuditTargets = {
   addYearPart: ({ body }) => body.name,
   deleteYearPart: (call) => named(call, 'year_part', call.body.partID),
 
-  addTemplate: ({ body }) => templateLabel(body),
-  editTemplate: ({ body }) => templateLabel(body),
+  addTemplate: ({ body }) => templateName(body),
+  editTemplate: ({ body }) => templateName(body),
   deleteTemplate: (call) => templateNamed(call, call.params.id),
   uploadTemplateLogo: (call) => templateNamed(call, call.body.templateID),
 

@@ -36,7 +36,9 @@ export const importHandlers: Pick<Handlers, Importing> = {
   },
 
   deleteImportProfile: async ({ deps, school, params }) => {
-    if (!(await deps.store.write((db) => deleteImportProfile(db, school, params.id)))) throw noProfile()
+    await deps.store.write(async (db) => {
+      if (!(await deleteImportProfile(db, school, params.id))) throw noProfile()
+    })
     return 'Done'
   },
 
