@@ -8,7 +8,7 @@ export const CurrentYear = z.object({
     z.object({
       name: z.string(),
       term: z.optional(z.string()),
-      /** Our own field: the date on the report cards. */
+      /** Our own field: the date on the report cards, dd.MM.yyyy. */
       printDate: z.optional(z.string()),
     }),
   ),

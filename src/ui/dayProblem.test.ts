@@ -15,13 +15,13 @@ it('says that a day is not in the calendar', () => {
 })
 
 it('shows how a day is written', () => {
-  for (const text of ['5.', '5.3', '5.3.', 'gestern']) {
+  for (const text of ['5.3.201', '5.', '5.3', '5.3.', 'gestern']) {
     expect(dayProblem(text, 1950, 2026)).toBe('Bitte ein Datum wie 31.01.2025 angeben.')
   }
 })
 
 it('names the years where the day is one, in another year', () => {
-  for (const text of ['31.12.1949', '01.01.2027', '05.03.18']) {
+  for (const text of ['31.12.1949', '01.01.2027', '05.03.27']) {
     expect(dayProblem(text, 1950, 2026)).toBe('Bitte ein Jahr von 1950 bis 2026 angeben.')
   }
 })

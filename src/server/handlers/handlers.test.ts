@@ -55,7 +55,7 @@ describe('the current year', () => {
     const part = { ...inSchool, id: 'p2', year: 'demo-2024', name: 'Ende', term: '2', print_date: '2025-06-27' }
     expect(await current()).toEqual({
       currentYear: { name: '2024/2025' },
-      latestPart: { name: '1. Halbjahr', term: '1', printDate: '2025-01-31' },
+      latestPart: { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' },
     })
     await server.store.db
       .insertInto('year_part')

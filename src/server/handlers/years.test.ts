@@ -78,12 +78,33 @@ describe('a new part', () => {
     expect(await titles()).toEqual(['Neuer Abschnitt: 2. Halbjahr'])
   })
 
-  it.each(['01.01.0001', '29.02.2024', '13.09.275760'])('has the date %s just as it was given', async (printDate) => {
+  it.each([
+    ['01.05.2024', '01.05.2024'],
+    ['31.10.2025', '31.10.2025'],
+    ['29.1.25', '29.01.2025'],
+  ])('has the date %s, in one form in all answers: %s', async (printDate, shown) => {
     const [active] = yearsOf(await addPart({ printDate }))
-    expect(active?.parts.at(-1)?.printDate).toBe(printDate)
+    expect(active?.parts.at(-1)?.printDate).toBe(shown)
+    expect((await admin.call('currentYear')).data).toMatchObject({ latestPart: { printDate: shown } })
+    const [message] = await server.store.db
+      .selectFrom('message')
+      .select('message')
+      .where('id', 'not like', 'demo-%')
+      .execute()
+    expect(message?.message).toContain(shown)
   })
 
-  it.each(['2025-06-27', '29.02.2025', '31.04.2025', '1.1.2025', '01.01.0000', '01.01.275761', 'heute'])(
+  it.each(['30.04.2024', '01.11.2025', '29.1.27', '29.01.0025'])(
+    'is refused with the date %s, which is not of the school year',
+    async (printDate) => {
+      const { status, error } = await addPart({ printDate })
+      const sentence = expect.stringMatching(/^Das Zeugnisdatum liegt nicht im Schuljahr 2024\/2025\./)
+      expect([status, error?.message, error?.fields]).toEqual([400, sentence, { printDate: sentence }])
+      expect((await years())[0]?.parts).toHaveLength(1)
+    },
+  )
+
+  it.each(['2025-06-27', '29.02.2025', '31.04.2025', '1.1.5', '01.01.0000', '01.01.275761', 'heute'])(
     'is refused with the date %s',
     async (printDate) => {
       const { status, error } = await addPart({ printDate })

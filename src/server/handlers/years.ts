@@ -1,3 +1,4 @@
+import { germanDate } from '#lib/germanDate.ts'
 import { readPrintDate } from '#rules/index.ts'
 import { serverMessageTexts } from '#texts/index.ts'
 import type { Handler } from '../http/Handler.ts'
@@ -30,7 +31,7 @@ export const addYearPart: Handler<'addYearPart'> = ({ deps, school, body: { term
   const name = body.name.normalize('NFC')
   return deps.store.write(async (db) => {
     const year = await store.addYearPart(db, school, { id: random.id(), name, term, print_date })
-    const message = { ...serverMessageTexts.partAdded(year, name, printDate.trim()), importance: '0' } as const
+    const message = { ...serverMessageTexts.partAdded(year, name, germanDate(print_date)), importance: '0' } as const
     await makeMessage(db, school, message, clock.now(), random.id())
     return listYears(db, school)
   })

@@ -1,3 +1,4 @@
+import { printDateProblem } from '#rules/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { Db, Tables } from './schema.ts'
 import { yearKeys } from './years.ts'
@@ -35,6 +36,8 @@ export async function addYearPart(db: Db, school: string, part: NewPart): Promis
     .orderBy('position', 'desc')
     .executeTakeFirst()
   if (!year) throw new Refusal('conflict', 'Es gibt kein aktives Schuljahr. Bitte zuerst ein Schuljahr hinzufügen.')
+  const problem = printDateProblem(part.print_date, year.name)
+  if (problem !== undefined) throw new Refusal('validation', problem, { fields: { printDate: problem } })
   const key = asRead(`${year.name}-${part.name}`)
   if ((await yearKeys(db, school)).some((taken) => asRead(taken) === key)) {
     throw new Refusal('conflict', `Den Abschnitt ${part.name} gibt es in diesem Schuljahr schon.`, {

@@ -1,4 +1,5 @@
 import type { CurrentYear } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import type { Db } from './schema.ts'
 
 /** The active year and the part added to it last (decisions 4). */
@@ -12,7 +13,8 @@ export async function currentYear(db: Db, school: string): Promise<CurrentYear> 
     .where('year', '=', year.id)
     .orderBy('position', 'desc')
     .executeTakeFirst()
-  return { currentYear: { name: year.name }, latestPart: part ?? null }
+  const latestPart = part ? { ...part, printDate: germanDate(part.printDate) } : null
+  return { currentYear: { name: year.name }, latestPart }
 }
 
 /** '{year}-{part}' of every part the school has, with the year's ID, oldest first. */

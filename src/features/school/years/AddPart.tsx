@@ -13,8 +13,8 @@ import { checkPart, type PartValues } from './checkPart.ts'
 const empty: PartValues = { name: '', term: null, printDate: '' }
 const terms = (['1', '2'] as const).map((id) => ({ id, label: texts.terms[id] }))
 
-/** Adds to the active year. Closes after the call, however it went (specification 4); what was typed is kept then. */
-export function AddPart({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Adds to the active year, which has the name `year`. Closes after the call, however it went (specification 4); what was typed is kept then. */
+export function AddPart({ year, isOpen, onClose }: { year: string; isOpen: boolean; onClose: () => void }) {
   const { values, set, clear } = useDraft('yearPart/new', empty)
   const problems = useFormProblems<keyof PartValues>()
   const { mutateAsync: add } = useAddYearPart()
@@ -25,7 +25,7 @@ export function AddPart({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   }
 
   async function submit() {
-    if (!problems.accept(checkPart(values))) return
+    if (!problems.accept(checkPart(values, year))) return
     const { name, term, printDate } = values
     try {
       await add({ name: name.trim(), term: term === '2' ? '2' : '1', printDate })

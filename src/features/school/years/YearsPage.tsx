@@ -62,7 +62,11 @@ export function YearsPage() {
         </ul>
       </ListState>
       <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
-      <AddPart isOpen={adding === 'part'} onClose={close} />
+      <AddPart
+        year={years.find(({ status }) => status === 'active')?.name ?? ''}
+        isOpen={adding === 'part'}
+        onClose={close}
+      />
       {removing.subject && <RemovePart {...removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
     </SettingsPage>
   )

@@ -2,13 +2,19 @@ import { expect, it } from 'vitest'
 import { checkPart } from './checkPart.ts'
 
 it('asks for name, term and date', () => {
-  expect(checkPart({ name: ' ', term: null, printDate: '' })).toEqual({
+  expect(checkPart({ name: ' ', term: null, printDate: '' }, '2024/2025')).toEqual({
     name: 'Bitte einen Namen angeben.',
     term: 'Bitte ein Halbjahr wählen.',
     printDate: 'Bitte ein Datum wie 31.01.2025 angeben.',
   })
-  expect(checkPart({ name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' })).toEqual({
+  expect(checkPart({ name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025')).toEqual({
     name: 'Höchstens 200 Zeichen.',
   })
-  expect(checkPart({ name: '1. Halbjahr', term: '2', printDate: '31.01.2025' })).toEqual({})
+  expect(checkPart({ name: '1. Halbjahr', term: '2', printDate: '31.01.2025' }, '2024/2025')).toEqual({})
+})
+
+it('asks for a date of the school year', () => {
+  const part = { name: '1. Halbjahr', term: '1', printDate: '29.01.2020' }
+  expect(checkPart(part, '2026/2027').printDate).toContain('nicht im Schuljahr 2026/2027')
+  expect(checkPart(part, 'Probe')).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { printDateProblem, readPrintDate } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
 
 export interface PartValues {
@@ -10,12 +11,15 @@ export interface PartValues {
 
 export type PartProblems = Partial<Record<keyof PartValues, string>>
 
-/** What is missing: name, term and date are required (specification 5). */
-export function checkPart({ name, term, printDate }: PartValues): PartProblems {
+/** What is missing, and a date that is not one of the school year with the name `year`. */
+export function checkPart({ name, term, printDate }: PartValues, year: string): PartProblems {
+  const day = readPrintDate(printDate)
+  const dateProblem = day === null ? undefined : printDateProblem(day, year)
   return {
     ...(name.trim() === '' && { name: yearsTexts.partNameMissing }),
     ...(name.trim().length > 200 && { name: yearsTexts.tooLong }),
     ...(term !== '1' && term !== '2' && { term: yearsTexts.termMissing }),
     ...(printDate === '' && { printDate: yearsTexts.printDateMissing }),
+    ...(dateProblem !== undefined && { printDate: dateProblem }),
   }
 }
