@@ -14,19 +14,72 @@ const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-f
 /** Points. */
 const size = z.int().check(z.gte(1), z.lte(50))
 const logoSize = z.int().check(z.gte(1), z.lte(200))
-const tokens = z.array(Token).check(z.maxLength(20))
 const type = { size: z.optional(size), color: z.optional(color), align: z.optional(Align) }
+
+/** The specification writes '%preName%', 'preName' and 'prename'. */
+const spellings = new Map(
+  Token.options.flatMap((token) => {
+    const words = [token, token.toLowerCase()]
+    return [...words, ...words.map((word) => `%${word}%`)].map((word) => [word, token] as const)
+  }),
+)
+const anyToken = z.pipe(
+  z.enum([...spellings.keys()]),
+  z.transform((word) => spellings.get(word)),
+)
+const anyTokens = z.optional(z.array(z.pipe(anyToken, Token)).check(z.maxLength(20)))
+const tokens = z.optional(z.array(Token))
+
+const StyleWord = z.enum([...FontStyle.options, 'underline', 'strike'])
+const flag = z.optional(z.boolean())
+const flags = { bold: flag, italic: flag, bolditalic: flag, underline: flag, strike: flag }
+const anyStyle = { style: z.optional(z.union([StyleWord, z.array(StyleWord), z.object(flags)])), ...flags }
 /** Underline and strike go with any of the four styles. */
-const style = {
-  style: z.optional(FontStyle),
-  underline: z.optional(z.boolean()),
-  strike: z.optional(z.boolean()),
+const style = { style: z.optional(FontStyle), underline: flag, strike: flag }
+
+type AnyStyle = z.infer<z.ZodMiniObject<typeof anyStyle>>
+
+function wordsOf(given: AnyStyle['style']): string[] {
+  if (typeof given === 'string') return [given]
+  if (Array.isArray(given)) return given
+  return Object.entries(given ?? {}).flatMap(([word, isSet]) => (isSet ? [word] : []))
 }
+
+/** A title with its style as one of four words and two flags, however it was written: one word, several, or flags. */
+function withOneStyle<T extends AnyStyle>(title: T) {
+  const { style: given, bold, italic, bolditalic, underline, strike, ...rest } = title
+  const words = new Set([...wordsOf(given), ...wordsOf({ bold, italic, bolditalic, underline, strike })])
+  const isBold = words.has('bold') || words.has('bolditalic')
+  const isItalic = words.has('italic') || words.has('bolditalic')
+  const isLeftOut = given === undefined && bold === undefined && italic === undefined && bolditalic === undefined
+  const kept: Partial<Record<'underline' | 'strike', boolean | undefined>> & { style?: FontStyle | undefined } = {
+    ...(!isLeftOut && { style: isBold ? (isItalic ? 'bolditalic' : 'bold') : isItalic ? 'italic' : 'normal' }),
+    ...((words.has('underline') || underline !== undefined) && { underline: words.has('underline') }),
+    ...((words.has('strike') || strike !== undefined) && { strike: words.has('strike') }),
+  }
+  return { ...rest, ...kept }
+}
+
+/** Both are taken as the specification allows a title to be written, and kept and answered in one form. */
+const mainTitle = z.pipe(
+  z.pipe(
+    z.object({ first: anyTokens, second: anyTokens, ...type, ...anyStyle }),
+    z.transform((title) => withOneStyle(title)),
+  ),
+  z.object({ first: tokens, second: tokens, ...type, ...style }),
+)
+const otherTitle = z.pipe(
+  z.pipe(
+    z.object({ texts: anyTokens, ...type, ...anyStyle }),
+    z.transform((title) => withOneStyle(title)),
+  ),
+  z.object({ texts: tokens, ...type, ...style }),
+)
 
 /** How a template's report is set (specification 3 and 9). What is left out has the default of specification 9. */
 export const Preferences = z.object({
-  mainTitle: z.optional(z.object({ first: z.optional(tokens), second: z.optional(tokens), ...type, ...style })),
-  otherTitle: z.optional(z.object({ texts: z.optional(tokens), ...type, ...style })),
+  mainTitle: z.optional(mainTitle),
+  otherTitle: z.optional(otherTitle),
   subject: z.optional(z.object(type)),
   grades: z.optional(z.object(type)),
   subheading: z.optional(z.object(type)),

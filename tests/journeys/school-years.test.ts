@@ -90,13 +90,13 @@ journey('a refused part closes its form, says why and is not forgotten', async (
   const { page } = tablet
   tablet.expectErrors(/status of 409/)
   await openSettings(page, 'Schuljahre')
-  await addPart(page, 'Probe', '2. Halbjahr', '30.01.2025')
+  await addPart(page, 'Probe', '2. Halbjahr', '27.06.2025')
   await page.getByRole('row', { name: /^Probe/ }).waitFor()
-  await addPart(page, 'Probe', '1. Halbjahr', '31.01.2025')
+  await addPart(page, 'Probe', '1. Halbjahr', '30.06.2025')
   await page.getByText('Fehler beim Erstellen des Abschnitts.').waitFor()
   const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
   await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  expect(await form.getByRole('textbox', { name: 'Zeugnisdatum' }).inputValue()).toBe('31.01.2025')
+  expect(await form.getByRole('textbox', { name: 'Zeugnisdatum' }).inputValue()).toBe('30.06.2025')
 })
 
 journey('a year whose name is taken stays in its form with the reason', async ({ tablet }) => {

@@ -51,6 +51,16 @@ const ticks = {
   ],
 }
 
+it('keeps and answers a title in one form, however it is written', async () => {
+  const prefrences = { mainTitle: { first: ['%preName%', 'prename', 'name'], style: { bold: true, underline: true } } }
+  expect((await add({ ...ticks, prefrences })).status).toBe(200)
+  const kept = { mainTitle: { first: ['preName', 'preName', 'name'], style: 'bold', underline: true } }
+  expect((await read('neu')).prefrences).toEqual(kept)
+  const { db } = server.store
+  const { value } = await db.selectFrom('template').select('value').where('id', '=', 'neu').executeTakeFirstOrThrow()
+  expect(JSON.parse(value)).toMatchObject({ prefrences: kept })
+})
+
 it('lists the templates by name, told apart by year and layout', async () => {
   expect(await list()).toEqual([
     { templateID: 'demo-onlyt', name: 'Ankreuzteil Jahrgang 4', label: 'Jahrgang 4 · Nur Ankreuzteil' },
