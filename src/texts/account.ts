@@ -50,7 +50,7 @@ export const accountTexts = {
   everywhereTitle: 'Überall abmelden?',
   everywhereText: 'Sie müssen sich auf jedem Gerät neu anmelden, auch auf diesem.',
   everywhereKept:
-    'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung gesendet.',
+    'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung übertragen.',
   everywhereYes: 'Ja, überall abmelden',
   loggedOutEverywhere: 'Sie sind auf allen Geräten abgemeldet.',
 

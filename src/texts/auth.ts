@@ -21,9 +21,9 @@ export const authTexts = {
   unreachable: 'Der Server der Schule ist nicht erreichbar. Zum Anmelden ist eine Verbindung nötig.',
   broken: 'Der Server der Schule meldet einen Fehler. Bitte später erneut versuchen.',
   othersWaiting: (waiting: string) =>
-    `Auf diesem Gerät warten ${waiting} auf die Übertragung. Sie werden gesendet, sobald sich dieselbe Person wieder anmeldet.`,
+    `Auf diesem Gerät warten ${waiting} auf die Übertragung. Sie beginnt, sobald sich dieselbe Person wieder anmeldet.`,
   oneWaiting:
-    'Auf diesem Gerät wartet 1 Zeugnis auf die Übertragung. Es wird gesendet, sobald sich dieselbe Person wieder anmeldet.',
+    'Auf diesem Gerät wartet 1 Zeugnis auf die Übertragung. Sie beginnt, sobald sich dieselbe Person wieder anmeldet.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
 } as const

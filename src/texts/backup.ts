@@ -2,7 +2,7 @@
 export const backupTexts = {
   loaded: (cards: string) => `Aus der Datei geladen: ${cards}`,
   loadedHint: (count: number) => `${count === 1 ? 'Es wird' : 'Sie werden'} jetzt übertragen.`,
-  nothingNew: 'In der Datei ist nichts, was nicht schon da ist.',
+  nothingNew: 'Die Datei enthält nichts Neues.',
   damaged: 'Die Datei ist beschädigt oder keine Sicherung aus Zeugnis. Es wurde nichts geändert.',
   newer: 'Die Datei stammt aus einer neueren Version von Zeugnis. Bitte die App zuerst aktualisieren.',
   otherSchool: 'Die Datei gehört zu einer anderen Schule. Es wurde nichts geändert.',

@@ -40,7 +40,7 @@ export const generalTexts = {
   logoutTitle: 'Alle abmelden?',
   logoutText: 'Alle müssen sich neu anmelden, auch auf diesem Gerät.',
   logoutKept:
-    'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung gesendet.',
+    'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung übertragen.',
   logoutYes: 'Ja, alle abmelden',
   logoutNo: 'Nein, abbrechen',
   loggedOut: 'Alle Benutzer wurden abgemeldet.',

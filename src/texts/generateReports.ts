@@ -7,7 +7,7 @@ export const generateReportsTexts = {
   doneDetail: 'Unter „Zeugnisse“ können sie heruntergeladen werden.',
   /** Somebody may be on another page by now. */
   warned: (className: string) =>
-    `Nicht alles ließ sich so drucken, wie es eingetragen ist. Was, steht bei der Klasse ${className}.`,
+    `Nicht alles ließ sich so drucken, wie es eingetragen ist. Einzelheiten stehen bei der Klasse ${className}.`,
   toFiles: 'Zu den Zeugnissen',
   notice: 'Zu den gedruckten Zeugnissen',
   close: 'Hinweis schließen',

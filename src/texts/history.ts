@@ -10,7 +10,7 @@ export const historyTexts = {
   restoredHint: 'Wird mit dem nächsten Speichern übertragen.',
   undo: 'Rückgängig',
   undoIn: (name: string) => `Rückgängig geht nur im Zeugnis von ${name}`,
-  none: 'Für dieses Zeugnis ist noch nichts gespeichert.',
+  none: 'Für dieses Zeugnis ist noch nichts übertragen.',
   same: 'Keine Änderung gegenüber dem Stand davor.',
   first: 'Erste Fassung',
   older: 'Ältere Fassungen laden',

@@ -9,13 +9,13 @@ export const lockTexts = {
   checking: 'Wird geprüft …',
   wrong: (left: number) =>
     left === 1
-      ? 'Die PIN ist falsch. Nach dem nächsten falschen Versuch ist eine Minute gesperrt.'
-      : `Die PIN ist falsch. Noch ${left} Versuche, dann ist eine Minute gesperrt.`,
+      ? 'Die PIN ist falsch. Nach dem nächsten falschen Versuch ist die Eingabe eine Minute gesperrt.'
+      : `Die PIN ist falsch. Noch ${left} Versuche, dann ist die Eingabe eine Minute gesperrt.`,
   wait: (time: string) => `Zu viele falsche Versuche. Der nächste ist in ${time} möglich.`,
   forgotten: 'PIN vergessen?',
   forgottenTitle: 'PIN vergessen',
   forgottenLogout:
-    'Ohne die PIN kann niemand lesen, was auf diesem Gerät verschlüsselt liegt. Wer sie vergessen hat, meldet sich ab und mit dem Passwort neu an. Danach kann hier neu begonnen werden.',
+    'Ohne die PIN kann niemand lesen, was auf diesem Gerät verschlüsselt liegt. Wenn Sie sie vergessen haben, melden Sie sich ab und mit dem Passwort neu an. Danach können Sie hier neu beginnen.',
   forgottenNothing: 'Alle Eingaben dieses Geräts sind übertragen. Es geht nichts verloren.',
   forgottenRows: (count: number) =>
     count === 1
@@ -42,7 +42,7 @@ export const lockTexts = {
   pinHint: 'Mindestens sechs Ziffern. Eine vergessene PIN kann niemand wiederherstellen.',
   tooShort: 'Bitte mindestens sechs Ziffern angeben.',
   tooEasy: 'Diese PIN ist zu leicht zu erraten.',
-  notSame: 'Die beiden Angaben sind nicht gleich.',
+  notSame: 'Die beiden PINs sind nicht gleich.',
   save: 'Übernehmen',
   saving: 'Wird verschlüsselt …',
   pinSet: 'PIN eingerichtet',
@@ -60,10 +60,10 @@ export const lockTexts = {
   memoryMore:
     'Dann bleibt auf diesem Gerät nichts zurück: keine Eingaben, keine Klassen, keine PIN. Klassen öffnen sich nur mit Verbindung zum Server.',
   switchPlace: 'Umstellen',
-  switching: 'Wird übertragen …',
+  switching: 'Wird umgestellt …',
   placeWaiting: (waiting: string) => `Zuerst müssen alle Eingaben übertragen sein. Es warten noch ${waiting}.`,
   placeOthers:
-    'Auf diesem Gerät warten noch Zeugnisse anderer Personen. Sie müssen sich zuerst anmelden und übertragen.',
+    'Auf diesem Gerät liegen noch Zeugnisse anderer Personen, die nicht übertragen sind. Diese Personen müssen sich zuerst hier anmelden.',
 
   storage: 'Speicher',
   storagePersistent: 'Geschützt: Das Gerät löscht nichts von selbst.',

@@ -1,8 +1,9 @@
 /** Session, layout and the app itself. */
 export const sessionTexts = {
   loading: 'Loading...',
-  expired: 'Die Sitzung ist abgelaufen. Bitte neu anmelden.',
-  expiredKept: 'Die Sitzung ist abgelaufen. Alle Eingaben sind auf diesem Gerät gesichert. Bitte neu anmelden.',
+  expired: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
+  expiredKept:
+    'Ihre Anmeldung ist abgelaufen. Alle Eingaben sind auf diesem Gerät gesichert. Bitte melden Sie sich neu an.',
   appName: 'Zeugnis',
   appDescription: 'Zeugnisse schreiben, auch ohne WLAN',
   home: 'Startseite',

@@ -22,7 +22,7 @@ export const studentsTexts = {
   noClass: 'Keine',
   id: 'ID',
   idHint: 'Bleibt das Feld leer, wird die nächste freie Nummer vergeben.',
-  idFixed: 'Die Nummer bleibt, wie sie ist.',
+  idFixed: 'Die Nummer lässt sich nicht ändern.',
   birthday: 'Geburtstag',
   birthplace: 'Geburtsort',
   gender: 'Geschlecht',
@@ -59,7 +59,7 @@ export const studentsTexts = {
   removedPartly: (done: number, total: number) =>
     total === 1
       ? 'Ob der Schüler entfernt wurde, ist nicht sicher. „Ja, entfernen“ versucht es noch einmal.'
-      : `${done} von ${total} Schülern entfernt, die übrigen nicht bestätigt. „Ja, entfernen“ macht mit ihnen weiter.`,
+      : `${done} von ${total} Schülern entfernt. Ob die übrigen entfernt wurden, ist nicht sicher. „Ja, entfernen“ versucht es bei ihnen noch einmal.`,
   removalStopped: (done: number, total: number) => `Abgebrochen: ${done} von ${total} Schülern entfernt`,
   removalBroken: (done: number, total: number) =>
     `Das Entfernen wurde unterbrochen: ${done} von ${total} Schülern sind im Archiv, ${total - done} noch nicht.`,
@@ -75,7 +75,7 @@ export const studentsTexts = {
   entryCount: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
   restore: 'Wiederherstellen',
   restoreOf: (name: string) => `${name} wiederherstellen`,
-  restoring: 'Wird geholt …',
+  restoring: 'Wird wiederhergestellt …',
   restoreTitle: 'Schüler wiederherstellen',
   restoreClass: (name: string, className: string | undefined) =>
     className === undefined

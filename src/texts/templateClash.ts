@@ -18,7 +18,7 @@ export const templateClashTexts = {
 
   goneTitle: 'Diese Vorlage gibt es nicht mehr',
   gone: 'Sie wurde inzwischen an anderer Stelle gelöscht. Ihre Eingaben sind noch da.',
-  goneHint: 'Als neue Vorlage gespeichert, lässt sie sich den Klassen wieder zuordnen.',
+  goneHint: 'Wenn Sie sie als neue Vorlage speichern, können Sie sie den Klassen wieder zuordnen.',
   saveAsNew: 'Als neue Vorlage speichern',
 
   restoredAsking:

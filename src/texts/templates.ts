@@ -69,7 +69,8 @@ export const templatesTexts = {
   leave: 'Verwerfen und verlassen',
   stay: 'Weiter bearbeiten',
   restored: 'Nicht gespeicherte Änderungen wiederhergestellt.',
-  restoredOld: 'Die Vorlage wurde inzwischen an anderer Stelle geändert. Speichern ersetzt diese Fassung.',
+  restoredOld:
+    'Die Vorlage wurde inzwischen an anderer Stelle geändert. Wenn Sie speichern, wird die dortige Fassung ersetzt.',
   discard: 'Verwerfen',
   draftFailed: 'Der Gerätespeicher ist voll: Änderungen gehen verloren, wenn die Seite neu geladen wird.',
 
@@ -99,11 +100,11 @@ export const templatesTexts = {
   removeMarksTitle: 'Wirklich entfernen?',
   removeMarks: (name: string, marks: number | undefined) => {
     if (marks === undefined) {
-      return `Ob von „${name}“ eingetragene Bewertungen abhängen, ist gerade nicht bekannt. Wenn ja, bleiben sie gespeichert und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
+      return `Ob zu „${name}“ schon Bewertungen eingetragen sind, lässt sich gerade nicht feststellen. Wenn ja, bleiben sie erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
     }
     return marks === 1
-      ? `Von „${name}“ hängt 1 eingetragene Bewertung ab. Sie bleibt gespeichert und steht im Zeugnis unter „Nicht mehr in der Vorlage“.`
-      : `Von „${name}“ hängen ${marks} eingetragene Bewertungen ab. Sie bleiben gespeichert und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
+      ? `Zu „${name}“ ist schon 1 Bewertung eingetragen. Sie bleibt erhalten und steht im Zeugnis unter „Nicht mehr in der Vorlage“.`
+      : `Zu „${name}“ sind schon ${marks} Bewertungen eingetragen. Sie bleiben erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
   },
   removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
   removeYes: 'Ja, entfernen',

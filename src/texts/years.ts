@@ -19,8 +19,8 @@ export const yearsTexts = {
   yearHint: 'Zum Beispiel 2025/2026.',
   yearMissing: 'Bitte einen Namen angeben.',
   archives: (year: string) =>
-    `Das neue Schuljahr wird das aktive. Das Schuljahr ${year} wird dabei archiviert und kann danach nicht mehr geändert werden.`,
-  first: 'Das neue Schuljahr wird das aktive.',
+    `Danach ist das neue Schuljahr aktiv. Das Schuljahr ${year} wird archiviert und lässt sich nicht mehr ändern.`,
+  first: 'Danach ist das neue Schuljahr aktiv.',
   yearCreated: 'Schuljahr erfolgreich erstellt.',
   yearFailed: 'Fehler beim Erstellen des Schuljahres.',
 

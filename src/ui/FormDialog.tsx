@@ -64,7 +64,9 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} ref={form} noValidate onSubmit={submit} className={styles.form}>
         {isRestored && (
-          <p className={styles.restored}>Eingaben von vorhin, noch nicht gespeichert. „{cancelLabel}“ verwirft sie.</p>
+          <p className={styles.restored}>
+            Eingaben von vorhin, noch nicht gespeichert. Mit „{cancelLabel}“ verwerfen Sie sie.
+          </p>
         )}
         {children}
         <FormError>{error}</FormError>

@@ -7,7 +7,7 @@ journey('the head reads who did what, page by page, and only what she asks about
   const { page } = tablet
   const rows = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' }).getByRole('listitem')
   await openSettings(page, 'Protokoll')
-  await page.getByRole('heading', { name: 'Noch nichts verzeichnet' }).waitFor()
+  await page.getByRole('heading', { name: 'Noch keine Einträge' }).waitFor()
 
   await head.call('editStudent', {}, { id: '01001', preName: 'Emil', name: 'Becker', class: '1a' })
   const settings = { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false }

@@ -49,7 +49,7 @@ journey(
     await tick(page, 'Sport', '2')
     await saveButton(page).tap()
     await page
-      .getByText(/Der Schüler ist zurzeit in keiner Klasse/)
+      .getByText(/Dieses Kind ist zurzeit in keiner Klasse/)
       .first()
       .waitFor()
     await row(page, 'Sport').waitFor()

@@ -117,7 +117,7 @@ offlineJourney(
     await told.getByRole('button', { name: 'Erneut versuchen' }).click()
     await told.waitFor({ state: 'detached' })
     const list = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' })
-    await list.or(page.getByRole('heading', { name: 'Noch nichts verzeichnet' })).waitFor()
+    await list.or(page.getByRole('heading', { name: 'Noch keine Einträge' })).waitFor()
   },
 )
 
@@ -136,7 +136,9 @@ journey(
     await dialog(page).waitFor({ state: 'detached' })
     await network.up()
     await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
-    await dialog(page).getByText('Eingaben von vorhin, noch nicht gespeichert. „Abbrechen“ verwirft sie.').waitFor()
+    await dialog(page)
+      .getByText('Eingaben von vorhin, noch nicht gespeichert. Mit „Abbrechen“ verwerfen Sie sie.')
+      .waitFor()
     expect(await field(page, 'E-Mail').inputValue()).toBe('ada@musterschule.example')
     expect(await dialog(page).getByRole('checkbox', { name: '2b' }).isChecked()).toBe(true)
     await finish(page, 'Benutzer hinzufügen')

@@ -43,7 +43,7 @@ journey('the head is told how many marks depend on what is to go', async ({ tabl
   const all = await remove.count()
   await remove.nth(2).click()
   await dialog(page)
-    .getByText(/hängen? \d+ eingetragene Bewertung/)
+    .getByText(/(ist|sind) schon \d+ Bewertung/)
     .waitFor()
   await finish(page, 'Nein, abbrechen')
   expect(await remove.count()).toBe(all)

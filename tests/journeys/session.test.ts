@@ -36,7 +36,7 @@ journey(
     tablet.expectErrors(/status of 401/)
     const emil = await untouched('1a')
     await leaveBehind(tablet, emil, begins)
-    await page.getByText(/Die Sitzung ist abgelaufen/).waitFor()
+    await page.getByText(/Ihre Anmeldung ist abgelaufen/).waitFor()
     expect(await head.entry('1a', emil)).toBeUndefined()
 
     await loginByForm(page)

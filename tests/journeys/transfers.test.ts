@@ -97,7 +97,7 @@ offlineJourney(
       expect(entry?.layout).toEqual({ comments: 'Auf dem ersten iPad geschrieben.' })
 
       await load(second.page, file.path)
-      await second.page.getByText('In der Datei ist nichts, was nicht schon da ist.').waitFor()
+      await second.page.getByText('Die Datei enthält nichts Neues.').waitFor()
       await syncButton(second.page, /^Alles übertragen/).waitFor()
       expect((await head.entry('1a', emil))?.revision).toBe(1)
       expect(second.problems()).toEqual([])

@@ -90,7 +90,7 @@ journey(
     await dialog(page).getByRole('button', { name: 'Ja, entfernen' }).dblclick()
     await dialog(page)
       .getByRole('alert')
-      .getByText(/^1 von 3 Schülern entfernt, die übrigen nicht bestätigt\./)
+      .getByText(/^1 von 3 Schülern entfernt\. Ob die übrigen entfernt wurden, ist nicht sicher\./)
       .waitFor()
     // The browser tries again on its own; the third is not asked for.
     expect(new Set(network.seen(removals).map(({ path }) => path)).size).toBe(2)

@@ -43,7 +43,7 @@ function groupBy(students: readonly Student[], keyOf: (student: Student) => stri
 
 function hasOther({ id, name, preName }: Student, number: string): string {
   const zeros = bare(id) === bare(number) ? ' Fehlen führende Nullen?' : ''
-  return `${preName} ${name} hat in der Schule die Schülernummer ${id}, in der Datei ${number}.${zeros} Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
+  return `${preName} ${name} hat in der Schule die Schülernummer ${id}, in der Datei ${number}.${zeros} Ist es dasselbe Kind, bitte die Nummer in der Datei berichtigen. Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
 }
 
 /**

@@ -102,7 +102,7 @@ describe('a number that another child has in the school', () => {
 
 describe('a new number for a child that the school has', () => {
   const has = (who: string, number: string, other: string, zeros = '') =>
-    `${who} hat in der Schule die Schülernummer ${number}, in der Datei ${other}.${zeros} Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
+    `${who} hat in der Schule die Schülernummer ${number}, in der Datei ${other}.${zeros} Ist es dasselbe Kind, bitte die Nummer in der Datei berichtigen. Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
 
   it.each([
     ['as it is', '77;Meier;Anna;1a;1.2.2017', has('Anna Meier', '01', '77')],

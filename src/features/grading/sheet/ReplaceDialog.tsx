@@ -26,7 +26,7 @@ export function ReplaceDialog({ text, isOpen, onClose, onReplace }: ReplaceDialo
         </>
       }
     >
-      <p>Der geschriebene Text wird durch „{text}“ ersetzt.</p>
+      <p>Ihr Text wird durch „{text}“ ersetzt.</p>
     </Dialog>
   )
 }
