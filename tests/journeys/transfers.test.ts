@@ -184,7 +184,7 @@ journey(
     expect(JSON.parse(await readFile(file.path, 'utf8'))).toMatchObject({ rows: [{ target: { studentName: emil } }] })
     await question(page).getByRole('button', { name: 'Jetzt senden' }).click()
     await question(page)
-      .getByText(/^1 Zeugnis konnte noch nicht/)
+      .getByText(/^1 Zeugnis ist noch nicht übertragen\./)
       .waitFor()
     await question(page).getByRole('button', { name: 'Abmelden und behalten' }).click()
 
