@@ -153,6 +153,9 @@ export const importTexts = {
   corrected: 'Profil angepasst, Datei neu gelesen.',
   onlyThen: 'Erst „Bestätigen“ ändert etwas.',
   confirm: 'Bestätigen',
+  confirmAgain: 'Nachfragen',
+  confirmUnknown:
+    'Der Schulserver hat nicht geantwortet. Ob schon importiert wurde, ist offen. „Nachfragen“ klärt es; doppelt importiert wird nichts.',
   cancel: 'Abbrechen',
   again: 'Datei erneut hochladen',
   stale: 'Diese Vorschau gilt nicht mehr.',

@@ -3,6 +3,7 @@ import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.
 import { germanOrder } from '#rules/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
+import { createOnce } from './createOnce.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { layAnswer } from './layAnswer.ts'
 import { type Moves, moveStudents } from './moveStudents.ts'
@@ -46,7 +47,10 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   })
 }
 
-export const useAddClass = () => useListWrite((api, body: NewClass) => api.ask(schoolEndpoints.addClass, { body }))
+const once = createOnce(() => crypto.randomUUID())
+
+export const useAddClass = () =>
+  useListWrite((api, body: NewClass) => once(body, (headers) => api.ask(schoolEndpoints.addClass, { body, headers })))
 
 export const useEditClass = () =>
   useListWrite((api, body: ChangedClass) => api.ask(schoolEndpoints.editClass, { body }))

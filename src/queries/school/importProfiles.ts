@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
+import { createOnce } from './createOnce.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export const importProfilesOptions = ({ api }: Pick<Services, 'api'>) =>
@@ -28,8 +29,12 @@ function useProfileWrite<Values>(write: (api: Services['api'], values: Values) =
   })
 }
 
+const once = createOnce(() => crypto.randomUUID())
+
 export const useAddImportProfile = () =>
-  useProfileWrite((api, body: ImportProfile) => api.ask(importEndpoints.addImportProfile, { body }))
+  useProfileWrite((api, body: ImportProfile) =>
+    once(body, (headers) => api.ask(importEndpoints.addImportProfile, { body, headers })),
+  )
 
 export const useEditImportProfile = () =>
   useProfileWrite((api, body: EndpointBody<typeof importEndpoints.editImportProfile>) =>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { importEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
+import { confirmImport } from './confirmImport.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -42,7 +43,7 @@ export function useDiscardImport() {
 }
 
 /** Students, classes and what hangs on them are other ones afterwards. */
-function useSchoolWrite<Values>(write: (api: Services['api'], values: Values) => Promise<unknown>) {
+function useSchoolWrite<Values, Answer>(write: (api: Services['api'], values: Values) => Promise<Answer>) {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
@@ -56,11 +57,12 @@ function useSchoolWrite<Values>(write: (api: Services['api'], values: Values) =>
   })
 }
 
-/** `removals` repeats the number of `confirmRemoval` where the preview asks for it. */
+/** `removals` repeats the number of `confirmRemoval` where the preview asks for it. See `confirmImport`. */
 export const useConfirmImport = () =>
-  useSchoolWrite((api, { key, removals }: { key: string; removals: number | undefined }) =>
-    api.ask(importEndpoints.confirmImport, { body: { key, ...(removals !== undefined && { removals }) } }),
-  )
+  useSchoolWrite((api, { key, removals }: { key: string; removals: number | undefined }) => {
+    const body = { key, ...(removals !== undefined && { removals }) }
+    return confirmImport(() => api.ask(importEndpoints.confirmImport, { body }))
+  })
 
 export const useUndoImport = () =>
   useSchoolWrite((api, importID: string) => api.ask(importEndpoints.undoImport, { body: { importID } }))

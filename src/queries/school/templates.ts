@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
 import { askUsage, unused } from './askUsage.ts'
+import { createOnce } from './createOnce.ts'
 import { forgetClassroom } from './forgetClassroom.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -57,8 +58,12 @@ function useTemplateWrite<Values>(write: (api: Services['api'], values: Values) 
   })
 }
 
+const once = createOnce(() => crypto.randomUUID())
+
 export const useAddTemplate = () =>
-  useTemplateWrite((api, body: TemplateBody) => api.ask(templateEndpoints.addTemplate, { body }))
+  useTemplateWrite((api, body: TemplateBody) =>
+    once(body, (headers) => api.ask(templateEndpoints.addTemplate, { body, headers })),
+  )
 
 export const useEditTemplate = () =>
   useTemplateWrite((api, body: ChangedTemplate) => api.ask(templateEndpoints.editTemplate, { body }))

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
 import { isRefusal } from '../refusal.ts'
 import { type Services, useServices } from '../services.ts'
+import { createOnce } from './createOnce.ts'
 import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -19,12 +20,17 @@ export function useUsers() {
   return useQuery(usersOptions(useServices()))
 }
 
-/** Resolves with the generated password, which is not to be had again. */
+const once = createOnce(() => crypto.randomUUID())
+
+/** Resolves with the generated password, which is not to be had again once it was answered. */
 export function useAddUser() {
   const { api, queryClient } = useServices()
   return useMutation({
-    mutationFn: (data: NewUser) => api.ask(schoolEndpoints.addUser, { body: { data } }),
+    mutationFn: (data: NewUser) =>
+      once(data, (headers) => api.ask(schoolEndpoints.addUser, { body: { data }, headers })),
     onSuccess: ({ users }) => layAnswer(queryClient, schoolKeys.users, users),
+    // The answer may be what was lost.
+    onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.users }),
     // The password stays nowhere.
     gcTime: 0,
   })

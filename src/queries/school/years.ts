@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type SchoolYear, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
+import { createOnce } from './createOnce.ts'
 import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -30,11 +31,17 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   })
 }
 
+const once = createOnce(() => crypto.randomUUID())
+
 export const useAddYear = () =>
-  useListWrite((api, name: string) => api.ask(schoolEndpoints.addYear, { body: { name } }))
+  useListWrite((api, name: string) => {
+    const body = { name }
+    return once(body, (headers) => api.ask(schoolEndpoints.addYear, { body, headers }))
+  })
 
 /** Adds to the active year. */
-export const useAddYearPart = () => useListWrite((api, body: NewPart) => api.ask(schoolEndpoints.addYearPart, { body }))
+export const useAddYearPart = () =>
+  useListWrite((api, body: NewPart) => once(body, (headers) => api.ask(schoolEndpoints.addYearPart, { body, headers })))
 
 export const useDeleteYearPart = () =>
   useListWrite((api, partID: string) => api.ask(schoolEndpoints.deleteYearPart, { body: { partID } }))

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, downloadPath, StoredTemplate, schoolEndpoints } from '#contract/index.ts'
+import { AuditPage, downloadPath, ImportPreview, StoredTemplate, schoolEndpoints } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { demoImportProfile } from '../demo/importProfile.ts'
+import { demoTemplates } from '../demo/templates.ts'
 import type { Press } from '../reports/createPress.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
 import { addAudit } from '../store/audit.ts'
@@ -31,6 +33,40 @@ const minute = () => {
 }
 
 describe('what an admin does is written down', () => {
+  it.each([
+    ['addStudent', { name: 'Arndt', preName: 'Ada', class: '1a' }, 'students'],
+    ['addClass', { name: '4d', label: 'Klasse' }, 'classes'],
+    ['addYear', { name: '2031/2032' }, 'years'],
+    ['addYearPart', { name: 'Sommer', term: '2', printDate: '31.07.2025' }, 'years'],
+    ['addTemplate', { ...demoTemplates['demo-nds12'], templateID: 'neu' }, 'templates'],
+    ['addImportProfile', { ...demoImportProfile, profileID: 'neu', name: 'Neu' }, 'importProfiles'],
+    [
+      'addUser',
+      { data: { name: 'Ada Arndt', email: 'ada@schule.example', admin: false, classes: ['demo-1a'] } },
+      'users',
+    ],
+  ] as const)('once, where %s comes again under its key', async (name, body, list) => {
+    const send = () => head.call(name, { body, headers: { 'Idempotency-Key': 'key' } })
+    expect((await send()).status).toBe(200)
+    const seen = async () => [(await head.call(list)).data, (await head.call('allMessages')).data]
+    const after = await seen()
+    expect((await send()).status).toBe(200)
+    expect(await seen()).toEqual(after)
+    expect((await told()).map(([, action]) => action)).toEqual([name])
+  })
+
+  it('once, where an import is confirmed again', async () => {
+    const profile = { ...demoImportProfile, removeOldStudents: 'false', cols: ['id', 'name', 'preName', 'class'] }
+    await head.call('addImportProfile', { body: { ...profile, profileID: 'neu', name: 'Neu' } })
+    const file = new File(['Nr;Name;Vorname;Klasse\n99;Neu;Nora;1a\n'], 'liste.csv')
+    const read = await head.call('importFile', { body: { file, fileName: 'liste.csv', profile: 'neu' } })
+    const { key } = ImportPreview.parse(read.data)
+    for (const _again of [1, 2, 3]) {
+      expect(await head.call('confirmImport', { body: { key } })).toMatchObject({ status: 200, data: 'Done' })
+    }
+    expect((await told()).map(([, action]) => action)).toEqual(['confirmImport', 'addImportProfile'])
+  })
+
   it('with who, when and to whom, newest first, without what was written and without a child’s name', async () => {
     const student = { id: emil, name: 'Geheimer', preName: 'Emil', class: '1a', birthplace: 'Geheimstadt' }
     await head.call('editStudent', { body: student })

@@ -15,6 +15,8 @@ export interface Deed {
 export interface Trail {
   /** The first transaction through it carries the deed: both are kept or neither is. */
   store: SchoolStore
+  /** The deed was written down when it was done first. Said within the first transaction. */
+  skip(): void
   /** Writes the deed down if no transaction has. */
   settle(): Promise<void>
 }
@@ -40,12 +42,15 @@ export function createTrail(
         if (written) return store.write(work)
         const result = await store.write(async (db) => {
           const done = await work(db)
-          await add(db)
+          if (!written) await add(db)
           return done
         })
         written = true
         return result
       },
+    },
+    skip: () => {
+      written = true
     },
     settle: async () => {
       if (!written) await store.write(add)

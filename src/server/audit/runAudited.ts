@@ -5,7 +5,7 @@ import { createTrail } from './createTrail.ts'
 
 const targets: Partial<Record<EndpointName, unknown>> = auditTargets
 
-/** Does what a call asks; what an admin changes is written down in the same transaction, and only if it came to pass. */
+/** Does what a call asks; what an admin changes is written down in the same transaction, and only if it came to pass, once. */
 export async function runAudited<N extends EndpointName>(
   name: N,
   call: Call<N>,
@@ -16,7 +16,7 @@ export async function runAudited<N extends EndpointName>(
   const { school, deps, session } = call
   const target: string = await targetOf(call)
   const trail = createTrail(deps, { school, user: session.user, action: name as AuditAction, target })
-  const data = await handler({ ...call, deps: { ...deps, store: trail.store } })
+  const data = await handler({ ...call, deps: { ...deps, store: trail.store }, repeated: trail.skip })
   await trail.settle()
   return data
 }

@@ -7,6 +7,7 @@ import { noProfile, saveProfile } from '../import/saveProfile.ts'
 import { undoableImport, undoLastImport } from '../import/undoLastImport.ts'
 import { forgetPreview } from '../store/importPreviews.ts'
 import { deleteImportProfile, findImportProfile, importProfiles } from '../store/importProfiles.ts'
+import { addOnce } from './addOnce.ts'
 
 type Importing =
   | 'importProfiles'
@@ -25,8 +26,8 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 export const importHandlers: Pick<Handlers, Importing> = {
   importProfiles: ({ deps, school }) => importProfiles(deps.store.db, school),
 
-  addImportProfile: async ({ deps, school, body }) => {
-    await deps.store.write((db) => saveProfile(db, school, body, true))
+  addImportProfile: async (call) => {
+    await call.deps.store.write((db) => addOnce(call, db, () => saveProfile(db, call.school, call.body, true)))
     return 'Done'
   },
 
@@ -48,8 +49,10 @@ export const importHandlers: Pick<Handlers, Importing> = {
     return preparePreview(deps, { school, profile, bytes: await bytesOf(body.file), fileName: body.fileName })
   },
 
-  confirmImport: async ({ deps, school, session: { user }, body: { key, removals } }) => {
-    await deps.store.write((db) => confirmPreview(db, deps, { school, user, key, removals }))
+  confirmImport: async ({ deps, school, session: { user }, body: { key, removals }, repeated }) => {
+    await deps.store.write(async (db) => {
+      if (!(await confirmPreview(db, deps, { school, user, key, removals }))) repeated()
+    })
     return 'Done'
   },
 

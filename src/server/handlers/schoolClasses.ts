@@ -4,6 +4,7 @@ import { noClass, wrongField } from '../people/refuse.ts'
 import { addClass, deleteClass, editClass, setClassStudents } from '../people/writeClass.ts'
 import { allClasses } from '../store/classWrites.ts'
 import { studentsOfClass } from '../store/students.ts'
+import { addOnce } from './addOnce.ts'
 
 type Names = 'classes' | 'class' | 'addClass' | 'editClass' | 'deleteClass' | 'setClassStudents'
 
@@ -16,10 +17,10 @@ export const schoolClassHandlers: Pick<Handlers, Names> = {
     return found
   },
 
-  addClass: ({ deps, school, body }) =>
-    deps.store.write(async (db) => {
-      await addClass(db, school, deps.random.id(), body)
-      return allClasses(db, school)
+  addClass: (call) =>
+    call.deps.store.write(async (db) => {
+      await addOnce(call, db, () => addClass(db, call.school, call.deps.random.id(), call.body))
+      return allClasses(db, call.school)
     }),
 
   /** The list's first item is the class (specification 7). */

@@ -1,7 +1,5 @@
 import type { Student } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
-import { answerOnce } from '../grades/answerOnce.ts'
-import { readIdempotencyKey } from '../grades/saveHeaders.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { noStudent } from '../people/refuse.ts'
 import { restoreStudent } from '../people/restoreStudent.ts'
@@ -9,6 +7,7 @@ import { addStudent, editStudent } from '../people/writeStudent.ts'
 import { archivedStudents, archiveStudent, purgeArchive } from '../store/archive.ts'
 import type { Db } from '../store/schema.ts'
 import { allStudents } from '../store/students.ts'
+import { addOnce } from './addOnce.ts'
 
 const inOrder = async (db: Db, school: string): Promise<Student[]> => sortStudents(await allStudents(db, school))
 
@@ -17,17 +16,11 @@ type Names = 'students' | 'addStudent' | 'editStudent' | 'deleteStudent' | 'arch
 export const studentHandlers: Pick<Handlers, Names> = {
   students: ({ deps, school }) => inOrder(deps.store.db, school),
 
-  addStudent: ({ deps, school, session, body, http }) => {
-    const operation = { school, user: session.user.userID, key: readIdempotencyKey(http.req.raw.headers) }
-    return deps.store.write(async (db) => {
-      // The list is no part of what is kept under the key: it names everybody.
-      await answerOnce(db, operation, body, deps.clock.now(), async () => {
-        await addStudent(db, school, body)
-        return 'Done'
-      })
-      return inOrder(db, school)
-    })
-  },
+  addStudent: (call) =>
+    call.deps.store.write(async (db) => {
+      await addOnce(call, db, () => addStudent(db, call.school, call.body))
+      return inOrder(db, call.school)
+    }),
 
   editStudent: ({ deps, school, body }) =>
     deps.store.write(async (db) => {

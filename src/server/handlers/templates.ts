@@ -9,6 +9,7 @@ import { findStoredTemplate, findTemplate, listTemplates } from '../store/templa
 import * as store from '../store/templateWrites.ts'
 import { acceptTemplate, requireTemplateID } from '../templates/acceptTemplate.ts'
 import { templateUsage as readUsage } from '../templates/templateUsage.ts'
+import { addOnce } from './addOnce.ts'
 
 const month = 30 * 24 * 60 * 60_000
 
@@ -35,9 +36,12 @@ async function keptOf(db: Db, school: string, body: Template & { templateID: str
   return { id: body.templateID, template: acceptTemplate(body, saving, schoolName) }
 }
 
-const addTemplate: Handler<'addTemplate'> = async ({ deps, school, body }) => {
+const addTemplate: Handler<'addTemplate'> = async (call) => {
+  const { deps, school, body } = call
   requireTemplateID(body.templateID)
-  await deps.store.write(async (db) => store.addTemplate(db, school, await keptOf(db, school, body, 'add')))
+  await deps.store.write((db) =>
+    addOnce(call, db, async () => store.addTemplate(db, school, await keptOf(db, school, body, 'add'))),
+  )
   return 'Done'
 }
 

@@ -1,8 +1,17 @@
 import type { Call, Handlers } from '../http/Handler.ts'
 import { generatePassword } from '../people/generatePassword.ts'
-import { type Actor, addUser, deleteUser, editUser, resetPassword } from '../people/writeUser.ts'
+import {
+  type Actor,
+  addUser,
+  deleteUser,
+  editUser,
+  NewAccount,
+  renewUnused,
+  resetPassword,
+} from '../people/writeUser.ts'
 import { accountOf } from '../session/loginLimit.ts'
 import { allUsers } from '../store/userWrites.ts'
+import { addOnce } from './addOnce.ts'
 
 type Names = 'users' | 'addUser' | 'editUser' | 'resetPassword' | 'deleteUser'
 
@@ -18,8 +27,14 @@ export const userHandlers: Pick<Handlers, Names> = {
     const password = generatePassword(deps.random)
     // Outside of the transaction: nobody else's waits for it.
     const user = { id: deps.random.id(), password: await deps.passwords.hash(password) }
+    const actor = actorOf(call)
     return deps.store.write(async (db) => {
-      await addUser(db, actorOf(call), body.data, user)
+      await addOnce(
+        call,
+        db,
+        () => addUser(db, actor, body.data, user),
+        (made) => renewUnused(db, actor, NewAccount.parse(made), user.password),
+      )
       return { users: await allUsers(db, school), password }
     })
   },

@@ -14,6 +14,8 @@ export interface Call<N extends EndpointName> {
   session: AllEndpoints[N]['access'] extends 'public' ? null : Session
   /** For the few that read or write headers and cookies. */
   http: Context<LoggedEnv>
+  /** Says that the call only repeats one that was done: it is not written down a second time. */
+  repeated(): void
 }
 
 /** Resolves with the data of the answer, or throws a `Refusal`. */

@@ -26,6 +26,9 @@ function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> 
   throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: fieldReasons(result.error) })
 }
 
+/** Nobody writes the call down. */
+const repeated = () => {}
+
 /** The body comes last: nobody who may not make the call has a byte of it read. */
 async function readCall<N extends EndpointName>(deps: SchoolDeps, c: Context<LoggedEnv>, name: N): Promise<Call<N>> {
   const endpoint: Endpoint = allEndpoints[name]
@@ -37,7 +40,7 @@ async function readCall<N extends EndpointName>(deps: SchoolDeps, c: Context<Log
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
   const read = (schema: z.ZodMiniType) => (endpoint.multipart ? readForm(c, schema) : readBody(c, schema, most))
   const body = endpoint.body && (await read(endpoint.body))
-  return { deps, school, params, http: c, body: body as BodyOf<N>, session: session as Call<N>['session'] }
+  return { deps, school, params, http: c, body: body as BodyOf<N>, session: session as Call<N>['session'], repeated }
 }
 
 /** Puts every endpoint of the contract below /api/{school}. */

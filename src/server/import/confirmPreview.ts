@@ -30,22 +30,22 @@ const notNamed = (count: number) =>
 const isEmpty = (plan: ImportPlan) => Object.values(plan).every((list) => list.length === 0)
 
 /**
- * Does exactly what the preview said, once: a second time nothing happens. Throws a `Refusal` when the preview is
- * over, the school has changed since, or the number of removals was not named. `db` must be a transaction.
+ * Does exactly what the preview said, once: a second time nothing happens, and it resolves with false. Throws a `Refusal`
+ * when the preview is over, the school has changed since, or the number of removals was not named. `db` must be a transaction.
  */
-export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<void> {
+export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<boolean> {
   const { school: key, user } = confirmation
   const now = deps.clock.now()
   const at = new Date(now).toISOString()
   const preview = await findPreview(db, key, confirmation.key, at)
   if (preview === undefined) throw over()
-  if (preview === 'done') return
+  if (preview === 'done') return false
   const school = await readSchool(db, key)
   if (fingerprint(school) !== preview.fingerprint) throw changed()
   const { data: plan, removals } = preview.plan
   if (removals !== null && removals !== confirmation.removals) throw notNamed(removals)
   await endPreview(db, key, confirmation.key, at)
-  if (isEmpty(plan)) return
+  if (isEmpty(plan)) return true
 
   const undo = await applyPlan(db, { key, school, plan, random: deps.random, now })
   const counts = {
@@ -58,4 +58,5 @@ export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Con
   await keepImport(db, key, { ...record, ...counts, undo: JSON.stringify(undo) })
   const message = { ...serverMessageTexts.importDone(summarize(counts)), importance: '0' as const, for: user.userID }
   await makeMessage(db, key, message, now, deps.random.id())
+  return true
 }

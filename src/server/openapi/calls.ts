@@ -68,18 +68,18 @@ export const calls: Record<EndpointName, CallNotes> = {
   restoreStudent: { summary: 'Schüler aus dem Archiv holen', refusals: ['notFound', 'conflict'] },
   classes: { summary: 'Alle Klassen' },
   class: { summary: 'Eine Klasse', refusals: ['notFound'] },
-  addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'] },
+  addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'], once: true },
   editClass: { summary: 'Klasse ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: ClassStart },
   deleteClass: { summary: 'Klasse ohne Schüler löschen', refusals: ['notFound', 'conflict'] },
   setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound', 'conflict'] },
   users: { summary: 'Alle Benutzer' },
-  addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'] },
+  addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'], once: true },
   editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: UserStart },
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
   years: { summary: 'Alle Schuljahre' },
-  addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'] },
-  addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'] },
+  addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'], once: true },
+  addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'], once: true },
   deleteYearPart: { summary: 'Abschnitt löschen', refusals: ['notFound', 'conflict'] },
   currentFiles: { summary: 'Erzeugte Dateien' },
   generateClass: {
@@ -104,7 +104,7 @@ export const calls: Record<EndpointName, CallNotes> = {
 
   templates: { summary: 'Alle Vorlagen' },
   template: { summary: 'Eine Vorlage', refusals: ['notFound'] },
-  addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'] },
+  addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'], once: true },
   editTemplate: { summary: 'Vorlage ändern', refusals: ['notFound', 'stale'], conflict: StoredTemplate },
   deleteTemplate: { summary: 'Vorlage löschen', refusals: ['notFound'] },
   uploadTemplateLogo: {
@@ -115,7 +115,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   templateUsage: { summary: 'Wo eine Vorlage gebraucht wird', refusals: ['notFound'] },
 
   importProfiles: { summary: 'Alle Import-Profile' },
-  addImportProfile: { summary: 'Import-Profil hinzufügen', refusals: ['conflict'] },
+  addImportProfile: { summary: 'Import-Profil hinzufügen', refusals: ['conflict'], once: true },
   editImportProfile: {
     summary: 'Import-Profil ändern',
     refusals: ['notFound', 'conflict', 'stale'],

@@ -55,6 +55,31 @@ it('the list has every user by name with the names of their classes', async () =
 })
 
 describe('a new user', () => {
+  it('sent again under its key, as after a lost answer, is one user, and the last password counts', async () => {
+    const send = (data: object, key = 'one') =>
+      head.call('addUser', { body: { data: { ...ada, ...data } }, headers: { 'Idempotency-Key': key } })
+    const passwords: string[] = []
+    for (const _ of [1, 2, 3]) passwords.push(added(await send({})).password)
+    expect(new Set(passwords).size).toBe(3)
+    expect((await users()).filter(({ email }) => email === ada.email)).toHaveLength(1)
+    const logins: number[] = []
+    for (const password of passwords) logins.push((await createVisitor(server).login(ada.email, password)).status)
+    expect(logins).toEqual([401, 401, 200])
+
+    // Whoever is in keeps the password.
+    expect((await send({})).error?.code).toBe('conflict')
+    expect((await createVisitor(server).login(ada.email, passwords[2] ?? '')).status).toBe(200)
+    const kept = await server.store.db.selectFrom('idempotency').select('answer').execute()
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp([...passwords, 'argon2', ada.name, ada.email].join('|')))
+  })
+
+  it('sent again keeps the password that somebody else has given it since', async () => {
+    const headers = { 'Idempotency-Key': 'one' }
+    const { users: all } = added(await head.call('addUser', { body: { data: ada }, headers }))
+    await reset(all.find(({ email }) => email === ada.email)?.userID ?? '')
+    expect((await head.call('addUser', { body: { data: ada }, headers })).error?.code).toBe('conflict')
+  })
+
   it('signs in with the generated password, has their classes and looks as everybody begins', async () => {
     const { users: all, password } = added(await add({}))
     expect(passwordProblem(password)).toBeUndefined()

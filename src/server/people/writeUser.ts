@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { UserStart } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
@@ -6,12 +8,13 @@ import { asStored } from '../store/asStored.ts'
 import { className, classNames } from '../store/classes.ts'
 import { makeMessage, removeMessagesFor } from '../store/messages.ts'
 import type { Db } from '../store/schema.ts'
-import { removeSessionsOf } from '../store/sessions.ts'
+import { hasSessions, removeSessionsOf } from '../store/sessions.ts'
 import { emailKey } from '../store/users.ts'
 import {
   insertUser,
   isAdmin,
   oneUser,
+  passwordHashOf,
   removeUser,
   setClassesOf,
   setPassword,
@@ -58,17 +61,51 @@ async function checkUser(db: Db, school: string, body: UserBody, own?: string): 
   return { ...body, name, email }
 }
 
+/** A user as just added. */
+export const NewAccount = z.object({
+  id: z.string(),
+  /** A digest of the password's hash: another one as soon as the password is another one. */
+  password: z.string(),
+})
+type NewAccount = z.infer<typeof NewAccount>
+
+const accountOf = (id: string, hash: string): NewAccount => ({
+  id,
+  password: createHash('sha256').update(hash).digest('base64url'),
+})
+
 /** `password` is the hash. `db` must be a transaction, as for the others. */
 export async function addUser(
   db: Db,
   actor: Actor,
   body: UserBody,
   { id, password }: { id: string; password: string },
-): Promise<void> {
+): Promise<NewAccount> {
   await requireAdmin(db, actor)
   const { classes, ...user } = await checkUser(db, actor.school, body)
   await insertUser(db, actor.school, { ...user, id, password, at: new Date(actor.now).toISOString() })
   await setClassesOf(db, actor.school, id, classes)
+  return accountOf(id, password)
+}
+
+/**
+ * Gives a user who was just added another password (`hash`): nobody knows the first one, as the answer with it was lost.
+ * Refused where the account is in use by now.
+ */
+export async function renewUnused(
+  db: Db,
+  actor: Actor,
+  { id, password }: NewAccount,
+  hash: string,
+): Promise<NewAccount> {
+  await requireAdmin(db, actor)
+  const before = await passwordHashOf(db, actor.school, id)
+  if (before === undefined) throw noUser()
+  if (accountOf(id, before).password !== password || (await hasSessions(db, actor.school, id))) {
+    throw new Refusal('conflict', 'Diesen Benutzer gibt es schon, und er hat sein Passwort.')
+  }
+  await setPassword(db, actor.school, id, hash)
+  return accountOf(id, hash)
 }
 
 const words = {

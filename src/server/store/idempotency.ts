@@ -33,6 +33,17 @@ export async function keepAnswer(
     .execute()
 }
 
+/** Keeps another answer under the same key. */
+export async function replaceAnswer(db: Db, { school, user, key }: Operation, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('school', '=', school)
+    .where('user', '=', user)
+    .where('key', '=', key)
+    .execute()
+}
+
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** Forgets what was answered more than 30 days before `now` (milliseconds since 1970). Resolves with how much it was. */

@@ -94,6 +94,16 @@ export async function removeSessions(db: Db, school: string): Promise<void> {
   await db.deleteFrom('session').where('school', '=', school).execute()
 }
 
+export async function hasSessions(db: Db, school: string, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('user')
+    .where('school', '=', school)
+    .where('user', '=', user)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Signs a user out everywhere, but for the family `kept`, if one is named. */
 export async function removeSessionsOf(db: Db, school: string, user: string, kept?: string): Promise<void> {
   const theirs = db.deleteFrom('session').where('school', '=', school).where('user', '=', user)

@@ -115,6 +115,16 @@ export async function setClassesOf(db: Db, school: string, userID: string, class
   }
 }
 
+export async function passwordHashOf(db: Db, school: string, userID: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select('password')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return row?.password
+}
+
 /** Resolves with the user's address, or undefined when there is no such user. */
 export async function setPassword(db: Db, school: string, userID: string, hash: string): Promise<string | undefined> {
   const row = await db

@@ -36,6 +36,8 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   const [pending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [outdated, setOutdated] = useState<string>()
+  /** Nobody knows whether the import was done: it was confirmed, and no answer came. */
+  const [isUnknown, setUnknown] = useState(false)
   const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
   const { key, confirmRemoval, rows, encoding } = preview
 
@@ -51,7 +53,9 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
     if (pending) return
     setPending(true)
     try {
-      await send({ key, removals })
+      const isDone = (await send({ key, removals })) === 'done'
+      setUnknown(!isDone)
+      if (!isDone) return
     } catch (error) {
       toast.error(texts.importFailed, reasonOf(error))
       if (isOutdated(error)) setOutdated(reasonOf(error).detail ?? texts.stale)
@@ -90,6 +94,11 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
             {outdated}
           </Banner>
         )}
+        {isUnknown && (
+          <Banner tone="warn" icon={<WarnIcon />}>
+            {texts.confirmUnknown}
+          </Banner>
+        )}
         <Hints hints={preview.hints ?? []} profile={profile} onCorrected={() => readAgain(texts.corrected)} />
         {rows !== undefined && encoding !== undefined && <p className={styles.read}>{texts.readAs(rows, encoding)}</p>}
         <Counts data={preview.data} />
@@ -115,7 +124,7 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
           disabled={again.isPending || outdated !== undefined}
           onClick={() => (confirmRemoval ? setAsking(true) : void confirm())}
         >
-          {texts.confirm}
+          {isUnknown ? texts.confirmAgain : texts.confirm}
         </Button>
       </footer>
       {confirmRemoval && (
