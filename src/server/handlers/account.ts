@@ -4,7 +4,7 @@ import { accountTexts } from '#texts/index.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { mergeEdits } from '../people/mergeEdits.ts'
-import { accountOf } from '../session/loginLimit.ts'
+import { accountOf, originOf } from '../session/loginLimit.ts'
 import { passwordHash, saveAppearance, saveOwnData, savePassword } from '../store/accounts.ts'
 import { asStored } from '../store/asStored.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
@@ -50,7 +50,11 @@ const changePassword: Handler<'changePassword'> = async ({ deps, school, session
   }
   const problem = passwordProblem(data.newPassword)
   if (problem) throw refused('newPassword', problems[problem])
-  const attempt = { account: accountOf(school, user.email), address: http.get('client').address }
+  const attempt = {
+    account: accountOf(school, user.email),
+    origin: originOf(school, http.get('client').address),
+    device: family,
+  }
   const wait = await deps.loginLimit.begin(attempt)
   if (wait !== undefined) {
     throw new Refusal('rateLimited', 'Zu viele Versuche. Bitte warten Sie einige Minuten.', { retryAfterSeconds: wait })

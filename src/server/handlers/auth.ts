@@ -9,7 +9,8 @@ import {
   refreshToken as refreshCookie,
   setSessionCookies,
 } from '../session/cookies.ts'
-import { accountOf } from '../session/loginLimit.ts'
+import { knownDevice, rememberDevice } from '../session/knownDevices.ts'
+import { accountOf, originOf } from '../session/loginLimit.ts'
 import { endSession, renewSession, type Source, startSession } from '../session/sessions.ts'
 import { passwordHash } from '../store/accounts.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
@@ -24,14 +25,19 @@ const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse 
 
 /** Unknown school, unknown user and wrong password get the same answer in the same time. */
 export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
-  const attempt = { account: accountOf(school, body.email), address: http.get('client').address }
+  const account = accountOf(school, body.email)
+  const found = schoolKey(body.server) === school ? await userByEmail(deps.store.db, school, body.email) : undefined
+  const attempt = {
+    account,
+    origin: originOf(school, http.get('client').address),
+    device: knownDevice(http, account, found?.hash),
+  }
   const wait = await deps.loginLimit.begin(attempt)
   if (wait !== undefined) {
     throw new Refusal('rateLimited', 'Zu viele Anmeldeversuche. Bitte warten Sie einige Minuten.', {
       retryAfterSeconds: wait,
     })
   }
-  const found = schoolKey(body.server) === school ? await userByEmail(deps.store.db, school, body.email) : undefined
   const right = await deps.passwords.verify(found?.hash, body.password)
   if (!found || !right) {
     throw wrongLogin()
@@ -46,6 +52,8 @@ export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
     return startSession(db, school, user.userID, source(deps))
   })
   setSessionCookies(http, school, tokens)
+  const id = attempt.device ?? deps.random.token()
+  rememberDevice(http, { school, account, passwordHash: hash, id })
   return user
 }
 

@@ -52,6 +52,15 @@ describe('the login limit counts', () => {
     expect(await barred(guess('192.0.2.1'), guess('192.0.2.2'))).toBe(true)
   })
 
+  it.each([
+    ['2001:db8:1:2::a', '2001:db8:1:2:ffff:1:2:3', true],
+    ['2001:DB8::1', '2001:0db8:0:0::2', true],
+    ['2001:db8:1:2::a', '2001:db8:1:3::a', false],
+    ['fe80::1%eth0', 'fe80::2', true],
+  ])('of IPv6 the network: %s and %s', async (one, other, isBarred) => {
+    expect(await barred({ peer: one }, { peer: other })).toBe(isBarred)
+  })
+
   it('the proxy itself when it passes on something that is no address', async () => {
     const guess = (nonsense: string) => ({ peer: '127.0.0.1', ...by(nonsense) })
     expect(await barred(guess('unknown'), guess('x'.repeat(9000)))).toBe(true)
@@ -63,17 +72,17 @@ describe('TLS', () => {
     server = await createTestServer({ trustedProxies: proxies })
     const answer = await login({ peer, headers })
     const cookies = answer.headers.getSetCookie()
-    expect(cookies).toHaveLength(3)
+    expect(cookies).toHaveLength(4)
     const secure = cookies.filter((cookie) => cookie.includes('; Secure')).length
     return [secure, answer.headers.has('strict-transport-security')]
   }
 
   it('is what a trusted proxy says', async () => {
-    expect(await secured('127.0.0.1', { 'x-forwarded-proto': 'https' })).toEqual([3, true])
+    expect(await secured('127.0.0.1', { 'x-forwarded-proto': 'https' })).toEqual([4, true])
   })
 
   it('is the last of several proxies’ word', async () => {
-    expect(await secured('127.0.0.1', { 'x-forwarded-proto': 'http, https' })).toEqual([3, true])
+    expect(await secured('127.0.0.1', { 'x-forwarded-proto': 'http, https' })).toEqual([4, true])
   })
 
   it('is nobody else’s to say', async () => {

@@ -26,6 +26,15 @@ export function setSessionCookies(c: Context<LoggedEnv>, school: string, tokens:
   setCookie(c, names.refresh, tokens.refresh, { ...hidden, path: refreshPath(school), maxAge: seconds.refresh })
 }
 
+/** Stays when its user signs out: it says that an account was here, and opens nothing. */
+export function setDeviceCookie(
+  c: Context<LoggedEnv>,
+  school: string,
+  { name, value }: { name: string; value: string },
+) {
+  setCookie(c, name, value, { ...common(c), httpOnly: true, path: refreshPath(school), maxAge: 365 * 24 * 60 * 60 })
+}
+
 /** Tokens that are worth nothing any more; which school it was stays known. */
 export function clearTokenCookies(c: Context<LoggedEnv>, school: string): void {
   const hidden = { ...common(c), httpOnly: true }

@@ -60,6 +60,55 @@ describe('the login limit', () => {
     expect(await succeed(teacher)).toBe(200)
   })
 
+  it('closes no other school to an address', async () => {
+    await open({ perAccount: 10, perAddress: 3 })
+    const elsewhere = createVisitor(server, 'nirgends')
+    for (let i = 0; i < 4; i++) await elsewhere.login(`${i}@x.example`, 'falsch')
+    expect((await elsewhere.login('x@x.example', 'falsch')).status).toBe(429)
+    expect(await succeed(teacher)).toBe(200)
+  })
+
+  it('keeps nobody out on a device where they were signed in before, whoever fails elsewhere', async () => {
+    await open({ perAccount: 2, perAddress: 4 })
+    const owner = createVisitor(server)
+    await owner.login(teacher)
+    await owner.call('logout')
+    for (let i = 0; i < 4; i++) await fail(teacher)
+    for (let i = 0; i < 4; i++) await fail(`${i}@x.example`)
+    expect(await succeed(teacher)).toBe(429)
+    expect((await owner.login(teacher)).status).toBe(200)
+    expect(await succeed(teacher)).toBe(429)
+  })
+
+  it('counts the failures on such a device by themselves', async () => {
+    await open({ perAccount: 2 })
+    const owner = createVisitor(server)
+    await owner.login(teacher)
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i++) statuses.push((await owner.login(teacher, 'falsch')).status)
+    expect([...statuses, (await owner.login(teacher)).status]).toEqual([401, 401, 429, 429])
+    expect(await succeed(teacher)).toBe(200)
+  })
+
+  it('knows a device by no word of another account, none that is made up, and none from before a new password', async () => {
+    await open({ perAccount: 1 })
+    const owner = createVisitor(server)
+    await owner.login(colleague)
+    const word = [...owner.cookies].find(([name]) => name.startsWith('device-'))?.[1] ?? ''
+    await owner.login(teacher)
+    const name = [...owner.cookies.keys()].findLast((key) => key.startsWith('device-')) ?? ''
+    expect(await fail(teacher)).toBe(401)
+    const own = owner.cookies.get(name) ?? ''
+    for (const value of [word, `x${own}`, `${own}x`, own.split('.')[0] ?? '', '.']) {
+      owner.cookies.set(name, value)
+      expect((await owner.login(teacher)).status).toBe(429)
+    }
+    owner.cookies.set(name, own)
+    const password = await server.deps.passwords.hash('Neues+Wort-2025')
+    await server.store.db.updateTable('user').set({ password }).where('id', '=', 'demo-lehrkraft').execute()
+    expect((await owner.login(teacher, 'Neues+Wort-2025')).status).toBe(429)
+  })
+
   it('counts tries that come all at once', async () => {
     await open({ perAccount: 3 })
     const statuses = await Promise.all(Array.from({ length: 8 }, () => fail(teacher)))

@@ -50,13 +50,16 @@ describe('logging in', () => {
     expect(data).toMatchObject({ pinRequired: true })
   })
 
-  it('sets a readable school cookie and two hidden ones, each only where it is needed', async () => {
+  it('sets a readable school cookie and three hidden ones, each only where it is needed', async () => {
     const { headers } = await createVisitor(server).login('lehrkraft@musterschule.example')
     expect(headers.getSetCookie()).toEqual([
       'school=musterschule; Max-Age=2592000; Path=/; SameSite=Strict',
       expect.stringMatching(/^access=[\w-]{43}; Max-Age=900; Path=\/api\/musterschule; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(
         /^refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/musterschule\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^device-[0-9a-f]{16}=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/musterschule\/auth; HttpOnly; SameSite=Strict$/,
       ),
     ])
   })
@@ -69,7 +72,7 @@ describe('logging in', () => {
       body: JSON.stringify(body),
     })
     const cookies = (await server.fetch(request)).headers.getSetCookie()
-    expect(cookies).toHaveLength(3)
+    expect(cookies).toHaveLength(4)
     expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true)
   })
 
@@ -198,7 +201,7 @@ describe('a session', () => {
   it('leaves the school known when the renewal is refused', async () => {
     server.clock.at += 31 * days
     await teacher.call('refreshToken')
-    expect([...teacher.cookies.keys()]).toEqual(['school'])
+    expect([...teacher.cookies.keys()]).toEqual(['school', expect.stringMatching(/^device-/)])
   })
 })
 
@@ -208,7 +211,7 @@ describe('logging out', () => {
     const answer = await teacher.call('logout')
     expect(answer.data).toBe('Done')
     expect(answer.headers.get('clear-site-data')).toBe('"cache"')
-    expect([...teacher.cookies.keys()]).toEqual([])
+    expect([...teacher.cookies.keys()]).toEqual([expect.stringMatching(/^device-/)])
     expect(await isIn(second)).toBe(false)
     expect((await second.call('refreshToken')).status).toBe(401)
   })
@@ -230,7 +233,7 @@ describe('logging out everywhere', () => {
     const [other, colleague] = [await signIn(server, 'lehrkraft'), await signIn(server, 'kollegin')]
     const answer = await teacher.call('logoutEverywhere')
     expect([answer.data, answer.headers.get('clear-site-data')]).toEqual(['Done', '"cache"'])
-    expect([...teacher.cookies.keys()]).toEqual([])
+    expect([...teacher.cookies.keys()]).toEqual([expect.stringMatching(/^device-/)])
     expect([await isIn(other), (await other.call('refreshToken')).status]).toEqual([false, 401])
     expect(await isIn(colleague)).toBe(true)
   })
