@@ -175,6 +175,56 @@ describe('a session', () => {
     expect(await isIn(other)).toBe(true)
   })
 
+  it.each([
+    ['its owner', 'a thief', false],
+    ['a thief', 'its owner', true],
+  ])(
+    'ends everywhere when a token was used by two in the grace and goes on at %s before %s',
+    async (_a, _b, swapped) => {
+      const thief = tab(teacher)
+      await teacher.call('refreshToken')
+      server.clock.at += 20 * seconds
+      expect((await thief.call('refreshToken')).status).toBe(200)
+      const [first, second] = swapped ? [thief, teacher] : [teacher, thief]
+      server.clock.at += 15 * minutes
+      expect((await first.call('refreshToken')).status).toBe(200)
+      expect([await isIn(first), await isIn(second)]).toEqual([true, false])
+      expect((await second.call('refreshToken')).status).toBe(401)
+      expect([await isIn(first), (await first.call('refreshToken')).status]).toEqual([false, 401])
+    },
+  )
+
+  it('ends everywhere when both go on within the grace', async () => {
+    const thief = tab(teacher)
+    for (const visitor of [teacher, thief, teacher]) expect((await visitor.call('refreshToken')).status).toBe(200)
+    expect((await thief.call('refreshToken')).status).toBe(401)
+    expect(await isIn(teacher)).toBe(false)
+  })
+
+  it('keeps few rows however long it goes on, and still knows the oldest token when it comes back', async () => {
+    const thief = tab(teacher)
+    for (let renewal = 0; renewal < 20; renewal += 1) {
+      server.clock.at += 15 * minutes
+      expect((await teacher.call('refreshToken')).status).toBe(200)
+      expect(await isIn(teacher)).toBe(true)
+    }
+    expect(await server.store.db.selectFrom('session').select('family').execute()).toHaveLength(2)
+    expect((await thief.call('refreshToken')).status).toBe(401)
+    expect(await isIn(teacher)).toBe(false)
+  })
+
+  it('from before families had words goes on, and its exchanged tokens are still known', async () => {
+    await server.store.db.updateTable('session').set({ family: 'ecb2b5a2-1111' }).execute()
+    const thief = tab(teacher)
+    for (let renewal = 0; renewal < 3; renewal += 1) {
+      server.clock.at += 15 * minutes
+      expect((await teacher.call('refreshToken')).status).toBe(200)
+      expect(await isIn(teacher)).toBe(true)
+    }
+    expect((await thief.call('refreshToken')).status).toBe(401)
+    expect(await isIn(teacher)).toBe(false)
+  })
+
   it('goes on when the answer to a renewal was lost, however long the network stayed away', async () => {
     const before = new Map(teacher.cookies)
     expect((await teacher.call('refreshToken')).status).toBe(200)

@@ -12,6 +12,7 @@ import { reportRuns } from './migrations/0012ReportRuns.ts'
 import { auditOrder } from './migrations/0013AuditOrder.ts'
 import { firstRevision } from './migrations/0014FirstRevision.ts'
 import { epoch } from './migrations/0015Epoch.ts'
+import { sessionIndexes } from './migrations/0016SessionIndexes.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0013-audit-order': auditOrder,
   '0014-first-revision': firstRevision,
   '0015-epoch': epoch,
+  '0016-session-indexes': sessionIndexes,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

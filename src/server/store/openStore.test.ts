@@ -144,3 +144,13 @@ it('has every table in the list of those that a backup copies', async () => {
   const found = (await tables()).filter((name) => !name.startsWith('kysely_'))
   expect([...tablesInOrder].sort()).toEqual(found)
 })
+
+it.each([
+  ['family', 'session_family'],
+  ['parent', 'session_parent'],
+  ['user', 'session_of'],
+])('finds sessions by %s in an index', async (column, index) => {
+  const query = `explain query plan delete from session where school = 'a' and "${column}" = 'x'`
+  const { rows } = await sql.raw<{ detail: string }>(query).execute(store.db)
+  expect(rows.map(({ detail }) => detail).join()).toContain(`${index} (`)
+})

@@ -60,8 +60,33 @@ export function successorsOf(db: Db, school: string, refreshHash: string): Promi
   return db.selectFrom('session').selectAll().where('school', '=', school).where('parent', '=', refreshHash).execute()
 }
 
-export async function removeSuccessors(db: Db, school: string, refreshHash: string): Promise<void> {
-  await db.deleteFrom('session').where('school', '=', school).where('parent', '=', refreshHash).execute()
+/** Without the one `kept`, if one is named. */
+export async function removeSuccessors(db: Db, school: string, refreshHash: string, kept?: string): Promise<void> {
+  const all = db.deleteFrom('session').where('school', '=', school).where('parent', '=', refreshHash)
+  await (kept === undefined ? all : all.where('refresh_hash', '!=', kept)).execute()
+}
+
+/**
+ * Removes those of a family that were exchanged before `at` (ISO 8601), as soon as what they were exchanged for was shown
+ * and nothing else that came of the same token is left to be compared with them.
+ */
+export async function removeExchanged(db: Db, school: string, family: string, at: string): Promise<void> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['refresh_hash', 'parent', 'used_at', 'rotated_at'])
+    .where('school', '=', school)
+    .where('family', '=', family)
+    .execute()
+  const over = rows.filter(
+    (row) =>
+      row.rotated_at !== null &&
+      row.rotated_at < at &&
+      rows.some((heir) => heir.parent === row.refresh_hash && (heir.used_at ?? heir.rotated_at) !== null) &&
+      !rows.some((twin) => twin !== row && twin.parent !== null && twin.parent === row.parent),
+  )
+  if (over.length === 0) return
+  const hashes = over.map((row) => row.refresh_hash)
+  await db.deleteFrom('session').where('school', '=', school).where('refresh_hash', 'in', hashes).execute()
 }
 
 export async function removeFamily(db: Db, school: string, family: string): Promise<void> {
