@@ -88,13 +88,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  await server.start()
+  try {
+    await server.start()
+  } catch (error) {
+    await server.remove()
+    throw error
+  }
   return server
 }
 
-/** Asks until the server answers; gives up after 20 s. */
+/** Asks until the server answers; gives up after a minute. */
 async function untilHealthy(url: string, stillRunning: () => void): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     stillRunning()
     const answer = await fetch(`${url}/healthz`).catch((error: unknown) => String(error))
