@@ -8,7 +8,7 @@ export const auditActions = {
   years: ['addYear', 'addYearPart', 'deleteYearPart'],
   templates: ['addTemplate', 'editTemplate', 'deleteTemplate', 'uploadTemplateLogo'],
   imports: ['addImportProfile', 'editImportProfile', 'deleteImportProfile', 'confirmImport', 'undoImport'],
-  reports: ['generateClass', 'downloadReport'],
+  reports: ['generateClass', 'downloadReport', 'deleteFile'],
   school: ['editSchoolSettings', 'uploadLogo'],
 } as const
 

@@ -160,6 +160,14 @@ export const schoolEndpoints = {
   },
 
   currentFiles: { method: 'GET', path: '/get/currentFiles', access: 'admin', data: z.array(StoredFile) },
+  /** Our own: removes one of `currentFiles` and answers with the others. */
+  deleteFile: {
+    method: 'POST',
+    path: '/delete/file',
+    access: 'admin',
+    body: z.object({ path: z.string() }),
+    data: z.array(StoredFile),
+  },
   /** `id` is the classID. `incomplete` are the student numbers of report cards printed though something was missing. */
   generateClass: {
     method: 'GET',

@@ -35,6 +35,6 @@ export { entryOf, isIncomplete, type Progress, progressOf, strayGrades, yearKey 
 export { searchStudents } from './searchStudents.ts'
 export { genders, isStudentNumber, nextStudentNumber } from './studentFields.ts'
 export { neighbourOf, nextOf, sortStudents } from './students.ts'
-export { tidyTemplate } from './tidyTemplate.ts'
+export { fillerOf, tidyTemplate } from './tidyTemplate.ts'
 export { tidyText } from './tidyText.ts'
 export { withSeen } from './withSeen.ts'

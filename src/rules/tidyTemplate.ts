@@ -1,7 +1,12 @@
-import type { Template } from '#contract/index.ts'
+import type { LayoutName, Template } from '#contract/index.ts'
 import { isColor } from './isColor.ts'
-import { hasGrades } from './layouts.ts'
+import { hasGrades, hasTicks } from './layouts.ts'
 import { tidyText } from './tidyText.ts'
+
+/** What an empty field says in a new template: there is only an annex where there are ticks. */
+export function fillerOf(layout: LayoutName): string {
+  return hasTicks(layout) ? 'siehe Anhang' : 'kein Eintrag'
+}
 
 /**
  * The template in the form in which it is stored, whoever sends it. An empty filler becomes the default

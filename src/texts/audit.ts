@@ -27,6 +27,7 @@ const actions = {
   undoImport: 'Import rückgängig gemacht',
   generateClass: 'Zeugnisse erstellt',
   downloadReport: 'Zeugnisse heruntergeladen',
+  deleteFile: 'Zeugnisse gelöscht',
   editSchoolSettings: 'Einstellungen der Schule geändert',
   uploadLogo: 'Logo der Schule hochgeladen',
 }

@@ -11,4 +11,13 @@ export const filesTexts = {
   ready: 'Die Datei ist geladen.',
   share: 'Teilen oder sichern',
   otherType: 'Datei',
+  removeOf: (name: string) => `${name} löschen`,
+  removeTitle: 'Datei löschen?',
+  removeQuestion: (name: string) => `Soll die Datei „${name}“ wirklich gelöscht werden?`,
+  removeHint:
+    'Die Eingaben der Lehrkräfte bleiben erhalten. Die Zeugnisse können auf der Seite der Klasse neu erstellt werden, solange der Abschnitt der aktuelle ist.',
+  removeYes: 'Ja, löschen',
+  removeNo: 'Nein, abbrechen',
+  removed: 'Die Datei ist gelöscht.',
+  removeFailed: 'Die Datei konnte nicht gelöscht werden.',
 } as const

@@ -53,7 +53,7 @@ journey.skipIf(!canRead)(
       expect(printed[index]).toContain('Musterstadt, den 31.01.2025')
       expect(printed[index]).toContain('Seite 1 von 1')
     })
-    expect(printed[1]?.match(/siehe Anhang/g)).toHaveLength(5)
+    expect(printed[1]?.match(/kein Eintrag/g)).toHaveLength(5)
     const messages = endpoints.allMessages.data.parse(await head.call('allMessages'))
     expect(messages.map(({ title }) => title)).toContain('Zeugnisse der Klasse 3a sind fertig')
 

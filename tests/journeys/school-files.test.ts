@@ -63,6 +63,23 @@ journey('a generated file is downloaded beside the app, in one to five columns',
   }
 })
 
+journey('the head deletes a file after a question, and the other one stays', async ({ tablet, head }) => {
+  const { page } = tablet
+  const files = await generate(head)
+  const pdf = files.find(({ type }) => type === 'pdf')
+  await openSettings(page, 'Zeugnisse')
+  const remove = page.getByRole('button', { name: `${pdf?.name} löschen` })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Datei löschen?' })
+  await dialog.getByRole('button', { name: 'Nein, abbrechen' }).click()
+  await remove.click()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ja, löschen' }).click()
+  await page.getByText('Die Datei ist gelöscht.').waitFor()
+  await expect.poll(() => cards(page).count()).toBe(files.length - 1)
+  expect(await remove.count()).toBe(0)
+})
+
 journey('an installed app without tabs hands the file over itself', async ({ tablet, head }) => {
   const { page } = tablet
   const files = await generate(head)
@@ -72,7 +89,7 @@ journey('an installed app without tabs hands the file over itself', async ({ tab
   await openSettings(page, 'Zeugnisse')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: new RegExp(pdf?.name ?? 'none') }).click(),
+    page.getByRole('button', { name: new RegExp(`^${pdf?.name}\\s*\\d`) }).click(),
   ])
   expect(download.suggestedFilename()).toBe(pdf?.name)
   expect(tablet.context.pages()).toHaveLength(1)
@@ -94,7 +111,7 @@ journey('an app on the home screen of an iPad gives the PDF to its share menu', 
     }
   })
   await openSettings(page, 'Zeugnisse')
-  await page.getByRole('button', { name: new RegExp(pdf?.name ?? 'none') }).click()
+  await page.getByRole('button', { name: new RegExp(`^${pdf?.name}\\s*\\d`) }).click()
   await page.getByRole('button', { name: 'Teilen oder sichern' }).click()
   await expect
     .poll(() => page.evaluate(() => window.shared))

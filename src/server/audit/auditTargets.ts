@@ -2,6 +2,7 @@ import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contrac
 import type { Call } from '../http/Handler.ts'
 import { findArchived } from '../store/archive.ts'
 import { nameOf } from '../store/audit.ts'
+import { readFile } from '../store/files.ts'
 import { findTemplate } from '../store/templates.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 
@@ -73,6 +74,7 @@ export const auditTargets: AuditTargets = {
   undoImport: () => '',
 
   generateClass: (call) => named(call, 'class', call.params.id),
+  deleteFile: async ({ deps, school, body }) => (await readFile(deps.store.db, school, body.path))?.name ?? body.path,
   uploadLogo: () => '',
   editSchoolSettings: () => '',
 }

@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { newPlace, type Place } from '../../../tests/support/newPlace.ts'
@@ -5,6 +6,7 @@ import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { listFiles, putFile, readFile, reportsFolder } from '../store/files.ts'
 
 const day = 24 * 60 * 60 * 1000
 let line: CommandLine
@@ -54,6 +56,43 @@ describe('purge', () => {
     line.clock.at += 2 * day
     expect(await purge()).toContain(`abgelaufene Anmeldungen: ${sessions}, Sendequittungen: 1`)
     expect([await count('session'), await count('idempotency')]).toEqual([0, 0])
+  })
+
+  it('takes the report cards of those students out of the files, and nobody else’s', async () => {
+    const { db } = server.store
+    const pdf = { school: 'musterschule', type: 'pdf', date: new Date(line.clock.at).toISOString() }
+    const put = (folder: string, ids: string[]) =>
+      Promise.all([
+        putFile(db, 'musterschule', { ...pdf, path: `${folder}k.pdf`, name: 'k.pdf', content: new Uint8Array(1) }),
+        putFile(db, 'musterschule', {
+          ...{ ...pdf, path: `${folder}k.zip`, name: 'k.zip', type: 'folder' },
+          content: new Uint8Array(zipSync(Object.fromEntries(ids.map((id) => [`a_${id}.pdf`, new Uint8Array([7])])))),
+        }),
+      ])
+    await put(`${reportsFolder}demo-1a/p/`, [emil, '01999'])
+    await put(`${reportsFolder}demo-2b/p/`, ['01999'])
+    await (await signIn(server, 'leitung')).call('deleteStudent', { params: { id: emil } })
+    await pass(90)
+    await purge()
+    const left = (await listFiles(db, 'musterschule', reportsFolder)).map(({ path }) =>
+      path.slice(reportsFolder.length),
+    )
+    expect(left.sort()).toEqual(['demo-1a/p/k.zip', 'demo-2b/p/k.pdf', 'demo-2b/p/k.zip'])
+    const folder = await readFile(db, 'musterschule', `${reportsFolder}demo-1a/p/k.zip`)
+    expect(Object.keys(unzipSync(folder?.content ?? new Uint8Array()))).toEqual(['a_01999.pdf'])
+  })
+
+  it('removes report files only where it is asked for days', async () => {
+    const { db } = server.store
+    const file = { name: 'k.pdf', type: 'pdf', content: new Uint8Array(1) }
+    const at = (days: number) => new Date(line.clock.at - days * day).toISOString()
+    await putFile(db, 'musterschule', { ...file, path: `${reportsFolder}alt.pdf`, date: at(400) })
+    await putFile(db, 'musterschule', { ...file, path: `${reportsFolder}neu.pdf`, date: at(100) })
+    await putFile(db, 'musterschule', { ...file, path: 'files/schoolFiles/logo.png', date: at(400) })
+    expect(await purge()).toContain('Dateien mit Zeugnissen: 0.')
+    expect(await purge('--file-days', '365')).toContain('Dateien mit Zeugnissen: 1.')
+    const left = (await listFiles(db, 'musterschule', 'files/')).map(({ path }) => path)
+    expect(left.sort()).toEqual([`${reportsFolder}neu.pdf`, 'files/schoolFiles/logo.png'])
   })
 
   it('leaves the history alone unless asked for days', async () => {

@@ -1,6 +1,7 @@
 import { forgetOver } from '../import/forgetOver.ts'
 import { StartError } from '../run/StartError.ts'
 import { removeOldAudit } from '../store/audit.ts'
+import { removeReportsBefore } from '../store/files.ts'
 import { forgetOldAnswers } from '../store/idempotency.ts'
 import { removeOldVersions, studentsWithOldVersions } from '../store/oldVersions.ts'
 import type { SchoolStore } from '../store/Store.ts'
@@ -10,7 +11,7 @@ import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 import { withStore } from './withStore.ts'
 
-export const purgeUsage = 'purge [--history-days TAGE] [--audit-days TAGE]'
+export const purgeUsage = 'purge [--history-days TAGE] [--audit-days TAGE] [--file-days TAGE]'
 
 /** A year, unless told otherwise: whoever asks who changed what asks within a school year. */
 const auditDays = 365
@@ -31,13 +32,18 @@ async function purgeHistory(own: SchoolStore, school: string, before: string): P
   return removed
 }
 
-/** Removes for good what has been kept long enough, in every school. The history only when asked for days. */
+/** Removes for good what has been kept long enough, in every school. History and report files only when asked for days. */
 export const purgeData: Command = async (args, { place, now, say }) => {
-  const { options } = readArgs(args, { usage: purgeUsage, words: 0, options: ['history-days', 'audit-days'] as const })
+  const { options } = readArgs(args, {
+    usage: purgeUsage,
+    words: 0,
+    options: ['history-days', 'audit-days', 'file-days'] as const,
+  })
   const days = readDays('history-days', options['history-days'])
   const auditBefore = new Date(now - (readDays('audit-days', options['audit-days']) ?? auditDays) * dayMs).toISOString()
+  const fileDays = readDays('file-days', options['file-days'])
   const at = new Date(now).toISOString()
-  const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0 }
+  const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0, files: 0 }
   await withStore(place, async (store) => {
     for (const { key } of await allSchools(store.db)) {
       const own = store.of(key)
@@ -45,6 +51,10 @@ export const purgeData: Command = async (args, { place, now, say }) => {
       count.answers += await own.write((db) => forgetOldAnswers(db, key, now))
       count.sessions += await own.write((db) => removeExpired(db, key, at))
       count.audit += await own.write((db) => removeOldAudit(db, key, auditBefore))
+      if (fileDays !== undefined) {
+        const filesBefore = new Date(now - fileDays * dayMs).toISOString()
+        count.files += await own.write((db) => removeReportsBefore(db, key, filesBefore))
+      }
       if (days === undefined) continue
       const before = new Date(now - days * dayMs).toISOString()
       count.versions += await purgeHistory(own, key, before)
@@ -53,6 +63,6 @@ export const purgeData: Command = async (args, { place, now, say }) => {
   say(
     `Endgültig gelöscht: Schüler aus dem Archiv: ${count.students}, abgelaufene Anmeldungen: ${count.sessions}, ` +
       `Sendequittungen: ${count.answers}, frühere Fassungen von Zeugnissen: ${count.versions}, ` +
-      `Zeilen des Protokolls: ${count.audit}.`,
+      `Zeilen des Protokolls: ${count.audit}, Dateien mit Zeugnissen: ${count.files}.`,
   )
 }

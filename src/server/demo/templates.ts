@@ -1,11 +1,12 @@
 import { Template } from '#contract/index.ts'
 import { preferencesOf } from '#report/index.ts'
+import { fillerOf } from '#rules/index.ts'
 import ticks from './templateNds12t.json' with { type: 'json' }
 import onlyTicks from './templateOnlyTicks.json' with { type: 'json' }
 
 /** As the specification has them, so that the editor shows what is set. */
 const prefrences = preferencesOf({})
-const school = { standartText: 'siehe Anhang', schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
+const school = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
 
 /** One template of each layout, by ID. */
 export const demoTemplates = {
@@ -17,7 +18,7 @@ export const demoTemplates = {
   'demo-nds12': Template.parse({
     name: 'Jahrgang 1/2',
     level: '1/2',
-    layout: { name: 'nds12', config: school },
+    layout: { name: 'nds12', config: { ...school, standartText: fillerOf('nds12') } },
     grades: [],
     texts: [],
     prefrences,
@@ -25,7 +26,7 @@ export const demoTemplates = {
   'demo-nds34': Template.parse({
     name: 'Jahrgang 3/4 mit Noten',
     level: '3/4',
-    layout: { name: 'nds34', config: { ...school, rectColor: '#c9c9c9' } },
+    layout: { name: 'nds34', config: { ...school, standartText: fillerOf('nds34'), rectColor: '#c9c9c9' } },
     grades: [],
     texts: [],
     prefrences,

@@ -5,7 +5,7 @@ import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { mergeEdits } from '../people/mergeEdits.ts'
 import { clearSessionCookies } from '../session/cookies.ts'
-import { hasFile, listFiles, putFile, reportsFolder } from '../store/files.ts'
+import { deleteReport, hasFile, listFiles, putFile, reportsFolder } from '../store/files.ts'
 import { schoolSettings as readSettings, saveSchoolSettings } from '../store/schools.ts'
 import { removeSessions } from '../store/sessions.ts'
 import { addYear, addYearPart, deleteYearPart, years } from './years.ts'
@@ -18,6 +18,12 @@ const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
 }
 
 const currentFiles: Handler<'currentFiles'> = ({ deps, school }) => listFiles(deps.store.db, school, reportsFolder)
+
+const deleteFile: Handler<'deleteFile'> = ({ deps, school, body }) =>
+  deps.store.write(async (db) => {
+    if (!(await deleteReport(db, school, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    return listFiles(db, school, reportsFolder)
+  })
 
 /** The admin's own session ends, too. The storage stays: grades wait in it, here as on every device (offline.md 6). */
 const logoutAll: Handler<'logoutAll'> = async ({ deps, school, http }) => {
@@ -80,6 +86,7 @@ export const schoolHandlers = {
   deleteYearPart,
   uploadLogo,
   currentFiles,
+  deleteFile,
   logoutAll,
   schoolSettings,
   editSchoolSettings,

@@ -1,3 +1,4 @@
+import { removeReportsOf } from '../reports/removeReportsOf.ts'
 import { purgeArchive } from '../store/archive.ts'
 import { forgetImportsBefore } from '../store/importLog.ts'
 import { forgetPreviewsUntil } from '../store/importPreviews.ts'
@@ -13,5 +14,7 @@ const undoable = 90 * 24 * 60 * 60 * 1000
 export async function forgetOver(db: Db, school: string, now: number): Promise<number> {
   await forgetPreviewsUntil(db, school, new Date(now).toISOString())
   await forgetImportsBefore(db, school, new Date(now - undoable).toISOString())
-  return purgeArchive(db, school, now)
+  const ended = await purgeArchive(db, school, now)
+  await removeReportsOf(db, school, ended)
+  return ended.length
 }

@@ -82,6 +82,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'], once: true },
   deleteYearPart: { summary: 'Abschnitt löschen', refusals: ['notFound', 'conflict'] },
   currentFiles: { summary: 'Erzeugte Dateien' },
+  deleteFile: { summary: 'Erzeugte Datei löschen', refusals: ['notFound'] },
   generateClass: {
     summary: 'Zeugnisse einer Klasse drucken',
     refusals: ['notFound', 'conflict', 'unsupported'],

@@ -6,7 +6,7 @@ import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { checkPng } from '../files/checkPng.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { listFiles, type NewFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
+import { deleteReport, listFiles, type NewFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
 import { makeMessage } from '../store/messages.ts'
 import { entriesToPrint, type PrintedPart, printedPart } from '../store/reportData.ts'
 import type { Db } from '../store/schema.ts'
@@ -52,7 +52,8 @@ export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep
   if (!printed.whole || !printed.folder)
     throw new Refusal('conflict', texts.nothingPrinted, { data: { warnings: all } })
 
-  const folder = `${reportsFolder}${classID}/${part.partID}/`
+  const ofClass = `${reportsFolder}${classID}/`
+  const folder = `${ofClass}${partFolder(part)}/`
   const name = classFileName(className, part.year, part.name)
   const file = (content: Uint8Array, end: string, type: string): NewFile => ({
     path: `${folder}${name}${end}`,
@@ -64,12 +65,37 @@ export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep
   const files = [file(printed.whole, '.pdf', 'pdf'), file(printed.folder, '.zip', 'folder')]
   return deps.store.write(async (transaction) => {
     await replaceFolder(transaction, school, folder, files)
+    await removeEarlier(transaction, school, ofClass, files, part.partID)
     const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
     await makeMessage(transaction, school, message, now, deps.random.id())
     const made = { files: await listFiles(transaction, school, folder), incomplete, warnings: all, sum }
     await keep(transaction, made)
     return made
   })
+}
+
+/** A part is its name: added again with another date, it has its files where the ones with the wrong date lie. */
+function partFolder({ year, name }: PrintedPart): string {
+  return createHash('sha256')
+    .update(JSON.stringify([year, name]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Removes what earlier versions of the server kept of the same part, in folders by its ID. */
+async function removeEarlier(
+  db: Db,
+  school: string,
+  ofClass: string,
+  made: readonly NewFile[],
+  partID: string,
+): Promise<void> {
+  const paths = new Set(made.map(({ path }) => path))
+  const names = new Set(made.map(({ name }) => name))
+  for (const { path, name } of await listFiles(db, school, ofClass)) {
+    const isSame = names.has(name) || path.startsWith(`${ofClass}${partID}/`)
+    if (isSame && !paths.has(path)) await deleteReport(db, school, path)
+  }
 }
 
 function refusePress({ log }: SchoolDeps, error: unknown): never {

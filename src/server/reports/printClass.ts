@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Zippable, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import { reportTexts as texts } from '#texts/index.ts'
 import { type Typst, TypstError } from './openTypst.ts'
 import type { Printed, PrintJob, PrintStudent } from './PrintJob.ts'
 import { type Binding, renderReport } from './renderReport.ts'
+import { zipped } from './reportNames.ts'
 import { unprintableIn, withoutTexts } from './unprintable.ts'
 
 /** So many students after the last use of it something laid out is let go; ten is what Typst's makers advise. */
@@ -18,13 +19,12 @@ const mostTries = 8
 export async function printClass(typst: Typst, job: PrintJob, tell: (done: number) => void): Promise<Printed> {
   const troubles: Troubles = { warnings: [], reasons: [] }
   const images = takeImages(typst, job, troubles)
-  const files: Zippable = {}
+  const files: [name: string, pdf: Uint8Array][] = []
   const printed: PrintStudent[] = []
   for (const [index, student] of job.students.entries()) {
     const alone = printAlone(typst, student, { today: job.today, images }, troubles)
     if (alone) {
-      // The date in a ZIP would make another file of the same report.
-      files[student.file] = [alone.pdf, { level: 0, mtime: new Date(1980, 0, 1) }]
+      files.push([student.file, alone.pdf])
       printed.push(alone.student)
     }
     tell(index + 1)
@@ -36,7 +36,7 @@ export async function printClass(typst: Typst, job: PrintJob, tell: (done: numbe
   const documents = printed.map(({ document }) => document)
   const whole = renderReport(typst, documents, { title: job.title, today: job.today, images, parted: job.parted })
   await letGo(typst, 0)
-  return { whole, folder: zipSync(files), ...troubles }
+  return { whole, folder: zipSync(zipped(files)), ...troubles }
 }
 
 type Troubles = Pick<Printed, 'warnings' | 'reasons'>

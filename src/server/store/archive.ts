@@ -37,8 +37,8 @@ export async function archiveStudent(
   return true
 }
 
-/** Ends, for good, those whose 90 days are over, with everything written for them. Resolves with how many they were. */
-export async function purgeArchive(db: Db, school: string, now: number): Promise<number> {
+/** Ends, for good, those whose 90 days are over, with everything written for them. Resolves with their numbers. */
+export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
   const until = new Date(now - keptFor).toISOString()
   const over = await db
     .selectFrom('student_archive')
@@ -52,7 +52,7 @@ export async function purgeArchive(db: Db, school: string, now: number): Promise
       await db.deleteFrom(table).where('school', '=', school).where('student', '=', student).execute()
     }
   }
-  return over.length
+  return over.map(({ student }) => student)
 }
 
 /** Removed students, latest first. A class that is still there goes by its present name. */

@@ -54,6 +54,28 @@ export async function readFile(db: Db, school: string, path: string): Promise<Ne
     .executeTakeFirst()
 }
 
+/** False when there is no such report. */
+export async function deleteReport(db: Db, school: string, path: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('file')
+    .where('school', '=', school)
+    .where('path', '=', path)
+    .where(isBelow(reportsFolder))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows) > 0
+}
+
+/** Removes the reports made before a time (ISO 8601). Resolves with how many files they were. */
+export async function removeReportsBefore(db: Db, school: string, before: string): Promise<number> {
+  const gone = await db
+    .deleteFrom('file')
+    .where('school', '=', school)
+    .where(isBelow(reportsFolder))
+    .where('date', '<', before)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
 /** What lies below `prefix`, newest first, without contents. */
 export async function listFiles(db: Db, school: string, prefix: string): Promise<StoredFile[]> {
   return db

@@ -1,4 +1,7 @@
 import type { StoredFile } from '#contract/index.ts'
+import { filesTexts as texts } from '#texts/index.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { TrashIcon } from '#ui/icons.ts'
 import styles from './FileCard.module.css'
 import { FileShape } from './FileShape.tsx'
 import { fileDate, fileSize } from './fileFacts.ts'
@@ -9,9 +12,10 @@ interface FileCardProps {
   address: string | undefined
   /** Instead of a new tab, where there are no tabs. */
   onOpen: (() => void) | undefined
+  onRemove: () => void
 }
 
-export function FileCard({ file, address, onOpen }: FileCardProps) {
+export function FileCard({ file, address, onOpen, onRemove }: FileCardProps) {
   const content = (
     <>
       <FileShape type={file.type} />
@@ -24,13 +28,18 @@ export function FileCard({ file, address, onOpen }: FileCardProps) {
       </span>
     </>
   )
-  return onOpen ? (
-    <button type="button" className={styles.file} onClick={onOpen}>
-      {content}
-    </button>
-  ) : (
-    <a className={styles.file} href={address} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
+  return (
+    <div className={styles.card}>
+      {onOpen ? (
+        <button type="button" className={styles.file} onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <a className={styles.file} href={address} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+      <IconButton className={styles.remove} label={texts.removeOf(file.name)} icon={<TrashIcon />} onClick={onRemove} />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { StoredFile } from '#contract/index.ts'
 import { useFiles } from '#queries/school/files.ts'
 import { filesTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -5,8 +6,10 @@ import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSubject } from '#ui/useSubject.ts'
 import { FileCard } from './FileCard.tsx'
 import styles from './FilesPage.module.css'
+import { RemoveFile } from './RemoveFile.tsx'
 import { useOpenFile } from './useOpenFile.ts'
 
 const empty = (
@@ -19,6 +22,7 @@ const empty = (
 export function FilesPage() {
   const query = useFiles()
   const { addressOf, open } = useOpenFile()
+  const removing = useSubject<StoredFile>()
   useLoadToast(query, texts.loadFailed)
   const files = query.isError ? [] : (query.data ?? [])
   return (
@@ -39,11 +43,17 @@ export function FilesPage() {
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file.path}>
-              <FileCard file={file} address={addressOf(file)} onOpen={open && (() => open(file))} />
+              <FileCard
+                file={file}
+                address={addressOf(file)}
+                onOpen={open && (() => open(file))}
+                onRemove={() => removing.open(file)}
+              />
             </li>
           ))}
         </ul>
       </ListState>
+      {removing.subject && <RemoveFile file={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
     </SettingsPage>
   )
 }

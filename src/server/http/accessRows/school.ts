@@ -12,6 +12,7 @@ export const schoolRows: AccessRow[] = [
   ['removing no part', 'deleteYearPart', same({ body: { partID: 'x' } }), [401, 403, 404, 401]],
   ['a logo that is none', 'uploadLogo', same({ body: logo }), [401, 403, 415, 401]],
   ['currentFiles', 'currentFiles', same(), [401, 403, 200, 401]],
+  ['removing no file', 'deleteFile', same({ body: { path: 'files/reports/x' } }), [401, 403, 404, 401]],
   ['schoolSettings', 'schoolSettings', same(), [401, 403, 200, 401]],
   ['editSchoolSettings', 'editSchoolSettings', same({ body: settings }), [401, 403, 200, 401]],
   ['schoolAbout', 'schoolAbout', same(), [200, 200, 200, 200]],

@@ -101,7 +101,13 @@ describe('what two change in one template', () => {
       { type: 'preferences', part: 'logo', patch: { size: 20 } },
     ]
     expect(merge(theirs, ours).changes.map(({ title, lines }) => [title, ...lines])).toEqual([
-      ['Layout', 'jetzt „Niedersachsen Jg. 3 u. 4“', 'Schulname: jetzt leer', 'Unterschifts Ort: jetzt „Leer“'],
+      [
+        'Layout',
+        'jetzt „Niedersachsen Jg. 3 u. 4“',
+        'Schulname: jetzt leer',
+        'Standart Text: jetzt „kein Eintrag“',
+        'Unterschifts Ort: jetzt „Leer“',
+      ],
       ['Dokument', 'Hauptüberschrift geändert'],
     ])
   })

@@ -1,9 +1,9 @@
 import type { Template } from '#contract/index.ts'
-import { tidyTemplate } from '#rules/index.ts'
+import { fillerOf, tidyTemplate } from '#rules/index.ts'
 import type { TemplateValues } from './templateForm.ts'
 
 /** The defaults of specification 9. */
-const config = { standartText: 'siehe Anhang', rectColor: '#c9c9c9' }
+const config = { standartText: fillerOf('nds12t'), rectColor: '#c9c9c9' }
 
 export function newTemplate(templateID: string, schoolName: string): TemplateValues {
   return {

@@ -148,6 +148,15 @@ it('another layout keeps grades and snippets', () => {
   expect(values.texts).toBe(sampleTexts)
 })
 
+it('the filler goes with the layout until somebody writes another one', () => {
+  const begun = reduceTemplate(sampleValues, { type: 'config', patch: { standartText: 'siehe Anhang' } })
+  const filler = (...actions: TemplateAction[]) => actions.reduce(reduceTemplate, begun).layout.config.standartText
+  const layout = (name: 'nds12' | 'nds34' | 'nds12t') => ({ type: 'layout', name }) as const
+  expect([filler(layout('nds12')), filler(layout('nds34'))]).toEqual(['kein Eintrag', 'kein Eintrag'])
+  expect(filler(layout('nds12'), layout('nds12t'))).toBe('siehe Anhang')
+  expect(filler({ type: 'config', patch: { standartText: 'entfällt' } }, layout('nds34'))).toBe('entfällt')
+})
+
 it('what was typed while a save was on its way goes on from what was saved', () => {
   const sent = reduced({ type: 'set', patch: { name: 'Neu ' } })
   const since = (...actions: TemplateAction[]) =>

@@ -1,5 +1,5 @@
 import type { LayoutName, Preferences, Template } from '#contract/index.ts'
-import { tidyText } from '#rules/index.ts'
+import { fillerOf, tidyText } from '#rules/index.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import {
   dropEmpty,
@@ -36,6 +36,12 @@ export type TemplateAction =
   /** What was `was` is `now`; what was edited since `was` stays as it was typed. */
   | { type: 'rebase'; was: TemplateValues; now: TemplateValues }
 
+/** The filler goes with the layout as long as nobody has written another one. */
+function withLayout({ name, config }: Template['layout'], next: LayoutName): Template['layout'] {
+  const isOwn = config.standartText !== fillerOf(name)
+  return { name: next, config: isOwn ? config : { ...config, standartText: fillerOf(next) } }
+}
+
 /** Everything that can be done to a template in the editor. Pure; what did not change stays the same object. */
 export function reduceTemplate(values: TemplateValues, action: TemplateAction): TemplateValues {
   const { layout, grades, texts, prefrences } = values
@@ -43,7 +49,7 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
     case 'set':
       return { ...values, ...action.patch }
     case 'layout':
-      return { ...values, layout: { ...layout, name: action.name } }
+      return { ...values, layout: withLayout(layout, action.name) }
     case 'config':
       return { ...values, layout: { ...layout, config: { ...layout.config, ...action.patch } } }
     case 'addGrade': {
