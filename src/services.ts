@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiPorts } from '#api/index.ts'
 import type { Owner } from '#outbox/index.ts'
 import { askForPersistentStorage } from '#pwa/index.ts'
+import { createReach } from '#queries/connection.ts'
 import type { Services } from '#queries/services.ts'
 import { createSession, type Session } from '#queries/session.ts'
 import { storedUser } from '#queries/storedUser.ts'
@@ -23,6 +24,7 @@ const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIC
  */
 export function createServices(drawn: Promise<unknown>): Services {
   const school = createSchoolCookie(document, location.protocol === 'https:')
+  const reach = createReach(window)
   let queryClient: QueryClient | undefined
 
   const apiPorts: ApiPorts = {
@@ -34,6 +36,7 @@ export function createServices(drawn: Promise<unknown>): Services {
     },
     refreshGate: createRefreshGate(localStorage, navigator.locks),
     onSignedOut: () => void session.lose(),
+    onReach: (isThere) => reach.note(isThere),
     now: () => Date.now(),
   }
   const api = lazyApi(async () => {
@@ -111,6 +114,7 @@ export function createServices(drawn: Promise<unknown>): Services {
   return {
     api,
     outbox,
+    reach,
     session,
     kept,
     guard,

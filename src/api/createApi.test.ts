@@ -155,3 +155,24 @@ describe('createApi', () => {
     })
   })
 })
+
+it('tells after every request whether the school’s server has answered', async () => {
+  const answers: (() => Response | Promise<Response>)[] = [
+    () => json(200, user),
+    () => new Response('<html>Gast-WLAN', { status: 200 }),
+    () => new Response('', { status: 502 }),
+    () => Promise.reject(new TypeError('Load failed')),
+    () => json(403, null),
+  ]
+  const told: boolean[] = []
+  const api = createApi({
+    fetch: async () => answers.shift()?.() ?? json(200, user),
+    base: () => '/api/musterschule',
+    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+    onSignedOut: () => {},
+    onReach: (isThere) => told.push(isThere),
+    now: () => 0,
+  })
+  for (const _ of [...answers]) await api.call('verifyUser', { body: {} }).catch(() => undefined)
+  expect(told).toEqual([true, false, false, false, true])
+})

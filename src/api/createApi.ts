@@ -12,6 +12,8 @@ export interface ApiPorts {
   refreshGate: { generation(): number; bump(): void; lock<T>(work: () => Promise<T>): Promise<T> }
   /** Called once per lost session, when the server refused to renew it. */
   onSignedOut(): void
+  /** Told after every request whether the school's server has answered. */
+  onReach?(isThere: boolean): void
   now(): number
 }
 
@@ -54,9 +56,12 @@ export function createApi(ports: ApiPorts): Api {
       raw = { status: response.status, body: await readBody(response), retryAfter: response.headers.get('Retry-After') }
     } catch (error) {
       if (init.signal?.aborted) throw error
+      ports.onReach?.(false)
       return { kind: 'unreachable' }
     }
-    return classify(raw, ports.now())
+    const answer = classify(raw, ports.now())
+    ports.onReach?.(answer.kind !== 'unreachable')
+    return answer
   }
 
   /** 'unreachable' and 'failed' leave the session as it is: only a refusal ends it. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Api } from '#api/index.ts'
 import type { Outbox } from '#outbox/index.ts'
+import type { Reach } from './connection.ts'
 import type { Guard } from './guard.ts'
 import type { Session } from './session.ts'
 
@@ -32,6 +33,7 @@ export interface KeptList extends Kept {
 export interface Services {
   api: Api
   outbox: Outbox
+  reach: Reach
   session: Session
   kept: KeptList
   guard: Guard

@@ -46,7 +46,7 @@ export const galleryTexts = {
   open: 'unvollständig',
   failed: 'Fehler',
   admin: 'Admin',
-  offline: 'Kein WLAN.',
+  offline: 'Offline.',
   stale: 'Diese Liste ist von gestern.',
   showForm: 'Formular öffnen',
   showQuestion: 'Rückfrage öffnen',

@@ -14,5 +14,5 @@ export const messagesTexts = {
   unreadFailed: 'Fehler beim Laden der ungelesenen Nachrichten.',
   markFailed: 'Die Nachricht konnte nicht als gelesen markiert werden.',
   allFailed: 'Die Nachrichten konnten nicht geladen werden.',
-  offline: 'Kein WLAN. Nachrichten erscheinen, sobald der Server erreichbar ist.',
+  comeLater: 'Nachrichten erscheinen, sobald der Schulserver wieder antwortet.',
 } as const

@@ -2,7 +2,7 @@
 export const transferTexts = {
   title: 'Noch zu übertragen',
   safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
-  goesOn: 'Sobald WLAN da ist, geht es von allein weiter.',
+  goesOn: 'Sobald der Schulserver wieder antwortet, geht es von allein weiter.',
   nothing: 'Alles ist übertragen.',
   others: (count: number, device: string) =>
     count === 1

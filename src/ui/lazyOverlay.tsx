@@ -34,7 +34,9 @@ function useCode<P>(code: Code<P>, { isOpen, onClose }: Overlay): ComponentType<
   if (isOpen && !wasOpened) setWasOpened(true)
 
   const giveUp = useEffectEvent(() => {
-    toast.info('Das konnte nicht geladen werden.', { detail: 'Bitte noch einmal versuchen, sobald WLAN da ist.' })
+    toast.info('Das konnte nicht geladen werden.', {
+      detail: 'Bitte noch einmal versuchen, sobald die Verbindung wieder da ist.',
+    })
     onClose()
   })
   useEffect(() => {

@@ -122,7 +122,7 @@ offlineJourney(
     await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/vollständig$/)
     await page.reload()
     await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/vollständig$/)
-    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     expect(await head.entry('3a', emil)).toBeUndefined()
     await network.up()
     await untilTransferred(page)

@@ -164,7 +164,7 @@ offlineJourney(
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'offen', 'offen'])
     await copyOf(page, milan).tap()
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'sehr gut', 'offen'])
-    await syncButton(page, /^Offline.*2 warten/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*2 warten/).waitFor()
     await network.up()
     await untilTransferred(page)
     expect([await gradeOf(head, clara, 'sport'), await gradeOf(head, milan, 'sport')]).toEqual(['3', '1'])

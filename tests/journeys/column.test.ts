@@ -82,7 +82,7 @@ offlineJourney(
     await child(page, 'Clara Albers').tap()
     await key(page, '2').tap()
     await chooseColumn(page, 'Musik')
-    await syncButton(page, new RegExp(`^Offline.*${25 - there} warten`)).waitFor()
+    await syncButton(page, new RegExp(`^Schulserver.*${25 - there} warten`)).waitFor()
     const undo = page.getByRole('button', { name: 'Rückgängig' })
     await undo.tap()
     await undo.tap()

@@ -27,7 +27,7 @@ journey(
     const portal = network.inject(/\/api\//, { kind: 'portal' })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver)/).waitFor()
     await onTablet(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/reportCard/main')
     expect(await head.entry('1a', emil)).toBeUndefined()

@@ -68,7 +68,7 @@ offlineJourney(
     network.inject(/\/api\//, { kind: 'cut' })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.textContent?.includes('Wird übertragen')) document.body.dataset.flickered = ''
@@ -76,7 +76,7 @@ offlineJourney(
     })
     await page.getByRole('link', { name: 'Home' }).click()
     await homeQuestion(page).waitFor()
-    await page.getByText('Kein WLAN.').waitFor()
+    await page.getByText('Schulserver nicht erreichbar.').waitFor()
     expect(await places(page, tile)).toEqual(before)
     const tried = sends.hits()
     await expect.poll(() => sends.hits(), { timeout: 20_000 }).toBeGreaterThan(tried + 1)

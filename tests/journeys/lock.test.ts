@@ -24,7 +24,7 @@ diskJourney(
     await tick(tablet.page, begins, 'trifft voll zu')
     await write(text(tablet.page, 'Bemerkungen'), 'Vor der PIN geschrieben.')
     await saveButton(tablet.page).click()
-    await syncButton(tablet.page, /^Offline.*1 warte/).waitFor()
+    await syncButton(tablet.page, /^(Offline|Schulserver).*1 warte/).waitFor()
     await setPin(tablet.page, pin)
     await tablet.close()
 
@@ -120,7 +120,7 @@ offlineJourney(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 warte/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
     await network.up()
     await page.route('**/set/studentGrades/**', (route) => route.abort())
     tablet.expectErrors(/ERR_FAILED/)
@@ -163,7 +163,7 @@ offlineJourney(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 warte/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
     await setPin(page, pin)
 
     await page.getByRole('button', { name: 'PIN ändern' }).click()

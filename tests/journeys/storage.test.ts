@@ -84,7 +84,7 @@ offlineJourney(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 warte/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
     await page
       .getByText(/^Noch nicht übertragen \d/)
       .first()

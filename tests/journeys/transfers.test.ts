@@ -22,7 +22,7 @@ const logout = (page: Page) => page.getByRole('button', { name: 'Ausloggen' })
 
 /** Opens the pane behind the button in the top bar. */
 async function openPane(page: Page): Promise<void> {
-  await syncButton(page, /^(Offline|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
+  await syncButton(page, /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
   await pane(page).waitFor()
 }
 
@@ -36,7 +36,7 @@ async function writeOffline({ page }: Tablet, network: { down(): Promise<void> }
   await tick(page, begins, 'trifft voll zu')
   await write(text(page, 'Bemerkungen'), 'Auf dem ersten iPad geschrieben.')
   await saveButton(page).click()
-  await syncButton(page, /^Offline.*1 wartet/).waitFor()
+  await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
 }
 
 /** Saves what waits as a file; resolves with where it lies. */
@@ -58,7 +58,7 @@ offlineJourney(
     await writeOffline(tablet, network, emil)
     await openPane(page)
     await pane(page).getByText('Alles ist auf diesem').waitFor()
-    await pane(page).getByText('Sobald WLAN da ist, geht es von allein weiter.').waitFor()
+    await pane(page).getByText('Sobald der Schulserver wieder antwortet, geht es von allein weiter.').waitFor()
     // What is said on a screen too low for all of it is not squeezed.
     await resize(page, { width: 1180, height: 400 })
     const overflow = await pane(page)
@@ -174,7 +174,7 @@ journey(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await logout(page).click()
     await question(page)
@@ -222,7 +222,7 @@ journey(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await logout(page).click()
     await question(page).getByRole('button', { name: 'Verwerfen' }).click()

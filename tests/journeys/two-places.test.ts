@@ -131,7 +131,7 @@ journey(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     const colleague = await createClient(server.url, 'colleague')
     await colleague.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Kollegin.' } }))
 
@@ -206,7 +206,7 @@ offlineJourney(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Offline.*1 wartet/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('button', { name: 'Ausloggen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()

@@ -45,7 +45,7 @@ journey(
     await tick(hand, begins, 'trifft voll zu')
     expect(await ticked(hand, begins)).toBe('trifft voll zu')
     await hand.click('button', 'Speichern')
-    await hand.see('1 wartet auf WLAN')
+    await hand.see('1 wartet')
     await reload()
     await openCard(hand, emil)
     expect(await ticked(hand, begins)).toBe('trifft voll zu')
@@ -80,7 +80,7 @@ journey(
     await hand.see('Eingaben wiederhergestellt')
     await tick(hand, persists, 'trifft teilweise zu')
     await hand.click('button', 'Speichern')
-    await hand.see('1 wartet auf WLAN')
+    await hand.see('1 wartet')
     kills += 1
     await kill()
     start(url + cardPath)

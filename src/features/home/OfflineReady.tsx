@@ -1,10 +1,10 @@
 import { useUserClasses } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
-import { homeTexts } from '#texts/index.ts'
+import { connectionTexts } from '#texts/index.ts'
 
 /** The classes that a lesson without network can open. */
 export function OfflineReady({ userID }: { userID: string }) {
   const { data: classes } = useUserClasses(userID)
   const ready = useOfflineReady(classes)
-  return ready.length > 0 && <p>{homeTexts.offlineReady(ready)}</p>
+  return ready.length > 0 && <p>{connectionTexts.ready(ready)}</p>
 }

@@ -1,7 +1,8 @@
 import { counted } from '#lib/format.ts'
+import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useOutboxView } from '#queries/outbox.ts'
-import { homeTexts, troubleTexts } from '#texts/index.ts'
+import { connectionTexts, homeTexts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { OfflineIcon, WarnIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -9,7 +10,8 @@ import styles from './OutboxBanner.module.css'
 
 /** Says what waits on this device while there is no network, and when the device keeps nothing. */
 export function OutboxBanner() {
-  const { rows, sender, trouble } = useOutboxView()
+  const { rows, trouble } = useOutboxView()
+  const connection = useConnection()
   const { place } = useGuard()
   if (trouble === 'gone' || trouble === 'full') {
     return (
@@ -18,7 +20,7 @@ export function OutboxBanner() {
       </Banner>
     )
   }
-  if (sender !== 'offline') return null
+  if (connection === 'there') return null
   const kept = rows.every((row) => row.onDevice)
   const hint = place === 'memory' ? troubleTexts.memoryCost : kept ? homeTexts.offlineKept : homeTexts.offlineWriting
   return (
@@ -32,7 +34,7 @@ export function OutboxBanner() {
         )
       }
     >
-      <b>{homeTexts.offline}</b> {hint}{' '}
+      <b>{connectionTexts.title[connection]}.</b> {hint}{' '}
       {rows.length > 0 && homeTexts.waiting(counted(rows.length, 'Zeugnis', 'Zeugnisse'), rows.length === 1)}
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useConnection } from '#queries/connection.ts'
 import { useAllMessages, useReadMessage, useUnreadMessages } from '#queries/messages.ts'
-import { messagesTexts, sessionTexts } from '#texts/index.ts'
+import { connectionTexts, messagesTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -15,6 +16,7 @@ import { MessageSection } from './MessageSection.tsx'
 export function MessagesPage({ userID }: { userID: string }) {
   const unread = useUnreadMessages(userID)
   const all = useAllMessages()
+  const connection = useConnection()
   const { mutate: markRead } = useReadMessage(userID, () => toast.error(messagesTexts.markFailed))
   const error = all.error ?? unread.error
   // The list of all knows as well which are unread.
@@ -39,7 +41,13 @@ export function MessagesPage({ userID }: { userID: string }) {
             </Button>
           }
         >
-          {isUnreachable(error) ? messagesTexts.offline : messagesTexts.allFailed}
+          {isUnreachable(error) ? (
+            <>
+              <b>{connectionTexts.title[connection]}.</b> {messagesTexts.comeLater}
+            </>
+          ) : (
+            messagesTexts.allFailed
+          )}
         </Banner>
       )}
       {unreadOnes && all.data && (

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dialog } from '../head/dialog.ts'
 import { savedOffline, untilAppIsKept } from '../teacher/device.ts'
-import { homeQuestion } from '../teacher/login.ts'
+import { homeQuestion, login } from '../teacher/login.ts'
 import type { Room } from './Room.ts'
 import { button, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
 
@@ -18,7 +18,7 @@ async function waitingOffline(page: Page): Promise<void> {
   await savedOffline(page).waitFor()
 }
 
-const sync = (page: Page) => page.getByRole('button', { name: /^Offline/ })
+const sync = (page: Page) => page.getByRole('button', { name: /^(Offline|Schulserver)/ })
 
 /** Without network, and while there is no answer yet. */
 export const offlineStories: readonly Room[] = [
@@ -61,6 +61,12 @@ export const offlineStories: readonly Room[] = [
   {
     ...{ ...card, name: 'klasse-nie-geoeffnet' },
     open: async (page) => {
+      // All classes are kept after a login; this one takes place while none can be fetched.
+      await page.route(/\/get\/class(Template|Students)\//, (route) => route.abort())
+      await page.goto('/home')
+      await button(page, 'Ausloggen').click()
+      await page.waitForURL((url) => url.pathname === '/auth/login')
+      await login(page)
       await untilAppIsKept(page)
       await page.context().setOffline(true)
       await page.goto('/reportCard/main')
@@ -82,7 +88,10 @@ export const offlineStories: readonly Room[] = [
       await untilAppIsKept(page)
       await page.context().setOffline(true)
       await openSettingsPlace(page, 'students')
-      await button(page, 'Erneut versuchen').or(page.getByText(/WLAN/)).first().waitFor()
+      await button(page, 'Erneut versuchen')
+        .or(page.getByText(/Schulserver|Offline/))
+        .first()
+        .waitFor()
     },
   },
   ...loading(),

@@ -20,7 +20,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...card, name: 'uebertragung', dialog: 'grading/transfers/TransferDrawer.tsx' },
     open: async (page) => {
       await openCard(page, '3a', 'Greta Behrens')
-      await openDialog(page, button(page, /^(Alles übertragen|Offline|Wird übertragen)/))
+      await openDialog(page, button(page, /^(Alles übertragen|Offline|Schulserver|Wird übertragen)/))
     },
   },
   {

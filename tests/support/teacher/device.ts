@@ -20,7 +20,7 @@ export const savedOffline = (page: Page) =>
   page
     .locator('[data-action-bar]')
     .filter({ has: onTablet(page) })
-    .getByText(/^Offline/)
+    .getByText(/^(Offline|Schulserver nicht erreichbar)/)
 
 /** The action bar: a save lies on the tablet and is on its way. */
 export const beingSent = (page: Page) => page.locator('[data-action-bar]').getByText(/^Wird übertragen/)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -19,9 +20,10 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
 
 /** Whether the server has everything; opens the list of what it has not. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
+  const connection = useConnection()
   const isVolatile = useGuard().place === 'memory'
   // As text, because the view is new with every tick and the words rarely are.
-  const shown = useFromOutbox((view) => JSON.stringify(syncText({ ...view, isVolatile, now: Date.now() })))
+  const shown = useFromOutbox((view) => JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() })))
   const { kind, title, detail } = useMemo(() => JSON.parse(shown) as SyncText, [shown])
   const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
   const Icon = icons[kind]

@@ -1,9 +1,11 @@
-import type { OutboxView, RowView } from '#queries/outbox.ts'
+import type { Connection } from '#queries/connection.ts'
+import type { RowView } from '#queries/outbox.ts'
+import { connectionTexts } from '#texts/index.ts'
 import { theirsText } from './savedText.ts'
 import { shortMoment } from './shortMoment.ts'
 
 /** One line about a waiting row in the list of transfers: its state, and why. */
-export function rowText(row: RowView, sender: OutboxView['sender'], now: number): string {
+export function rowText(row: RowView, connection: Connection, now: number): string {
   switch (row.state) {
     case 'parked':
       return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
@@ -19,7 +21,7 @@ export function rowText(row: RowView, sender: OutboxView['sender'], now: number)
       if (row.restored) return 'Wiederhergestellt, wird beim nächsten Speichern übertragen'
       const since = `seit ${shortMoment(row.editedAt, now)}`
       if (row.state === 'draft') return `In Arbeit, ${since}`
-      return sender === 'offline' ? `Wartet auf WLAN, ${since}` : `Wartet, ${since}`
+      return connection === 'there' ? `Wartet, ${since}` : `${connectionTexts.waits[connection]}, ${since}`
     }
   }
 }

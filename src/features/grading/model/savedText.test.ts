@@ -6,7 +6,7 @@ import { blank } from './testing/templates.ts'
 
 const seen = {
   ackedAt: undefined,
-  sender: 'idle',
+  connection: 'there',
   isStored: false,
   isCopied: false,
   device: 'iPad',
@@ -52,7 +52,8 @@ describe('the action bar', () => {
     expect(savedText({ ...seen, row: rowOf('sending') }).title).toBe('Wird übertragen …')
     const ackedAt = new Date(2025, 0, 12, 9, 42).getTime()
     expect(savedText({ ...seen, row: undefined, ackedAt }).title).toBe('Übertragen 09:42')
-    expect(savedText({ ...seen, row: rowOf('ready'), sender: 'offline' }).detail).toBe('Offline')
+    expect(savedText({ ...seen, row: rowOf('ready'), connection: 'offline' }).detail).toBe('Offline')
+    expect(savedText({ ...seen, row: undefined, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   })
 
   it('says of which day a time is, when it is not of today', () => {
@@ -80,11 +81,11 @@ describe('the action bar', () => {
 
 describe('the list of transfers', () => {
   it('says why each report waits', () => {
-    expect(rowText(rowOf('ready'), 'offline', seen.now)).toBe('Wartet auf WLAN, seit 09:31')
-    expect(rowText(rowOf('draft'), 'idle', seen.now)).toBe('In Arbeit, seit 09:31')
+    expect(rowText(rowOf('ready'), 'unreachable', seen.now)).toBe('Wartet auf den Schulserver, seit 09:31')
+    expect(rowText(rowOf('draft'), 'there', seen.now)).toBe('In Arbeit, seit 09:31')
     const daysLater = new Date(2025, 0, 15, 7, 0).getTime()
-    expect(rowText(rowOf('ready'), 'offline', daysLater)).toBe('Wartet auf WLAN, seit 12.01.2025 09:31')
-    expect(rowText(rowOf('draft', { restored: true }), 'idle', seen.now)).toContain('Wiederhergestellt')
-    expect(rowText(rowOf('draft', { onDevice: false }), 'idle', seen.now)).toBe('Wird gesichert …')
+    expect(rowText(rowOf('ready'), 'offline', daysLater)).toBe('Wartet auf Verbindung, seit 12.01.2025 09:31')
+    expect(rowText(rowOf('draft', { restored: true }), 'there', seen.now)).toContain('Wiederhergestellt')
+    expect(rowText(rowOf('draft', { onDevice: false }), 'there', seen.now)).toBe('Wird gesichert …')
   })
 })

@@ -1,6 +1,7 @@
 import { dayAndTime } from '#lib/format.ts'
+import type { Connection } from '#queries/connection.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
-import { troubleTexts } from '#texts/index.ts'
+import { connectionTexts, troubleTexts } from '#texts/index.ts'
 import { shortMoment } from './shortMoment.ts'
 
 export type SavedKind = 'none' | 'copied' | 'writing' | 'device' | 'sending' | 'sent' | 'held'
@@ -15,7 +16,7 @@ export interface SavedText {
 interface Seen {
   row: Pick<RowView, 'state' | 'onDevice' | 'editedAt' | 'hold'> | undefined
   ackedAt: number | undefined
-  sender: OutboxView['sender']
+  connection: Connection
   /** The server has an entry of this class and year. */
   isStored: boolean
   /** The sheet shows what was taken over from an earlier year. */
@@ -33,7 +34,7 @@ interface Seen {
 export function savedText({
   row,
   ackedAt,
-  sender,
+  connection,
   isStored,
   isCopied,
   device,
@@ -44,7 +45,7 @@ export function savedText({
   if (!row) {
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(ackedAt, now)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
-    if (sender === 'offline') return { kind: 'none', title: 'Offline' }
+    if (connection !== 'there') return { kind: 'none', title: connectionTexts.title[connection] }
     return { kind: 'none', title: isStored ? 'Alles gespeichert' : 'Noch keine Eingaben' }
   }
   const { state, hold } = row
@@ -69,7 +70,9 @@ export function savedText({
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
   const place = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
   const title = `${place} ${shortMoment(row.editedAt, now)}`
-  return sender === 'offline' ? { kind: 'device', title, detail: 'Offline' } : { kind: 'device', title }
+  return connection === 'there'
+    ? { kind: 'device', title }
+    : { kind: 'device', title, detail: connectionTexts.title[connection] }
 }
 
 /** 'auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr' */

@@ -3,7 +3,7 @@ import { syncText } from './syncText.ts'
 import { rowOf } from './testing/rows.ts'
 
 const now = new Date(2025, 0, 12, 18, 0).getTime()
-const idle = { rows: [], sender: 'idle', now } as const
+const idle = { rows: [], sender: 'idle', connection: 'there', now } as const
 
 describe('the sync button', () => {
   it('says that everything is with the server, and since when', () => {
@@ -19,22 +19,39 @@ describe('the sync button', () => {
 
   it('counts what waits for the network', () => {
     const rows = [rowOf('ready'), rowOf('ready'), rowOf('draft')]
-    expect(syncText({ rows, sender: 'offline', now })).toMatchObject({ title: 'Offline', detail: '3 warten auf WLAN' })
-    expect(syncText({ rows: [rowOf('ready')], sender: 'offline', now }).detail).toBe('1 wartet auf WLAN')
+    expect(syncText({ ...idle, rows, connection: 'offline' })).toMatchObject({ title: 'Offline', detail: '3 warten' })
+    expect(syncText({ ...idle, rows: [rowOf('ready')], connection: 'unreachable' })).toMatchObject({
+      title: 'Schulserver nicht erreichbar',
+      detail: '1 wartet',
+    })
+  })
+
+  it('does not say that all is well while the server is away and nothing waits', () => {
+    const at = new Date(2025, 0, 12, 9, 42).getTime()
+    expect(syncText({ ...idle, lastAckAt: at, connection: 'offline' })).toEqual({
+      kind: 'offline',
+      title: 'Offline',
+      detail: 'Nichts wartet',
+    })
   })
 
   it('follows a transfer', () => {
-    const seen = { rows: [rowOf('sending'), rowOf('ready')], sender: 'sending', drain: { at: 2, of: 3 }, now } as const
+    const seen = {
+      ...idle,
+      rows: [rowOf('sending'), rowOf('ready')],
+      sender: 'sending',
+      drain: { at: 2, of: 3 },
+    } as const
     expect(syncText(seen)).toMatchObject({ title: 'Wird übertragen …', detail: '2 von 3' })
   })
 
   it('puts a decision before everything but the login', () => {
     const rows = [rowOf('ready'), rowOf('conflict')]
-    expect(syncText({ rows, sender: 'offline', now })).toMatchObject({
+    expect(syncText({ ...idle, rows, connection: 'offline' })).toMatchObject({
       title: 'Zwei Fassungen',
       detail: '1 entscheiden',
     })
-    expect(syncText({ rows, sender: 'signedOut', now })).toMatchObject({
+    expect(syncText({ ...idle, rows, sender: 'signedOut' })).toMatchObject({
       title: 'Anmelden nötig',
       detail: 'Eingaben sind gesichert',
     })
@@ -42,17 +59,17 @@ describe('the sync button', () => {
 
   it('calls nothing safe that the device has not committed', () => {
     const rows = [{ ...rowOf('draft'), onDevice: false }]
-    expect(syncText({ rows, sender: 'signedOut', now }).detail).toBe('Eingaben warten')
+    expect(syncText({ ...idle, rows, sender: 'signedOut' }).detail).toBe('Eingaben warten')
     const kept = [rowOf('ready')]
-    expect(syncText({ rows: kept, sender: 'signedOut', isVolatile: true, now }).detail).toBe('Eingaben warten')
+    expect(syncText({ ...idle, rows: kept, sender: 'signedOut', isVolatile: true }).detail).toBe('Eingaben warten')
   })
 
   it('names what the server has refused, and never says done while a draft waits', () => {
-    expect(syncText({ rows: [rowOf('parked')], sender: 'idle', now })).toMatchObject({
+    expect(syncText({ ...idle, rows: [rowOf('parked')], sender: 'idle' })).toMatchObject({
       kind: 'parked',
       detail: '1 ansehen',
     })
-    expect(syncText({ rows: [rowOf('draft')], sender: 'idle', now })).toMatchObject({
+    expect(syncText({ ...idle, rows: [rowOf('draft')], sender: 'idle' })).toMatchObject({
       kind: 'waiting',
       detail: '1 Zeugnis',
     })

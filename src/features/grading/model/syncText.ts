@@ -1,5 +1,7 @@
 import { counted } from '#lib/format.ts'
+import type { Connection } from '#queries/connection.ts'
 import type { OutboxView } from '#queries/outbox.ts'
+import { connectionTexts } from '#texts/index.ts'
 import { shortMoment } from './shortMoment.ts'
 
 export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'sending' | 'offline' | 'waiting' | 'done'
@@ -11,6 +13,7 @@ export interface SyncText {
 }
 
 type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
+  connection: Connection
   /** This device keeps nothing beyond the page's life. */
   isVolatile?: boolean
   /** Milliseconds. */
@@ -18,7 +21,7 @@ type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
 }
 
 /** What the button at the top right says: the one thing that matters most, a decision before a wait. */
-export function syncText({ rows, sender, drain, lastAckAt, isVolatile = false, now }: Seen): SyncText {
+export function syncText({ rows, sender, connection, drain, lastAckAt, isVolatile = false, now }: Seen): SyncText {
   const clashing = rows.filter((row) => row.state === 'conflict').length
   const parked = rows.filter((row) => row.state === 'parked' || row.state === 'frozen').length
   const waiting = rows.length - clashing - parked
@@ -33,9 +36,9 @@ export function syncText({ rows, sender, drain, lastAckAt, isVolatile = false, n
     const detail = drain ? `${drain.at} von ${drain.of}` : counted(waiting, 'Zeugnis', 'Zeugnisse')
     return { kind: 'sending', title: 'Wird übertragen …', detail }
   }
-  if (sender === 'offline') {
-    const detail = waiting === 0 ? 'Nichts wartet' : `${waiting} ${waiting === 1 ? 'wartet' : 'warten'} auf WLAN`
-    return { kind: 'offline', title: 'Offline', detail }
+  if (connection !== 'there') {
+    const detail = waiting === 0 ? 'Nichts wartet' : `${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`
+    return { kind: 'offline', title: connectionTexts.title[connection], detail }
   }
   if (waiting > 0)
     return { kind: 'waiting', title: 'Noch zu übertragen', detail: counted(waiting, 'Zeugnis', 'Zeugnisse') }

@@ -70,6 +70,7 @@ export function Overview({ userID }: { userID: string }) {
           <OverviewLoading />
         ) : (
           <StageNotice
+            classes={classes.data}
             stage={stage}
             isUnreachable={data.isUnreachable}
             isRetrying={data.isRetrying}

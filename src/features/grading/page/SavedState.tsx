@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { useLaterFromCard } from '../card/OpenCardContext.ts'
@@ -16,17 +17,18 @@ interface SavedStateProps {
 /** Where the open report card's inputs are. */
 export function SavedState({ cardKey, device, open }: SavedStateProps) {
   const { outbox } = useServices()
+  const connection = useConnection()
   const isVolatile = useGuard().place === 'memory'
   const encoded = useLaterFromCard((card) => {
     const opened = card.opened()
     if (!opened) return ''
-    const { ackedAt, sender, trouble } = outbox.view()
+    const { ackedAt, trouble } = outbox.view()
     const { base, from } = opened.start()
     return JSON.stringify(
       savedText({
         row: outbox.row(opened.key),
         ackedAt: ackedAt.get(opened.key),
-        sender,
+        connection,
         isStored: base !== null,
         isCopied: from !== undefined,
         device,

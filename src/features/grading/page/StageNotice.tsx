@@ -1,5 +1,8 @@
+import type { UserClass } from '#contract/index.ts'
+import { useConnection } from '#queries/connection.ts'
+import { useOfflineReady } from '#queries/keepClasses.ts'
 import { useIsAdmin } from '#queries/userRole.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { connectionTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, RefreshIcon } from '#ui/icons.ts'
@@ -9,6 +12,7 @@ import styles from './StageNotice.module.css'
 import type { Stage } from './stageOf.ts'
 
 interface StageNoticeProps {
+  classes: readonly UserClass[] | undefined
   stage: Exclude<Stage, 'card'>
   /** What failed never got an answer. */
   isUnreachable: boolean
@@ -27,8 +31,17 @@ const failures = {
 }
 
 /** The sheet without a report card: why, and the next step. */
-export function StageNotice({ stage, isUnreachable, isRetrying, onRetry, onFirstIncomplete }: StageNoticeProps) {
+export function StageNotice({
+  classes,
+  stage,
+  isUnreachable,
+  isRetrying,
+  onRetry,
+  onFirstIncomplete,
+}: StageNoticeProps) {
   const isAdmin = useIsAdmin()
+  const connection = useConnection()
+  const ready = useOfflineReady(classes)
   if (stage === 'loading') return <LoadingSheet />
   return <div className={styles.notice}>{contentOf()}</div>
 
@@ -75,8 +88,8 @@ export function StageNotice({ stage, isUnreachable, isRetrying, onRetry, onFirst
       case 'templateFailed':
       case 'studentsFailed':
         return (
-          <EmptyState drawing="kabel" title={failures[stage]}>
-            {isUnreachable && <p>Ohne WLAN öffnen sich nur Klassen, die auf diesem Gerät schon offen waren.</p>}
+          <EmptyState drawing="kabel" title={isUnreachable ? connectionTexts.title[connection] : failures[stage]}>
+            {isUnreachable && <p>{ready.length > 0 ? connectionTexts.ready(ready) : connectionTexts.noneReady}</p>}
             <Button icon={<RefreshIcon />} pending={isRetrying} onClick={onRetry}>
               Erneut versuchen
             </Button>

@@ -204,6 +204,7 @@ export function Workplace({ userID }: { userID: string }) {
             />
           ) : (
             <StageNotice
+              classes={place.classes}
               stage={stage === 'card' ? 'loading' : stage}
               isUnreachable={data.isUnreachable}
               isRetrying={data.isRetrying}

@@ -1,33 +1,34 @@
-import { useEffect } from 'react'
-import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useEffect, useState } from 'react'
+import { isFault } from '#queries/failure.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { hasFailed, type Read } from './readState.ts'
 
-interface Query extends Read {
+interface Query {
+  isError: boolean
+  isFetching: boolean
   error: unknown
 }
 
 /**
- * One toast for each read that fails, for each class; further tries in the background say nothing. Without network
- * nothing is said as long as there is something to show.
+ * One toast for each read that fails, for each class; further tries in the background say nothing. A server that does
+ * not answer and a session that is over are said elsewhere, and nothing is broken then.
  */
 export function useLoadToasts(
   { classes, template, students }: Record<'classes' | 'template' | 'students', Query>,
-  classID: string | undefined,
+  classID = '',
 ): void {
-  useToast(isWorthSaying(classes), texts.classesFailed)
-  useToast(isWorthSaying(template) && classID, texts.templateFailed)
-  useToast(isWorthSaying(students) && classID, texts.studentsFailed)
+  useToast(classes, 'all', texts.classesFailed)
+  useToast(template, classID, texts.templateFailed)
+  useToast(students, classID, texts.studentsFailed)
 }
 
-function isWorthSaying(query: Query): boolean {
-  return hasFailed(query) || (query.isError && !isUnreachable(query.error))
-}
-
-/** `failing`: of which class, where there is one. */
-function useToast(failing: boolean | string | undefined, text: string): void {
+/** `of`: which class is read. A query forgets its error as soon as the next try begins, so the last verdict is kept. */
+function useToast({ isError, isFetching, error }: Query, of: string, text: string): void {
+  const [failing, setFailing] = useState<string>()
+  const now = isError && isFault(error) ? of : undefined
+  if (!isFetching && now !== failing) setFailing(now)
+  const failed = failing === of ? of : undefined
   useEffect(() => {
-    if (failing) toast.error(text)
-  }, [failing, text])
+    if (failed !== undefined) toast.error(text)
+  }, [failed, text])
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
+import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
-import { homeTexts, gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
+import { connectionTexts, gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
@@ -26,7 +27,8 @@ export interface TransferListProps {
 /** Every report card that the server does not have yet, each with its reason. */
 export function TransferList({ device, classes, canShow, onShow, onDecide }: TransferListProps) {
   const { outbox } = useServices()
-  const { rows, sender, ackedAt } = useOutboxView()
+  const { rows, ackedAt } = useOutboxView()
+  const connection = useConnection()
   const others = useOthersWaiting()
   const offlineReady = useOfflineReady(classes)
   const [doomed, setDoomed] = useState<RowView | null>(null)
@@ -37,7 +39,7 @@ export function TransferList({ device, classes, canShow, onShow, onDecide }: Tra
     <>
       {rows.length > 0 && isSafe && (
         <Banner icon={<TabletIcon />}>
-          <b>{transferTexts.safe(device)}</b> {sender === 'offline' && transferTexts.goesOn}
+          <b>{transferTexts.safe(device)}</b> {connection !== 'there' && transferTexts.goesOn}
         </Banner>
       )}
       {rows.length > 0 && isVolatile && (
@@ -53,7 +55,7 @@ export function TransferList({ device, classes, canShow, onShow, onDecide }: Tra
               <TransferRow
                 key={row.key}
                 row={row}
-                sender={sender}
+                connection={connection}
                 classID={classes?.find(({ name }) => name === row.target.className)?.classID}
                 onShow={canShow(row) ? () => onShow(row) : undefined}
                 onDecide={() => onDecide(row)}
@@ -68,7 +70,7 @@ export function TransferList({ device, classes, canShow, onShow, onDecide }: Tra
         <p className={styles.quiet}>{transferTexts.nothing}</p>
       )}
       <RecentTransfers ackedAt={ackedAt} />
-      {offlineReady.length > 0 && <p className={styles.quiet}>{homeTexts.offlineReady(offlineReady)}</p>}
+      {offlineReady.length > 0 && <p className={styles.quiet}>{connectionTexts.ready(offlineReady)}</p>}
       {others > 0 && <p className={styles.quiet}>{transferTexts.others(others, device)}</p>}
       <DiscardDialog row={doomed} onClose={() => setDoomed(null)} />
     </>

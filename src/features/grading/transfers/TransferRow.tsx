@@ -1,5 +1,6 @@
 import { counted } from '#lib/format.ts'
-import type { OutboxView, RowView } from '#queries/outbox.ts'
+import type { Connection } from '#queries/connection.ts'
+import type { RowView } from '#queries/outbox.ts'
 import { diffEntries } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +12,7 @@ import styles from './TransferRow.module.css'
 
 interface TransferRowProps {
   row: RowView
-  sender: OutboxView['sender']
+  connection: Connection
   classID: string | undefined
   /** Undefined when the class is none of the teacher's any more. */
   onShow: (() => void) | undefined
@@ -24,7 +25,16 @@ interface TransferRowProps {
 const icons = { asks: WarnIcon, sends: CloudUpIcon, waits: ClockIcon }
 
 /** One waiting report card: why it waits, and what can be done. */
-export function TransferRow({ row, sender, classID, onShow, onDecide, onRetry, onFile, onDiscard }: TransferRowProps) {
+export function TransferRow({
+  row,
+  connection,
+  classID,
+  onShow,
+  onDecide,
+  onRetry,
+  onFile,
+  onDiscard,
+}: TransferRowProps) {
   const { studentName, className } = row.target
   const mark = studentMark(row.state)
   const Icon = icons[mark]
@@ -37,7 +47,7 @@ export function TransferRow({ row, sender, classID, onShow, onDecide, onRetry, o
         <span>
           {className}, {counted(changes, 'Änderung', 'Änderungen')}
         </span>
-        <span className={styles.reason}>{rowText(row, sender, Date.now())}</span>
+        <span className={styles.reason}>{rowText(row, connection, Date.now())}</span>
         <div className={styles.actions}>
           {row.state === 'conflict' && (
             <Button variant="quiet" onClick={onDecide}>

@@ -7,7 +7,7 @@ const row = (state: RowView['state'], onDevice = true) => ({ state, onDevice, ed
 const usual = {
   rows: [],
   lastAckAt: undefined,
-  sender: 'idle' as const,
+  connection: 'there' as const,
   device: 'iPad',
   pending: 0,
   isVolatile: false,
@@ -42,7 +42,8 @@ it('says that nothing is safe once the device has refused', () => {
 
 it('says what waits for a network and what for a person', () => {
   const rows = [row('ready'), row('ready'), row('conflict')]
-  expect(columnSaved({ ...usual, rows, sender: 'offline' }).detail).toBe('Offline, 2 warten, 1 zu entscheiden')
+  expect(columnSaved({ ...usual, rows, connection: 'offline' }).detail).toBe('Offline, 2 warten, 1 zu entscheiden')
+  expect(columnSaved({ ...usual, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   expect(columnSaved({ ...usual, rows: [row('parked'), row('frozen', false)] })).toEqual({
     kind: 'held',
     title: '2 zu entscheiden',

@@ -1,5 +1,6 @@
+import type { Connection } from '#queries/connection.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
-import { columnTexts as texts, troubleTexts } from '#texts/index.ts'
+import { connectionTexts, columnTexts as texts, troubleTexts } from '#texts/index.ts'
 import type { SavedText } from '../../model/savedText.ts'
 import { shortMoment } from '../../model/shortMoment.ts'
 
@@ -7,7 +8,7 @@ interface Seen {
   /** Everything that waits for this class and year. */
   rows: readonly Pick<RowView, 'state' | 'onDevice' | 'editedAt'>[]
   lastAckAt: number | undefined
-  sender: OutboxView['sender']
+  connection: Connection
   device: string
   /** Report cards whose save has not been committed. */
   pending: number
@@ -19,7 +20,16 @@ interface Seen {
 }
 
 /** What the foot says about the class: as about one report card, and how many there are. 'gesichert' means all of them. */
-export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolatile, trouble, now }: Seen): SavedText {
+export function columnSaved({
+  rows,
+  lastAckAt,
+  connection,
+  device,
+  pending,
+  isVolatile,
+  trouble,
+  now,
+}: Seen): SavedText {
   const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
   const held = rows.filter(isHeld).length
   const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
@@ -27,7 +37,7 @@ export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolati
   const sending = rows.some(({ state }) => state === 'sending')
   const waiting = rows.filter((row) => !isHeld(row))
   const detail = [
-    sender === 'offline' && waiting.length > 0 && 'Offline',
+    connection !== 'there' && waiting.length > 0 && connectionTexts.title[connection],
     waiting.length > 1 && texts.waiting(waiting.length),
     held > 0 && texts.held(held),
   ]
@@ -50,5 +60,5 @@ export function columnSaved({ rows, lastAckAt, sender, device, pending, isVolati
   }
   if (held > 0) return { kind: 'held', title: texts.held(held) }
   if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
-  return { kind: 'none', title: sender === 'offline' ? 'Offline' : 'Alles gespeichert' }
+  return { kind: 'none', title: connection === 'there' ? 'Alles gespeichert' : connectionTexts.title[connection] }
 }
