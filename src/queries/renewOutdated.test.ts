@@ -22,6 +22,12 @@ it('a save that may not go to this student casts doubt on who is in which class'
   }
 })
 
+it('so does one for a class that the student is not in any more', () => {
+  const { client, doubted } = holding()
+  renewOutdated(client, { kind: 'refused', status: 400, message: '', fields: ['grades.class'] })
+  expect(doubted()).toEqual(['classStudents', 'userClasses'])
+})
+
 it('any other end of a save says nothing about the classes', () => {
   const { client, doubted } = holding()
   renewOutdated(client, { kind: 'refused', status: 400, message: '' })

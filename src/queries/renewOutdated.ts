@@ -7,8 +7,9 @@ const gone: readonly number[] = [403, 404]
 
 /** Asks for what the end of a save shows to be outdated here: who is in which class, or a class's template. */
 export function renewOutdated(queryClient: QueryClient | undefined, outcome: GradesOutcome): void {
-  if (outcome.kind === 'refused' && gone.includes(outcome.status)) {
-    // The server does not know the student, or does not let this teacher write there: somebody has changed the classes.
+  if (outcome.kind === 'refused' && (gone.includes(outcome.status) || outcome.fields?.includes('grades.class'))) {
+    // The server does not know the student, or not in this class, or does not let this teacher write there: somebody has
+    // changed the classes.
     // They are asked for with the next visit of a screen. Not at once: a report card is not taken from under the hand
     // that has just written on it, and its reason stands there.
     for (const name of ['classStudents', 'userClasses'])

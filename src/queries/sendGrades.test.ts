@@ -67,12 +67,17 @@ describe('sendGrades', () => {
     ['success false', 200, refusal('server'), { kind: 'denied', message: 'Nein.' }],
     ['an ended session', 401, refusal('unauthorized'), { kind: 'signedOut' }],
     ['a newer version', 409, refusal('conflict', current), { kind: 'conflict', theirs: current }],
-    ['a 409 without a version', 409, refusal('conflict'), { kind: 'refused', status: 409, message: 'Nein.' }],
+    [
+      'a 409 without a version',
+      409,
+      refusal('conflict'),
+      { kind: 'refused', status: 409, message: 'Nein.', fields: [] },
+    ],
     [
       'a named field',
       400,
       refusal('validation', null, { 'grades.0': 'Unbekannt.', 'grades.1': 'Unbekannt.' }),
-      { kind: 'refused', status: 400, message: 'Nein. Unbekannt.' },
+      { kind: 'refused', status: 400, message: 'Nein. Unbekannt.', fields: ['grades.0', 'grades.1'] },
     ],
   ] as const)('says what %s means', async (_, status, body, expected) => {
     expect(await answering(status, body).outcome).toEqual(expected)

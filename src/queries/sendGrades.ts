@@ -4,8 +4,10 @@ import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import type { Strays } from '#rules/index.ts'
 import type { Doubts } from './createDoubts.ts'
 
-/** With what of the stored entry the class's template has no place for. */
-export type GradesOutcome = Outcome & { strays?: Strays }
+/**
+ * With what of the stored entry the class's template has no place for, or with the fields of the body that were refused.
+ */
+export type GradesOutcome = Outcome & { strays?: Strays; fields?: readonly string[] }
 
 /**
  * Sends one saved row over the contract and says how it ended, in the outbox's own words. `mayRetry` is asked before
@@ -80,7 +82,7 @@ function loadSchemas(): Promise<typeof import('./schemas.ts')> {
   })
 }
 
-async function outcomeOf({ kind, message, details }: ApiFailure): Promise<Outcome> {
+async function outcomeOf({ kind, message, details }: ApiFailure): Promise<GradesOutcome> {
   switch (kind) {
     case 'unreachable':
       return details.retryAfterMs === undefined ? { kind } : { kind, retryAfterMs: details.retryAfterMs }
@@ -94,7 +96,13 @@ async function outcomeOf({ kind, message, details }: ApiFailure): Promise<Outcom
       const isConflict = details.code === 'conflict' || details.code === 'stale'
       const theirs = isConflict ? (await loadSchemas()).EntryConflict.safeParse(details.data) : null
       if (theirs?.success) return { kind: 'conflict', theirs: theirs.data }
-      return { kind: 'refused', status: details.status ?? 0, message: [message, ...reasons(details.fields)].join(' ') }
+      const { fields, status = 0 } = details
+      return {
+        kind: 'refused',
+        status,
+        message: [message, ...reasons(fields)].join(' '),
+        ...(fields && { fields: Object.keys(fields) }),
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { noteToasts } from '../support/browser/noteToasts.ts'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -15,22 +15,6 @@ const overTheForm = [
   ['Vorschau', /PreviewDialog|paper/],
   ['Verlauf', /overlays/],
 ] as const
-
-/** Every toast from now on, also one that is gone again. */
-async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((records) => {
-      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(node instanceof Element)) continue
-        const toasts = [node, ...node.querySelectorAll('*')].filter((element) => element.matches('[data-tone]'))
-        said.push(...toasts.map(({ textContent }) => textContent ?? ''))
-      }
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
 
 offlineJourney(
   'a teacher without network opens classes that this tablet has never seen, and sees calmly that they are not there',

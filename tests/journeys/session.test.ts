@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import { noteToasts } from '../support/browser/noteToasts.ts'
 import { journey } from '../support/journey.ts'
 import { password, people } from '../support/server/demo.ts'
 import { leaveBehind } from '../support/teacher/leaveBehind.ts'
-import { fillLogin, homeQuestion, loginByForm } from '../support/teacher/login.ts'
+import { fillLogin, homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -47,6 +48,19 @@ journey(
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
   },
 )
+
+journey('a session that is over is said once, and nothing is called broken beside it', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 401/)
+  await login(page)
+  await openReportCards(page, '1a')
+  const body = JSON.stringify({ success: false, data: null, error: { code: 'unauthorized', message: 'Nein.' } })
+  network.inject(/\/(get|auth)\//, { kind: 'status', status: 401, body })
+  const said = await noteToasts(page)
+  await page.reload()
+  await page.getByText(/Die Sitzung ist abgelaufen/).waitFor()
+  expect(await said()).toHaveLength(1)
+})
 
 journey(
   'a colleague on the same tablet neither sees nor sends what somebody else has entered',

@@ -109,6 +109,10 @@ export function Workplace({ userID }: { userID: string }) {
           setOverlay(null)
           place.show(row)
         }}
+        onGo={(to) => {
+          setOverlay(null)
+          place.goTo(to)
+        }}
         onDecide={(row) => {
           setOverlay(null)
           conflict.ask(row.key)

@@ -68,6 +68,7 @@ export function useWorkplace(userID: string, beforeSwitch: () => void) {
       const neighbour = student ? students && neighbourOf(students, student.id, by) : students?.at(by === 1 ? 0 : -1)
       if (neighbour) goToStudent(neighbour.id)
     },
+    goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
     goToFirstIncomplete() {
       if (!students || className === undefined || !year) return
       const seen = overlayRows(students, outbox.view().rows, className)

@@ -6,11 +6,15 @@ import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
+import { useIsAdmin } from '#queries/userRole.ts'
+import { useStudentClasses } from '#queries/useStudentClasses.ts'
 import { connectionTexts, gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { HeldDialog } from './HeldDialog.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 import styles from './TransferList.module.css'
 import { TransferRow } from './TransferRow.tsx'
@@ -21,19 +25,32 @@ export interface TransferListProps {
   classes: readonly UserClass[] | undefined
   canShow: (row: RowView) => boolean
   onShow: (row: RowView) => void
+  /** To a child's report card. */
+  onGo: (to: { classID: string; studentID: string }) => void
   onDecide: (row: RowView) => void
 }
 
+const noClasses: readonly UserClass[] = []
+
 /** Every report card that the server does not have yet, each with its reason. */
-export function TransferList({ device, classes, canShow, onShow, onDecide }: TransferListProps) {
+export function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: TransferListProps) {
   const { outbox } = useServices()
   const { rows, ackedAt } = useOutboxView()
   const connection = useConnection()
   const others = useOthersWaiting()
   const offlineReady = useOfflineReady(classes)
+  const isAdmin = useIsAdmin()
+  // Only what the server refused makes one look where the children are.
+  const places = useStudentClasses((rows.some(({ state }) => state === 'parked') && classes) || noClasses)
+  const [read, setRead] = useState<string>()
   const [doomed, setDoomed] = useState<RowView | null>(null)
   const isVolatile = useGuard().place === 'memory'
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
+
+  const readRow = useLastKnown(rows.find(({ key }) => key === read))
+  /** The child has left the class since, as far as that is known. */
+  const hasMoved = ({ state, target }: RowView) =>
+    state === 'parked' && places !== undefined && places.get(target.studentID)?.name !== target.className
 
   return (
     <>
@@ -57,9 +74,13 @@ export function TransferList({ device, classes, canShow, onShow, onDecide }: Tra
                 row={row}
                 connection={connection}
                 classID={classes?.find(({ name }) => name === row.target.className)?.classID}
-                onShow={canShow(row) ? () => onShow(row) : undefined}
+                onShow={() => (canShow(row) && !hasMoved(row) ? onShow(row) : setRead(row.key))}
                 onDecide={() => onDecide(row)}
-                onRetry={() => void outbox.retry(row.key).catch(() => toast.error(texts.savingFailed))}
+                onRetry={
+                  hasMoved(row) && isAdmin === false
+                    ? undefined
+                    : () => void outbox.retry(row.key).catch(() => toast.error(texts.savingFailed))
+                }
                 onFile={() => void saveBackup(outbox, new Set([row.key]))}
                 onDiscard={() => setDoomed(row)}
               />
@@ -72,6 +93,19 @@ export function TransferList({ device, classes, canShow, onShow, onDecide }: Tra
       <RecentTransfers ackedAt={ackedAt} />
       {offlineReady.length > 0 && <p className={styles.quiet}>{connectionTexts.ready(offlineReady)}</p>}
       {others > 0 && <p className={styles.quiet}>{transferTexts.others(others, device)}</p>}
+      {readRow && (
+        <HeldDialog
+          row={readRow}
+          place={places?.get(readRow.target.studentID)}
+          isOpen={rows.some(({ key }) => key === read)}
+          onClose={() => setRead(undefined)}
+          onTaken={({ classID, name, student }) => {
+            setRead(undefined)
+            toast.success(transferTexts.taken(readRow.target.studentName, name))
+            onGo({ classID, studentID: student.id })
+          }}
+        />
+      )}
       <DiscardDialog row={doomed} onClose={() => setDoomed(null)} />
     </>
   )

@@ -14,10 +14,10 @@ interface TransferRowProps {
   row: RowView
   connection: Connection
   classID: string | undefined
-  /** Undefined when the class is none of the teacher's any more. */
-  onShow: (() => void) | undefined
+  onShow: () => void
   onDecide: () => void
-  onRetry: () => void
+  /** Undefined where the server would refuse it again. */
+  onRetry: (() => void) | undefined
   onFile: () => void
   onDiscard: () => void
 }
@@ -54,16 +54,14 @@ export function TransferRow({
               {texts.decide}
             </Button>
           )}
-          {row.state === 'parked' && (
+          {row.state === 'parked' && onRetry && (
             <Button variant="quiet" onClick={onRetry}>
               {texts.retry}
             </Button>
           )}
-          {onShow && (
-            <Button variant="quiet" onClick={onShow}>
-              {texts.show}
-            </Button>
-          )}
+          <Button variant="quiet" onClick={onShow}>
+            {texts.show}
+          </Button>
           {row.state !== 'frozen' && (
             <Button variant="quiet" onClick={onFile}>
               {texts.saveFile}

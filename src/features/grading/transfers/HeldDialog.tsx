@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Template } from '#contract/index.ts'
+import type { RowView } from '#queries/outbox.ts'
+import { useServices } from '#queries/services.ts'
+import { takeOver } from '#queries/takeOver.ts'
+import type { StudentPlace } from '#queries/useStudentClasses.ts'
+import { entryOf } from '#rules/index.ts'
+import { gradingTexts, transferTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { CopyIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './HeldDialog.module.css'
+import { heldInputs, heldText } from './heldText.ts'
+
+interface HeldDialogProps {
+  row: RowView
+  /** Where the child is now, if it is in a class of the teacher's. */
+  place: StudentPlace | undefined
+  isOpen: boolean
+  onClose: () => void
+  /** The inputs are in the report card of the present class now. */
+  onTaken: (place: StudentPlace) => void
+}
+
+/** A report card that the server did not take, for a child who is not in that class any more. */
+export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogProps) {
+  const { outbox, queryClient } = useServices()
+  const [isTaking, setIsTaking] = useState(false)
+  const { target } = row
+  const templates = queryClient.getQueriesData<Template>({ queryKey: ['classTemplate'] })
+  const inputs = heldInputs(
+    row,
+    templates.flatMap(([, template]) => template ?? []),
+  )
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(heldText(row, inputs))
+      toast.success(texts.copied)
+    } catch {
+      // Not every address has a clipboard: the text can be marked by hand.
+      toast.info(texts.copyByHand)
+    }
+  }
+
+  async function take(to: StudentPlace): Promise<void> {
+    setIsTaking(true)
+    try {
+      const outcome = await takeOver(outbox, row, to.name, entryOf(to.student.grades, to.name, target.year))
+      if (outcome === 'taken') onTaken(to)
+      else toast.warning(texts.takeLater(to.name))
+    } catch {
+      toast.error(gradingTexts.savingFailed)
+    }
+    setIsTaking(false)
+  }
+
+  return (
+    <Dialog
+      title={texts.heldTitle(target.studentName)}
+      isOpen={isOpen}
+      onClose={onClose}
+      isReading
+      footer={
+        <>
+          <Button size="lg" icon={<CopyIcon />} onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+          {place && (
+            <Button variant="primary" size="lg" pending={isTaking} onClick={() => void take(place)}>
+              {texts.take(place.name)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {row.hold?.message} {place ? texts.isNowIn(place.name) : texts.isElsewhere}
+      </p>
+      <p className={styles.of}>{texts.inputsFor(target.className, target.year)}</p>
+      <dl className={styles.inputs}>
+        {inputs.map(({ key, name, where, value }) => (
+          <div key={key}>
+            <dt>
+              {name} <small>{where}</small>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

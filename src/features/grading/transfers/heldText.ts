@@ -1,0 +1,44 @@
+import type { Entry, Template } from '#contract/index.ts'
+import type { RowView } from '#queries/outbox.ts'
+import { cellKey, diffEntries, templateCells } from '#rules/index.ts'
+import { transferTexts as texts } from '#texts/index.ts'
+import { placeNames, valueText } from '../model/placeNames.ts'
+
+export interface HeldInput {
+  key: string
+  name: string
+  /** 'Deutsch, Schreiben' */
+  where: string
+  value: string
+}
+
+/** What of a row the server does not have, in words. `templates` are all that this device knows. */
+export function heldInputs(
+  { base, draft }: Pick<RowView, 'base' | 'draft'>,
+  templates: readonly Template[],
+): HeldInput[] {
+  const names = placeNames(nearestTemplate(templates, draft), draft)
+  return diffEntries(base, draft).map((change) => {
+    const isGrade = change.kind === 'grade'
+    const { text, where } = isGrade ? names.grade(change.grade) : names.field(change.field)
+    const value = change.after === undefined ? texts.takenOut : valueText(change.after, isGrade)
+    return { key: isGrade ? `m ${change.cell}` : `f ${change.field}`, name: text, where, value }
+  })
+}
+
+/** The child's class may be none of the teacher's any more; the template that names most of the marks is the nearest. */
+function nearestTemplate(templates: readonly Template[], { grades }: Entry): Template | undefined {
+  let nearest: { template: Template; named: number } | undefined
+  for (const template of templates) {
+    const cells = new Set(templateCells(template).map(cellKey))
+    const named = grades.filter((mark) => cells.has(cellKey(mark))).length
+    if (!nearest || named > nearest.named) nearest = { template, named }
+  }
+  return nearest?.template
+}
+
+/** The same to be pasted elsewhere. */
+export function heldText({ target }: Pick<RowView, 'target'>, inputs: readonly HeldInput[]): string {
+  const lines = inputs.map(({ name, where, value }) => `${name} (${where}): ${value}`)
+  return [`${target.studentName}, Klasse ${target.className}, ${target.year}`, ...lines].join('\n')
+}
