@@ -6,6 +6,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ServicesContext } from '#queries/services.ts'
+import { watchBack } from '#ui/closeOnBack.ts'
 import { firstPicture } from './firstPicture.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { createServices } from './services.ts'
@@ -13,6 +14,7 @@ import { createServices } from './services.ts'
 const { drawn, isDrawn } = firstPicture()
 const services = createServices(drawn)
 
+watchBack()
 const router = createRouter({
   routeTree,
   context: { services },

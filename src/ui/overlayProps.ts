@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface OverlayProps {
   title: string
   isOpen: boolean
-  /** Also called for Esc and a press beside it. */
+  /** Also called for Esc, a press beside it and the way back. */
   onClose: () => void
   children: ReactNode
   /** Long and with nothing in it that takes the focus: the body takes it itself, so that keys scroll it. */

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { closeOnBack } from './closeOnBack.ts'
 import { ignoreSecondTap } from './ignoreSecondTap.ts'
 import { lastTap } from './lastTap.ts'
 
@@ -6,7 +7,7 @@ import { lastTap } from './lastTap.ts'
 const doubleTapMs = 500
 
 /**
- * How a modal overlay goes: Esc and a press beside it close it. The second half of a double tap is no such press: it was
+ * How a modal overlay goes: Esc, a press beside it and the way back close it. The second half of a double tap is no such press: it was
  * meant for what the first one opened, or for the button that lies under the scrim by now. Nor does it press what the
  * overlay has put under the same finger: on the phone that is the answer to a question nobody has read. Of keys there is
  * no such second half, as the overlay itself has the focus.
@@ -20,6 +21,8 @@ export function useDismissal(isOpen: boolean, onClose: () => void) {
     const opening = lastTap()
     if (opening) ignoreSecondTap(opening)
   }, [isOpen])
+  const close = useEffectEvent(onClose)
+  useEffect(() => (isOpen ? closeOnBack(() => close()) : undefined), [isOpen])
   return {
     isOpen,
     isDismissable: true,

@@ -3,11 +3,13 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { resize } from '../support/browser/resize.ts'
 import { dialog, field, finish, press } from '../support/head/dialog.ts'
-import { openSettings } from '../support/head/openSettings.ts'
+import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import { button, openDialog, openSettingsPlace } from '../support/rooms/visit.ts'
 import type { Client } from '../support/server/createClient.ts'
-import { login } from '../support/teacher/login.ts'
+import { homeQuestion, login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
 
 /** Whether the dialog is what a finger on its title would meet. */
 const isSeen = (page: Page) =>
@@ -51,6 +53,45 @@ journey('who taps twice on what opens a dialog keeps it, and closes it by a pres
   await dialog(page).getByText('Eingaben von vorhin').waitFor()
   expect(await field(page, 'Name').inputValue()).toBe('second, typed')
   await press(page, 'Abbrechen')
+})
+
+const back = (page: Page) => page.evaluate(() => history.back())
+
+journey('back closes the dialog that is open, and only then leaves the page', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await openSettingsPage(page, 'Klassen')
+  await openDialog(page, button(page, 'Klasse hinzufügen'))
+  await field(page, 'Name').fill('9z')
+  await back(page)
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: /^Klassen/ }).waitFor()
+  // What was typed is kept, as with Esc.
+  await openDialog(page, button(page, 'Klasse hinzufügen'))
+  expect(await field(page, 'Name').inputValue()).toBe('9z')
+  await finish(page, 'Abbrechen')
+  await back(page)
+  await page.getByRole('heading', { level: 1, name: /^Schüler/ }).waitFor()
+})
+
+journey('back closes the list of a class and what was opened over a report card', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Ben Çelik')
+  for (const name of ['Vorschau', 'Verlauf', /^Alles übertragen/]) {
+    await openDialog(page, button(page, name))
+    await back(page)
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Zeugnis von Ben Çelik' }).waitFor({ state: 'attached' })
+  }
+  await resize(page, { width: 390, height: 844 })
+  await openDialog(page, button(page, /^Schüler anzeigen/))
+  await back(page)
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Zeugnis von Ben Çelik' }).waitFor({ state: 'attached' })
+  await back(page)
+  await homeQuestion(page).waitFor()
 })
 
 const archived = async (head: Client) =>
