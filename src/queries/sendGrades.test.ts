@@ -79,6 +79,12 @@ describe('sendGrades', () => {
       refusal('validation', null, { 'grades.0': 'Unbekannt.', 'grades.1': 'Unbekannt.' }),
       { kind: 'refused', status: 400, message: 'Nein. Unbekannt.', fields: ['grades.0', 'grades.1'] },
     ],
+    [
+      'a field that says the same as the whole',
+      400,
+      refusal('validation', null, { class: 'Nein.' }),
+      { kind: 'refused', status: 400, message: 'Nein.', fields: ['class'] },
+    ],
   ] as const)('says what %s means', async (_, status, body, expected) => {
     expect(await answering(status, body).outcome).toEqual(expected)
   })

@@ -97,16 +97,14 @@ async function outcomeOf({ kind, message, details }: ApiFailure): Promise<Grades
       const theirs = isConflict ? (await loadSchemas()).EntryConflict.safeParse(details.data) : null
       if (theirs?.success) return { kind: 'conflict', theirs: theirs.data }
       const { fields, status = 0 } = details
+      // A refusal of one field may say the same as the whole: each sentence once.
+      const sentences = new Set([message, ...Object.values(fields ?? {})])
       return {
         kind: 'refused',
         status,
-        message: [message, ...reasons(fields)].join(' '),
+        message: [...sentences].join(' '),
         ...(fields && { fields: Object.keys(fields) }),
       }
     }
   }
-}
-
-function reasons(fields: Readonly<Record<string, string>> | undefined): string[] {
-  return [...new Set(Object.values(fields ?? {}))]
 }

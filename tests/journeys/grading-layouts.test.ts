@@ -173,6 +173,26 @@ journey(
   },
 )
 
+journey(
+  'a text that is too long stays in its field, and the teacher is told by how much',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const comments = text(page, 'Bemerkungen')
+    await write(comments, 'a'.repeat(20_312))
+    await page.getByText(/^312 Zeichen zu viel/).waitFor()
+    expect((await comments.inputValue()).length).toBe(20_312)
+    await saveButton(page).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout.comments).toHaveLength(20_000)
+    await write(comments, 'Kurz.')
+    expect(await page.getByText(/Zeichen zu viel/).count()).toBe(0)
+  },
+)
+
 journey('a held + stops when the next child’s report card comes under the finger', async ({ tablet, untouched }) => {
   const { page } = tablet
   const [emil, mia] = [await untouched('1a'), await untouched('1a')]
