@@ -11,6 +11,7 @@ import { Refusal } from './http/Refusal.ts'
 import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
 import { seeClient } from './http/seeClient.ts'
 import { errorFacts } from './log.ts'
+import { createOutageLog } from './operations/createOutageLog.ts'
 import { mountOperations } from './operations/mountOperations.ts'
 import { serveDist } from './static/serveDist.ts'
 import { isUnavailable } from './store/isUnavailable.ts'
@@ -20,18 +21,24 @@ export type App = Hono<LoggedEnv>
 /** The whole school server, Request → Response; it listens to nothing. */
 export function createApp(deps: Deps): App {
   const app = new Hono<LoggedEnv>()
+  const outages = createOutageLog(deps)
   app.use(seeClient(deps), requestLog(deps), pageHeaders)
   app.use('/api/*', async (c, next) => {
     await next()
+    if (c.res.status === 200) outages.worked()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
     if (isBrokenOff(c, error)) return refused(c, brokenOff())
+    if (isUnavailable(error)) {
+      outages.failed(c.get('requestID'), error)
+      return refused(c, databaseGone())
+    }
     deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
-    return refused(c, isUnavailable(error) ? databaseGone() : unexpected())
+    return refused(c, unexpected())
   })
-  mountOperations(app, deps)
+  mountOperations(app, deps, outages)
   mountEndpoints(app, deps, handlers)
   mountDownload(app, deps)
   mountOpenApi(app)

@@ -57,6 +57,7 @@ describe.each(frontNames)('behind %s, set up as the documentation says,', (name)
     const cookies = await tablet.context.cookies()
     expect(cookies.map(({ name, secure, httpOnly, sameSite }) => [name, secure, httpOnly, sameSite]).sort()).toEqual([
       ['access', true, true, 'Strict'],
+      [expect.stringMatching(/^device-/), true, true, 'Strict'],
       ['refresh', true, true, 'Strict'],
       ['school', true, false, 'Strict'],
     ])

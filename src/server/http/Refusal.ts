@@ -7,7 +7,7 @@ interface More {
   data?: unknown
   retryAfterSeconds?: number
   /** Instead of the code's own status. */
-  status?: 503
+  status?: 405 | 503
 }
 
 /** The one way a request is turned down. The message is German and may be shown. */

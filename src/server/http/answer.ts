@@ -14,6 +14,7 @@ export function refused(c: Context, refusal: Refusal): Response {
 }
 
 export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
+export const wrongMethod = () => new Refusal('notFound', 'Diese Adresse wird anders aufgerufen.', { status: 405 })
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')
 
 /** For the log and the figures: nobody is there any more to read it. */

@@ -35,8 +35,14 @@ describe('an answer', () => {
     },
   )
 
-  it('is 404 for a known path with another method', async () => {
-    expect(await codeOf(await server.fetch(`${api}/auth/login`))).toEqual([404, 'notFound'])
+  it.each([
+    ['GET', '/auth/login', 'POST'],
+    ['POST', '/get/currentYear', 'GET, HEAD'],
+    ['PATCH', '/get/class/x', 'GET, HEAD'],
+  ])('is 405 for a known path with another method, and names those there are: %s %s', async (method, path, allowed) => {
+    const response = await server.fetch(`${api}${path}`, { method })
+    expect(response.headers.get('allow')).toBe(allowed)
+    expect(await codeOf(response)).toEqual([405, 'notFound'])
   })
 
   it('is 500 without a word about what went wrong, which the log keeps without what was asked', async () => {

@@ -4,7 +4,7 @@ import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type Param
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { admit } from './admit.ts'
-import { accepted } from './answer.ts'
+import { accepted, wrongMethod } from './answer.ts'
 import { fieldReasons } from './fieldReasons.ts'
 import type { Call, Handlers } from './Handler.ts'
 import { nameEpoch } from './nameEpoch.ts'
@@ -43,16 +43,25 @@ async function readCall<N extends EndpointName>(deps: SchoolDeps, c: Context<Log
   return { deps, school, params, http: c, body: body as BodyOf<N>, session: session as Call<N>['session'], repeated }
 }
 
+const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
 /** Puts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handlers): void {
   function mount<N extends EndpointName>(name: N, { method, path }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
-    const pattern = `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(method, pattern, namePath(`/api/{school}${path}`), async (c) => {
+    app.on(method, patternOf(path), namePath(`/api/{school}${path}`), async (c) => {
       const own = depsOf(deps, c.req.param('school') ?? '')
       await nameEpoch(c, own, c.req.param('school') ?? '')
       return accepted(c, await runAudited(name, await readCall(own, c, name), handler))
     })
   }
   for (const name of Object.keys(allEndpoints) as EndpointName[]) mount(name, allEndpoints[name])
+  const byPath = Map.groupBy<string, Endpoint>(Object.values(allEndpoints), ({ path }) => path)
+  for (const [path, endpoints] of byPath) {
+    const methods = endpoints.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]))
+    app.all(patternOf(path), namePath(`/api/{school}${path}`), (c) => {
+      c.header('Allow', methods.join(', '))
+      throw wrongMethod()
+    })
+  }
 }

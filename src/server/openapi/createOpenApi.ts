@@ -41,7 +41,7 @@ const download = {
       ),
     },
     ...Object.fromEntries(
-      [401, 403, 404, 500].map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
+      [401, 403, 404, 500, 503].map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
     ),
   },
 }

@@ -29,17 +29,26 @@ function codesOf({ access, body, effects, method, path }: Endpoint, { refusals =
   return codes
 }
 
-const withStatus = (status: number) => ErrorCode.options.filter((code) => statusOf[code] === status)
-const statuses = [...new Set(Object.values(statusOf))].sort()
+/** Of whatever call, while the database does not answer. */
+const unavailable = 503
+
+const withStatus = (status: number) =>
+  ErrorCode.options.filter((code) => statusOf[code] === (status === unavailable ? 500 : status))
+const statuses = [...new Set([...Object.values(statusOf), unavailable])].sort()
 
 function refusal(status: number, schemas: Schemas, data: Json): Json {
   const codes = withStatus(status)
   const error = { allOf: [schemas.of(ErrorBody, 'output'), { properties: { code: { enum: codes } } }] }
   return {
-    description: codes.map((code) => words[code]).join(' '),
+    description:
+      status === unavailable
+        ? 'Der Schulserver erreicht seine Datenbank gerade nicht; Retry-After nennt die Sekunden bis zum nächsten Versuch.'
+        : codes.map((code) => words[code]).join(' '),
     headers: {
       ...answerHeaders,
-      ...(status === 429 && { 'Retry-After': { schema: { type: 'string', pattern: '^[0-9]+$' } } }),
+      ...((status === 429 || status === unavailable) && {
+        'Retry-After': { schema: { type: 'string', pattern: '^[0-9]+$' } },
+      }),
     },
     content: {
       'application/json': {
@@ -63,7 +72,7 @@ export const sharedRefusals = (schemas: Schemas): Json =>
 /** The refusals of one call, by status. */
 export function refusalsOf(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const asked = new Set([...codesOf(endpoint, notes)].map((code) => statusOf[code]))
-  const shared = statuses.filter((status) => asked.has(status))
+  const shared = statuses.filter((status) => status === unavailable || asked.has(status as never))
   const responses: Json = Object.fromEntries(
     shared.map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
   )

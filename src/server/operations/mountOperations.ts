@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { type LoggedEnv, namePath } from '../http/requestLog.ts'
-import { errorFacts } from '../log.ts'
 import { isLoopback } from '../run/isLoopback.ts'
+import type { OutageLog } from './createOutageLog.ts'
 
 const digest = (word: string) => createHash('sha256').update(word).digest()
 
@@ -21,16 +21,17 @@ function maySeeFigures(c: Context<LoggedEnv>, token: string | undefined): boolea
 }
 
 /** For the machines around the server: that it runs, that it can work, and its figures. */
-export function mountOperations(app: Hono<LoggedEnv>, deps: Deps): void {
+export function mountOperations(app: Hono<LoggedEnv>, deps: Deps, outages: OutageLog): void {
   app.get('/healthz', namePath('/healthz'), (c) => c.json({ ok: true }))
 
   app.get('/readyz', namePath('/readyz'), async (c) => {
     if (deps.isStopping()) return c.json({ ok: false, reason: 'stopping' }, 503)
     try {
       await deps.store.ping()
+      outages.worked()
       return c.json({ ok: true })
     } catch (error) {
-      deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
+      outages.failed(c.get('requestID'), error)
       return c.json({ ok: false, reason: 'database' }, 503)
     }
   })

@@ -28,6 +28,29 @@ describe('/readyz', () => {
     expect(JSON.stringify(server.logged)).toContain('"type":"Error"')
   })
 
+  it('writes down when the database goes and when it is back, not once for every request', async () => {
+    await open()
+    const teacher = await signIn(server, 'lehrkraft')
+    const { of, ping } = server.deps.store
+    const gone = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect', code: 'ECONNREFUSED' })
+    }
+    const written = () => server.logged.filter((line) => JSON.stringify(line).includes('"database"'))
+    for (const round of [1, 2]) {
+      Object.assign(server.deps.store, { of: gone, ping: async () => gone() })
+      for (let time = 0; time < 3; time += 1) {
+        expect([(await teacher.call('currentYear')).status, (await ask('/readyz')).status]).toEqual([503, 503])
+      }
+      expect(written()).toHaveLength(round * 2 - 1)
+      Object.assign(server.deps.store, { of, ping })
+      server.clock.at += 60_000
+      expect((await teacher.call('currentYear')).status).toBe(200)
+      expect((await ask('/readyz')).status).toBe(200)
+      expect(written()).toHaveLength(round * 2)
+      expect(written().at(-1)).toEqual({ database: 'answers again', ms: 60_000 })
+    }
+  })
+
   it('says no while the server stops', async () => {
     await open()
     server.deps.isStopping = () => true

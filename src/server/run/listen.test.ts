@@ -27,7 +27,8 @@ describe('stopping', () => {
     const stopped = server.stop(60_000)
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
     release.resolve()
-    expect(await (await answer).text()).toBe('saved')
+    const answered = await answer
+    expect([await answered.text(), answered.headers.get('connection')]).toEqual(['saved', 'close'])
     await expect(stopped).resolves.toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartError } from './StartError.ts'
@@ -50,10 +50,17 @@ export async function listen(
   }) as Server
   server.keepAliveTimeout = longestIdle
   let stopping = false
-  server.on('request', (request, response) => {
+  const unanswered = new Set<ServerResponse>()
+  // Before the answer is made: its headers may be sent at once.
+  server.prependListener('request', (request, response) => {
+    if (stopping) response.setHeader('Connection', 'close')
+    unanswered.add(response)
     response.on('finish', () => request.complete || discardRest(request))
     // A kept-alive connection would hold a stopping server open for as long as the browser likes.
-    response.on('close', () => stopping && server.closeIdleConnections())
+    response.on('close', () => {
+      unanswered.delete(response)
+      if (stopping) server.closeIdleConnections()
+    })
   })
   server.listen(port, host)
   try {
@@ -69,6 +76,7 @@ export async function listen(
     url: `http://${name === '127.0.0.1' ? 'localhost' : name}:${address.port}`,
     stop: async (patience) => {
       stopping = true
+      for (const response of unanswered) if (!response.headersSent) response.setHeader('Connection', 'close')
       const closed = once(server, 'close')
       server.close()
       const cut = setTimeout(() => server.closeAllConnections(), patience)

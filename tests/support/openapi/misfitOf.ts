@@ -37,13 +37,19 @@ function checkJson(pointer: string, { type, text }: GivenAnswer): string | undef
   }
 }
 
+/** 405 has no call to be described at; it looks like a 404. */
+const refusalOf = ({ status }: GivenAnswer) => `/components/responses/Refused${status === 405 ? 404 : status}`
+
 /**
  * Why an answer of the school server does not fit the OpenAPI document, or undefined when it does. What the document
  * has no call for must be refused in the shape of every refusal.
  */
 export function misfitOf(method: string, pathname: string, answer: GivenAnswer): string | undefined {
   const found = findOperation(method, pathname)
-  if (!found) return answer.status === 404 ? checkJson('/components/responses/Refused404', answer) : 'should be a 404'
+  if (!found) {
+    const isNone = answer.status === 404 || answer.status === 405
+    return isNone ? checkJson(refusalOf(answer), answer) : 'should be a 404 or 405'
+  }
   const response = found.operation.responses[answer.status]
   if (!response) return `${found.operation.operationId} has no ${answer.status} in the document`
   if (response.$ref !== undefined) return checkJson(response.$ref.slice(1), answer)
@@ -54,5 +60,5 @@ export function misfitOf(method: string, pathname: string, answer: GivenAnswer):
 
 /** Whether an answer is a refusal in its usual shape, of whatever call. */
 export const isRefusal = (answer: GivenAnswer): boolean =>
-  openApi().components.responses[`Refused${answer.status}`] !== undefined &&
-  checkJson(`/components/responses/Refused${answer.status}`, answer) === undefined
+  openApi().components.responses[refusalOf(answer).split('/').at(-1) ?? ''] !== undefined &&
+  checkJson(refusalOf(answer), answer) === undefined
