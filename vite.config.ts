@@ -18,7 +18,7 @@ const firstIcons = [
  */
 const runAtStart = new Set(['framework', 'index', 'query', 'controls', 'pieces', 'frame', 'calls', 'keeping', 'desk'])
 
-/** Vite writes its list of files before that comment, which is read at the top alone. Neither line is in the source map. */
+/** Vite writes its list of files before that comment, which is read at the top alone. */
 const commentFirst: Plugin = {
   name: 'comment-first',
   generateBundle: {
@@ -97,7 +97,6 @@ export default defineConfig({
     target: ['chrome119', 'safari16.4', 'firefox128'],
     // Safari before 17 does without: by the time the polyfill ran, the entry's files would all be there.
     modulePreload: { polyfill: false },
-    sourcemap: 'hidden',
     manifest: true,
     rolldownOptions: {
       output: {

@@ -4,6 +4,7 @@ import { readEnv } from './run/readEnv.ts'
 import { StartError } from './run/StartError.ts'
 import { createPasswords } from './session/passwords.ts'
 import { placeOf } from './store/place/placeOf.ts'
+import { refusedBySystem } from './store/place/reasons.ts'
 
 /** `npm run school -- …`: what the operator of a server does from its console, beside the running server or without it. */
 try {
@@ -17,6 +18,7 @@ try {
     say: (line) => console.log(line),
   })
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  const refused = refusedBySystem(error)
+  console.error(error instanceof StartError ? error.message : refused ? `Das ist nicht gelungen: ${refused}` : error)
   process.exitCode = 1
 }

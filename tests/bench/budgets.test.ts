@@ -22,3 +22,8 @@ it('what is compiled while it loads says so in its first line, where alone it is
   expect(told).toHaveLength(9)
   expect(told.every((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toBe(true)
 })
+
+it('nothing of the build shows the source', () => {
+  const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+})

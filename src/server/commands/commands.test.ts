@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -158,6 +158,26 @@ describe('every command', () => {
       'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, after-restore, purge.',
     )
     expect((await line.run([])).join('\n')).toContain('reset-password ADRESSE')
+  })
+
+  it.each(['-h', '--help'])('is explained with %s, and does nothing then', async (help) => {
+    expect((await line.run([help])).join('\n')).toMatch(/purge \[--history-days TAGE\].*\n +Löscht endgültig/)
+    expect(await line.run(['backup', 'a.db', help])).toEqual([
+      'Aufruf: npm run school -- backup DATEI\nSichert alles in eine neue Datei.',
+    ])
+    expect(readdirSync(line.folder)).toEqual([])
+  })
+
+  it('says in German what the system has refused', async () => {
+    await create()
+    expect(await refusal('backup', 'nowhere/a.db')).toMatch(
+      /^Die Sicherung nach .*nowhere\/a\.db ist nicht gelungen: Die Datei oder das Verzeichnis gibt es nicht\./,
+    )
+    writeFileSync(join(line.folder, 'file'), '')
+    expect(await refusal('backup', 'file/a.db')).toContain('Ein Teil des Pfades ist kein Verzeichnis.')
+    await expect(line.run(['restore', '.'], join(line.folder, 'empty'))).rejects.toThrow(
+      'Das ist ein Verzeichnis, keine Datei.',
+    )
   })
 
   it('leaves a database of another version as it is', async () => {

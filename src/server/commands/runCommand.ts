@@ -9,39 +9,34 @@ import { resetPasswordOf, resetPasswordUsage } from './resetPasswordOf.ts'
 import { restoreData, restoreUsage } from './restoreData.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
-const commands = new Map<string, Command>([
-  ['create', createSchool],
-  ['list', listSchools],
-  ['message', sendMessage],
-  ['reset-password', resetPasswordOf],
-  ['backup', backUpData],
-  ['restore', restoreData],
-  ['after-restore', afterRestore],
-  ['purge', purgeData],
+const commands = new Map<string, { run: Command; usage: string; what: string }>([
+  ['create', { run: createSchool, usage: createUsage, what: 'Legt eine Schule mit ihrer ersten Administratorin an' }],
+  ['list', { run: listSchools, usage: listUsage, what: 'Zeigt alle Schulen' }],
+  ['message', { run: sendMessage, usage: messageUsage, what: 'Schickt allen eine Nachricht' }],
+  ['reset-password', { run: resetPasswordOf, usage: resetPasswordUsage, what: 'Vergibt ein neues Passwort' }],
+  ['backup', { run: backUpData, usage: backupUsage, what: 'Sichert alles in eine neue Datei' }],
+  ['restore', { run: restoreData, usage: restoreUsage, what: 'Spielt eine Sicherung in eine leere Datenbank zurück' }],
+  ['after-restore', { run: afterRestore, usage: afterRestoreUsage, what: 'Nach einem Rückspielen ohne restore' }],
+  ['purge', { run: purgeData, usage: purgeUsage, what: 'Löscht endgültig, was abgelaufen ist' }],
 ])
 
-const usages = [
-  createUsage,
-  listUsage,
-  messageUsage,
-  resetPasswordUsage,
-  backupUsage,
-  restoreUsage,
-  afterRestoreUsage,
-  purgeUsage,
-]
+const isHelp = (word: string | undefined) => word === 'help' || word === '--help' || word === '-h'
 
-/** Does what a command line asks; without one it prints what there is. Rejects as `Command` does. */
+/** Does what a command line asks; without one, or asked for help, it prints what there is. Rejects as `Command` does. */
 export async function runCommand(args: readonly string[], console: Console): Promise<void> {
   const [name = 'help', ...rest] = args
-  if (name === 'help' || name === '--help') {
+  if (isHelp(name)) {
     console.say('Aufruf: npm run school -- BEFEHL')
-    for (const usage of usages) console.say(`  ${usage}`)
+    for (const { usage, what } of commands.values()) console.say(`  ${usage}\n      ${what}`)
     return
   }
   const command = commands.get(name)
   if (!command) {
     throw new StartError(`Den Befehl ${name} gibt es nicht. Vorhanden: ${[...commands.keys()].join(', ')}.`)
   }
-  await command(rest, console)
+  if (rest.some((word) => word !== 'help' && isHelp(word))) {
+    console.say(`Aufruf: npm run school -- ${command.usage}\n${command.what}.`)
+    return
+  }
+  await command.run(rest, console)
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isLoopback } from './isLoopback.ts'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
+import { helped } from './startHelp.ts'
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -65,6 +67,16 @@ describe('the configuration', () => {
     const databaseUrl = 'postgres://zeugnis:geheim@db.example:5433/zeugnis'
     expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
   })
+})
+
+it('is explained where help is asked for, every variable of it', () => {
+  const lines: string[] = []
+  expect(helped(['--port', '1'], (line) => lines.push(line))).toBe(false)
+  for (const word of ['-h', '--help']) expect(helped([word], (line) => lines.push(line))).toBe(true)
+  const text = readFileSync(new URL('readEnv.ts', import.meta.url), 'utf8')
+  const variables = [...text.matchAll(/^ {2}([A-Z_]+): z/gm)].map(([, name = '']) => name)
+  expect(variables.length).toBeGreaterThan(8)
+  expect(variables.filter((name) => !lines.join('\n').includes(`  ${name} `))).toEqual([])
 })
 
 describe('this machine', () => {

@@ -1,11 +1,55 @@
 import { StartError } from '../../run/StartError.ts'
 import { BackupError } from '../BackupError.ts'
 
-/** What went wrong in the words of whoever noticed it. */
+const causes: Readonly<Record<string, string>> = {
+  ENOENT: 'Die Datei oder das Verzeichnis gibt es nicht.',
+  ENOTDIR: 'Ein Teil des Pfades ist kein Verzeichnis.',
+  EISDIR: 'Das ist ein Verzeichnis, keine Datei.',
+  EEXIST: 'Das gibt es schon.',
+  EACCES: 'Dieser Benutzer darf das nicht.',
+  EPERM: 'Dieser Benutzer darf das nicht.',
+  EROFS: 'Dort lässt sich nur lesen.',
+  ENOSPC: 'Die Platte ist voll.',
+  EDQUOT: 'Der Platz, der diesem Benutzer zusteht, ist voll.',
+  EIO: 'Die Platte meldet einen Fehler.',
+  EMFILE: 'Zu viele Dateien sind offen.',
+  ENAMETOOLONG: 'Der Name ist zu lang.',
+  ECONNREFUSED: 'Der Rechner nimmt dort keine Verbindung an.',
+  ECONNRESET: 'Die Verbindung ist abgebrochen.',
+  ETIMEDOUT: 'Der Rechner antwortet nicht.',
+  EHOSTUNREACH: 'Der Rechner ist nicht erreichbar.',
+  ENOTFOUND: 'Diesen Rechnernamen gibt es nicht.',
+}
+
+/** By SQLite's number, without what it adds to it. */
+const sqliteCauses: Readonly<Record<number, string>> = {
+  5: 'Die Datenbank ist gerade belegt.',
+  8: 'Dort lässt sich nur lesen.',
+  10: 'Die Platte meldet einen Fehler.',
+  11: 'Die Datenbank ist beschädigt.',
+  13: 'Die Platte ist voll.',
+  14: 'Die Datei lässt sich nicht öffnen.',
+  26: 'Die Datei ist keine Datenbank.',
+}
+
+/** What a file system, a network or SQLite has refused, in a German sentence with its path; undefined for anything else. */
+export function refusedBySystem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const sentence =
+    'errcode' in error
+      ? sqliteCauses[Number(error.errcode) & 0xff]
+      : 'code' in error
+        ? causes[String(error.code)]
+        : undefined
+  if (sentence === undefined) return undefined
+  return 'path' in error ? `${sentence} (${String(error.path)})` : sentence
+}
+
+/** What went wrong, in German where it is known, else in the words of whoever noticed it. */
 export function reasonOf(error: unknown): string {
   // Node tries IPv4 and IPv6 and tells of both.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
+  return refusedBySystem(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
 /** Runs work; what goes wrong is told in one sentence that begins with `what`. */
