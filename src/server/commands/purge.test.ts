@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { newPlace, type Place } from '../../../tests/support/newPlace.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { logoBody, makePng } from '../../../tests/support/png.ts'
 import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
@@ -89,8 +90,8 @@ describe('purge', () => {
     await putFile(db, 'musterschule', { ...file, path: `${reportsFolder}alt.pdf`, date: at(400) })
     await putFile(db, 'musterschule', { ...file, path: `${reportsFolder}neu.pdf`, date: at(100) })
     await putFile(db, 'musterschule', { ...file, path: 'files/schoolFiles/logo.png', date: at(400) })
-    expect(await purge()).toContain('Dateien mit Zeugnissen: 0.')
-    expect(await purge('--file-days', '365')).toContain('Dateien mit Zeugnissen: 1.')
+    expect(await purge()).toContain('Dateien mit Zeugnissen: 0,')
+    expect(await purge('--file-days', '365')).toContain('Dateien mit Zeugnissen: 1,')
     const left = (await listFiles(db, 'musterschule', 'files/')).map(({ path }) => path)
     expect(left.sort()).toEqual([`${reportsFolder}neu.pdf`, 'files/schoolFiles/logo.png'])
   })
@@ -124,6 +125,43 @@ describe('purge', () => {
     await purge('--history-days', '365')
     expect(await revisions()).toEqual([5])
     expect(await other()).toEqual(before)
+  })
+
+  it('removes logos whose template never came, after 30 days', async () => {
+    const head = await signIn(server, 'leitung')
+    const upload = async (templateID: string) =>
+      (await head.call('uploadTemplateLogo', { body: { ...logoBody(makePng()), templateID } })).status
+    expect([await upload('demo-nds12t'), await upload('never-added')]).toEqual([200, 200])
+    await pass(29)
+    expect(await purge()).toContain('Logos ohne Vorlage: 0,')
+    await pass(2)
+    expect(await purge()).toContain('Logos ohne Vorlage: 1,')
+    const files = await server.store.db.selectFrom('file').select('path').execute()
+    expect(files.map(({ path }) => path)).toEqual([expect.stringContaining('demo-nds12t')])
+  })
+
+  it('forgets what a removed user was called only when nothing that she wrote is left', async () => {
+    const head = await signIn(server, 'leitung')
+    const names = async () =>
+      (await server.store.db.selectFrom('former_user').select('id').execute()).map(({ id }) => id)
+    await save(await signIn(server, 'kollegin'), entryOf1a(3))
+    await head.call('deleteUser', { params: { id: 'demo-kollegin' } })
+    await purge()
+    expect(await names()).toEqual(['demo-kollegin'])
+    for (const table of ['entry', 'entry_history', 'entry_rejected'] as const) {
+      await server.store.db.deleteFrom(table).where('author', '=', 'demo-kollegin').execute()
+    }
+    expect(await purge()).toContain('von denen nichts mehr da ist: 1.')
+    expect(await names()).toEqual([])
+  })
+
+  it('still refuses a save of one of two who share an iPad', async () => {
+    await save(teacher, entryOf1a(1), { device: 'ipad:7' })
+    await save(await signIn(server, 'kollegin'), entryOf1a(2), { device: 'ipad:9' })
+    await pass(400)
+    await purge('--history-days', '30')
+    expect(outcome(await save(teacher, entryOf1a(9), { device: 'ipad:6' }))).toBe('stale')
+    expect(await stored(server)).toEqual({ ...entryOf1a(2), revision: 2 })
   })
 
   it('still refuses a save that was under way all that time', async () => {

@@ -7,6 +7,8 @@ import { removeOldVersions, studentsWithOldVersions } from '../store/oldVersions
 import type { SchoolStore } from '../store/Store.ts'
 import { allSchools } from '../store/schools.ts'
 import { removeExpired } from '../store/sessions.ts'
+import { forgetStrayLogos } from '../store/templateWrites.ts'
+import { forgetFormerUsers } from '../store/userWrites.ts'
 import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 import { withStore } from './withStore.ts'
@@ -40,29 +42,28 @@ export const purgeData: Command = async (args, { place, now, say }) => {
     options: ['history-days', 'audit-days', 'file-days'] as const,
   })
   const days = readDays('history-days', options['history-days'])
-  const auditBefore = new Date(now - (readDays('audit-days', options['audit-days']) ?? auditDays) * dayMs).toISOString()
+  const audit = readDays('audit-days', options['audit-days']) ?? auditDays
   const fileDays = readDays('file-days', options['file-days'])
   const at = new Date(now).toISOString()
-  const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0, files: 0 }
+  const before = (days: number) => new Date(now - days * dayMs).toISOString()
+  const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0, files: 0, logos: 0, names: 0 }
   await withStore(place, async (store) => {
     for (const { key } of await allSchools(store.db)) {
       const own = store.of(key)
       count.students += await own.write((db) => forgetOver(db, key, now))
       count.answers += await own.write((db) => forgetOldAnswers(db, key, now))
       count.sessions += await own.write((db) => removeExpired(db, key, at))
-      count.audit += await own.write((db) => removeOldAudit(db, key, auditBefore))
-      if (fileDays !== undefined) {
-        const filesBefore = new Date(now - fileDays * dayMs).toISOString()
-        count.files += await own.write((db) => removeReportsBefore(db, key, filesBefore))
-      }
-      if (days === undefined) continue
-      const before = new Date(now - days * dayMs).toISOString()
-      count.versions += await purgeHistory(own, key, before)
+      count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))
+      count.logos += await own.write((db) => forgetStrayLogos(db, key, now))
+      if (fileDays !== undefined) count.files += await own.write((db) => removeReportsBefore(db, key, before(fileDays)))
+      if (days !== undefined) count.versions += await purgeHistory(own, key, before(days))
+      count.names += await own.write((db) => forgetFormerUsers(db, key))
     }
   })
   say(
     `Endgültig gelöscht: Schüler aus dem Archiv: ${count.students}, abgelaufene Anmeldungen: ${count.sessions}, ` +
       `Sendequittungen: ${count.answers}, frühere Fassungen von Zeugnissen: ${count.versions}, ` +
-      `Zeilen des Protokolls: ${count.audit}, Dateien mit Zeugnissen: ${count.files}.`,
+      `Zeilen des Protokolls: ${count.audit}, Dateien mit Zeugnissen: ${count.files}, ` +
+      `Logos ohne Vorlage: ${count.logos}, Namen früherer Benutzer, von denen nichts mehr da ist: ${count.names}.`,
   )
 }

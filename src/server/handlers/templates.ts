@@ -11,8 +11,6 @@ import { acceptTemplate, requireTemplateID } from '../templates/acceptTemplate.t
 import { templateUsage as readUsage } from '../templates/templateUsage.ts'
 import { addOnce } from './addOnce.ts'
 
-const month = 30 * 24 * 60 * 60_000
-
 const templates: Handler<'templates'> = ({ deps, school }) => listTemplates(deps.store.db, school)
 
 function existing<Found>(found: Found | undefined): Found {
@@ -66,7 +64,7 @@ const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school,
   const file = { path, name: 'logo.png', type: 'png', date: new Date(now).toISOString(), content }
   await deps.store.write(async (db) => {
     if (was !== undefined) await store.requireLogo(db, school, { id, kind, content }, was)
-    await store.forgetStrayLogos(db, school, new Date(now - month).toISOString())
+    await store.forgetStrayLogos(db, school, now)
     await putFile(db, school, file)
   })
   return 'Done'

@@ -94,8 +94,11 @@ export async function deleteTemplate(db: Db, school: string, id: string): Promis
   await replaceFolder(db, school, `${templateLogos}${id}/`, [])
 }
 
-/** Logos uploaded before `date` (ISO 8601) for templates that never came. */
-export async function forgetStrayLogos(db: Db, school: string, date: string): Promise<void> {
+const strayFor = 30 * 24 * 60 * 60 * 1000
+
+/** Logos uploaded more than 30 days before `now` (milliseconds since 1970) for templates that never came. Resolves with how many. */
+export async function forgetStrayLogos(db: Db, school: string, now: number): Promise<number> {
+  const date = new Date(now - strayFor).toISOString()
   const templates = await db.selectFrom('template').select('id').where('school', '=', school).execute()
   const known = new Set(templates.map(({ id }) => id))
   const files = await db
@@ -107,4 +110,5 @@ export async function forgetStrayLogos(db: Db, school: string, date: string): Pr
     .execute()
   const stray = files.map(({ path }) => path).filter((path) => !known.has(path.split('/')[2] ?? ''))
   if (stray.length > 0) await db.deleteFrom('file').where('school', '=', school).where('path', 'in', stray).execute()
+  return stray.length
 }

@@ -150,3 +150,17 @@ export async function removeUser(db: Db, school: string, userID: string, at: str
   await db.deleteFrom('user').where('school', '=', school).where('id', '=', userID).execute()
   return true
 }
+
+/** Forgets what removed users were called of whom nothing written is left. Resolves with how many they were. */
+export async function forgetFormerUsers(db: Db, school: string): Promise<number> {
+  const written = await Promise.all(
+    (['entry', 'entry_history', 'entry_rejected'] as const).map((table) =>
+      db.selectFrom(table).select('author').distinct().where('school', '=', school).execute(),
+    ),
+  )
+  const authors = new Set(written.flat().map((row) => row.author))
+  const former = await db.selectFrom('former_user').select('id').where('school', '=', school).execute()
+  const gone = former.map(({ id }) => id).filter((id) => !authors.has(id))
+  if (gone.length > 0) await db.deleteFrom('former_user').where('school', '=', school).where('id', 'in', gone).execute()
+  return gone.length
+}
