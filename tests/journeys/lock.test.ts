@@ -127,7 +127,7 @@ offlineJourney(
     await page.reload()
 
     await page.getByRole('button', { name: 'PIN vergessen?' }).click()
-    await page.getByText(/meldet sich ab und mit dem Passwort neu an/).waitFor()
+    await page.getByText(/melden Sie sich ab und mit dem Passwort neu an/).waitFor()
     expect(await page.getByRole('button', { name: 'Verwerfen und neu beginnen' }).count()).toBe(0)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Schließen' }).last().click()
     await page.getByRole('button', { name: 'Ausloggen' }).click()

@@ -37,7 +37,7 @@ journey('a year with its parts, from its beginning to the deleting of a part', a
   const form = page.getByRole('dialog', { name: 'Schuljahr erstellen' })
   const name = form.getByRole('textbox', { name: 'Name' })
   expect(await name.inputValue()).toBe('2025/2026')
-  await form.getByText('Das Schuljahr 2024/2025 wird dabei archiviert').waitFor()
+  await form.getByText('Das Schuljahr 2024/2025 wird archiviert').waitFor()
   expect(await violations(page)).toEqual([])
   await name.press('Enter')
   await page.getByText('Schuljahr erfolgreich erstellt.').waitFor()

@@ -217,7 +217,7 @@ offlineJourney(
     await onTablet(second).waitFor()
     await page.bringToFront()
     await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).click()
-    await page.getByText('Verworfen ist noch nichts.').waitFor()
+    await page.getByText('Es wurde noch nichts verworfen.').waitFor()
     await page.getByRole('alertdialog', { name: '2 Zeugnisse verwerfen?' }).waitFor()
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     expect(await text(second, 'Bemerkungen').inputValue()).toBe('Im zweiten Tab geschrieben.')
