@@ -180,7 +180,9 @@ journey('a student whose class is gone comes back into another one', async ({ ta
   await page.getByRole('button', { name: 'Archiv' }).click()
   await press(page, 'Rosa Luchs wiederherstellen')
   const question = page.getByRole('dialog', { name: 'Schüler wiederherstellen' })
-  await question.getByText('Die frühere Klasse 9y gibt es nicht mehr. In welche Klasse kommt Rosa Luchs jetzt?').waitFor()
+  await question
+    .getByText('Die frühere Klasse 9y gibt es nicht mehr. In welche Klasse kommt Rosa Luchs jetzt?')
+    .waitFor()
   await question.getByRole('button', { name: /Klasse$/ }).click()
   await page.getByRole('option', { name: '4b', exact: true }).click()
   await question.getByRole('button', { name: 'Wiederherstellen', exact: true }).click()

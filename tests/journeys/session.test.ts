@@ -58,7 +58,7 @@ journey('a session that is over is said once, and nothing is called broken besid
   network.inject(/\/(get|auth)\//, { kind: 'status', status: 401, body })
   const said = await noteToasts(page)
   await page.reload()
-  await page.getByText(/Die Sitzung ist abgelaufen/).waitFor()
+  await page.getByText(/Ihre Anmeldung ist abgelaufen/).waitFor()
   expect(await said()).toHaveLength(1)
 })
 
