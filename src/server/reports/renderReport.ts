@@ -2,6 +2,7 @@ import { layout, type ReportDocument } from '#report/index.ts'
 import { reportTexts } from '#texts/index.ts'
 import { fontFamilies } from './fontFiles.ts'
 import type { Typst } from './openTypst.ts'
+import { packPdf } from './packPdf.ts'
 
 export interface Binding {
   /** Of the whole file. */
@@ -27,5 +28,5 @@ export function renderReport(typst: Typst, documents: readonly ReportDocument[],
     page: reportTexts.pagePattern,
   }
   const data = { documents, layout, images, fonts: fontFamilies, parted, title, date, words }
-  return typst.report({ data: JSON.stringify(data) })
+  return packPdf(typst.report({ data: JSON.stringify(data) }))
 }
