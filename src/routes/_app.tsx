@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { SkipLink } from '#features/home/index.ts'
 import { admit } from '#queries/admit.ts'
 import { createQueryClient } from '#queries/createQueryClient.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { homeTexts } from '#texts/index.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
 import { lazyAside } from '#ui/lazyAside.ts'
 import { lazyScreen } from '#ui/lazyScreen.tsx'
@@ -28,14 +28,6 @@ export const Route = createFileRoute('/_app')({
 const LockScreen = lazyScreen(() => import('./-LockScreen.ts').then((module) => module.LockScreen))
 const KeepClasses = lazyAside(() => import('#queries/keepClasses.ts').then((module) => module.KeepClasses))
 const LogoutButton = lazyAside(() => import('./-LogoutButton.ts').then((module) => module.LogoutButton))
-
-/** Past the bar and the list, for who goes by the Tab key. No link: the address's hash is a place of the account. */
-function skipToContent(): void {
-  const main = document.querySelector('main')
-  if (!main) return
-  main.tabIndex = -1
-  main.focus({ preventScroll: true })
-}
 
 function App() {
   const { startQueries, guard } = useServices()
@@ -67,9 +59,7 @@ function App() {
   }
   return (
     <QueryClientProvider client={startQueries(createQueryClient)}>
-      <button type="button" className="skip-link" onClick={skipToContent}>
-        {homeTexts.skip}
-      </button>
+      <SkipLink />
       <Outlet />
       <Suspense>
         <KeepClasses />

@@ -3,7 +3,7 @@ import { folderOf, root } from './folderOf.ts'
 import { parseModule } from './parseModule.ts'
 import { ruleOf } from './table.ts'
 
-const longest = 300
+const longest = 350
 const generated = new Set(['src/routeTree.gen.ts'])
 
 /** Every breach of the architecture in these sources (path from the project's root → text), as 'path:line: why'. */
