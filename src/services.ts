@@ -25,6 +25,7 @@ const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIC
 export function createServices(drawn: Promise<unknown>): Services {
   const school = createSchoolCookie(document, location.protocol === 'https:')
   const reach = createReach(window)
+  const refreshGate = createRefreshGate(localStorage, navigator.locks)
   let queryClient: QueryClient | undefined
 
   const apiPorts: ApiPorts = {
@@ -34,7 +35,7 @@ export function createServices(drawn: Promise<unknown>): Services {
       const key = school.read()
       return key === undefined ? undefined : baseOf(key)
     },
-    refreshGate: createRefreshGate(localStorage, navigator.locks),
+    refreshGate,
     onSignedOut: () => void session.lose(),
     onReach: (isThere) => reach.note(isThere),
     now: () => Date.now(),
@@ -79,6 +80,8 @@ export function createServices(drawn: Promise<unknown>): Services {
     school,
     baseOf,
     storage: localStorage,
+    // A refresh on its way must not bring back cookies that a logout has deleted.
+    lock: refreshGate.lock,
     async begin(next) {
       try {
         await outbox.open(next)

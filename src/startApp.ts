@@ -19,6 +19,7 @@ export function startApp(services: Services, drawn: Promise<unknown>, goTo: (to:
   keepAppearance(services)
   followSession(services, goTo)
   followOtherTabs(services)
+  endLeftSessions(services)
   void resume(services)
   handlePreloadErrors(isHarmless)
   void drawn.then(() => {
@@ -42,6 +43,16 @@ function followOtherTabs({ session, outbox }: Services): void {
     const reload = () => location.reload()
     outbox.flush().then(reload, reload)
   })
+}
+
+/** Every contact with the server may be the first after a logout without network. */
+function endLeftSessions({ session }: Services): void {
+  const end = () =>
+    void session.endLeft().catch((error) => console.warn(`logout: ${error instanceof Error ? error.message : error}`))
+  end()
+  window.addEventListener('online', end)
+  document.addEventListener('visibilitychange', end)
+  setInterval(end, 60_000)
 }
 
 /** The stored user's device is opened at once; then the server is asked whether the session still stands. */

@@ -46,6 +46,7 @@ function setUp({ stored, school, answers = {} }: { stored?: SessionUser; school?
       setItem: (key, value) => void storage.set(key, value),
       removeItem: (key) => void storage.delete(key),
     },
+    lock: (work) => work(),
     begin: async (owner) => void note('begin', owner),
     end: async (owner) => void note('end', owner),
   }
@@ -162,11 +163,74 @@ describe('the end of a session', () => {
     expect([session.user(), storage.has('user'), ends.at(-1)]).toEqual([null, false, 'left'])
   })
 
-  it('does not come from a logout that nobody heard', async () => {
-    const { session, storage } = setUp({ stored: anna, school: 'schule', answers: { logout: fail('unreachable') } })
+  it('does not come from a logout that the server fails at', async () => {
+    const { session, storage } = setUp({ stored: anna, school: 'schule', answers: { logout: fail('failed') } })
     await session.restore()
-    await expect(session.logout()).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(session.logout()).rejects.toMatchObject({ kind: 'failed' })
     expect([session.user(), storage.has('user')]).toEqual([anna, true])
+  })
+
+  describe('without network', () => {
+    const answers: Answers = {}
+    async function leaveOffline() {
+      answers.logout = fail('unreachable')
+      const set = setUp({ stored: anna, school: 'schule', answers })
+      await set.session.restore()
+      expect(await set.session.logout()).toBe('endsLater')
+      set.log.length = 0
+      return set
+    }
+
+    it('ends on the device at once: user and cookie are gone, the device is closed', async () => {
+      const { session, storage, ends, cookie } = await leaveOffline()
+      expect([session.user(), storage.has('user'), cookie(), ends.at(-1)]).toEqual([null, false, undefined, 'left'])
+    })
+
+    it('is told to the server at the next contact, once', async () => {
+      const { session, log } = await leaveOffline()
+      expect(await session.endLeft()).toBe(false)
+      answers.logout = () => 'Done'
+      expect(await session.endLeft()).toBe(true)
+      expect(await session.endLeft()).toBe(true)
+      expect(log).toEqual(['logout at /api/schule', 'logout at /api/schule'])
+    })
+
+    it('is told before anybody signs in at that school, and nobody does while it cannot be', async () => {
+      const { session, log } = await leaveOffline()
+      answers.login = () => boris
+      await expect(session.login({ ...body, server: 'Schule' })).rejects.toMatchObject({ kind: 'unreachable' })
+      expect(session.user()).toBeNull()
+      answers.logout = () => 'Done'
+      log.length = 0
+      await session.login({ ...body, server: 'Schule' })
+      await session.endLeft()
+      expect(log).toEqual(['logout at /api/schule', 'login at /api/schule', 'begin schule/u2'])
+    })
+
+    it('does not keep anybody from another school', async () => {
+      const { session, log } = await leaveOffline()
+      answers.login = () => boris
+      await session.login(body)
+      expect(log).toEqual(['login at /api/grundschule-am-weiher', 'begin grundschule-am-weiher/u2'])
+    })
+
+    it('is finished by the next page where this one ended in the middle of it', async () => {
+      answers.logout = fail('unreachable')
+      const { ports, storage, log, cookie } = setUp({ stored: anna, school: 'schule', answers })
+      storage.set('endedSessions', 'schule')
+      const next = createSession(ports)
+      expect(next.user()).toBeNull()
+      expect(await next.restore()).toBeNull()
+      expect(log).toEqual(['end schule/u1'])
+      expect([storage.has('user'), cookie()]).toEqual([false, undefined])
+    })
+
+    it('never lets a cookie that came back show the signed-in app', async () => {
+      const { session, ports, log } = await leaveOffline()
+      ports.school.write('schule')
+      await expect(session.check()).rejects.toMatchObject({ kind: 'unreachable' })
+      expect(log).toEqual(['logout at /api/schule'])
+    })
   })
 
   it('is told as lost, once, when the server ended it', async () => {

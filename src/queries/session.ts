@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Api, ApiFailure } from '#api/index.ts'
 import { type LoginBody, type SessionUser, schoolKey } from '#contract/index.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import type { Owner } from '#outbox/index.ts'
+import { endedSessions } from './endedSessions.ts'
 import { useServices } from './services.ts'
 import { storedUser } from './storedUser.ts'
 
@@ -12,6 +14,8 @@ export interface SessionPorts {
   baseOf(school: string): string
   /** Local storage, under the specification's key 'user'. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** One caller at a time over all tabs. */
+  lock<T>(work: () => Promise<T>): Promise<T>
   /** Opens the device and the outbox for a user. */
   begin(owner: Owner): Promise<void>
   /** Closes both and forgets what was cached; rows that wait stay (offline.md 6). */
@@ -33,8 +37,13 @@ export interface Session {
   /** Asks the server who is signed in. An unreachable server leaves everything as it is and rejects. */
   check(): Promise<SessionUser>
   login(body: LoginBody): Promise<SessionUser>
-  /** Rejects, and stays signed in, when the server cannot be told. */
-  logout(): Promise<void>
+  /**
+   * Logs out here, also without network: then the server is told at the next contact ('endsLater'), before anybody can
+   * sign in. Rejects, and stays signed in, when the server fails or refuses.
+   */
+  logout(): Promise<'ended' | 'endsLater'>
+  /** Tells the server of every session that was ended without it. Resolves with whether nothing is left to tell. */
+  endLeft(): Promise<boolean>
   /** The server has ended the session as it was asked to, together with others: only this device is left. */
   leave(): Promise<void>
   /** The server refused to renew the session, or the school's cookie is gone. */
@@ -45,7 +54,15 @@ export interface Session {
 
 export function createSession(ports: SessionPorts): Session {
   const listeners = new Set<(end?: SessionEnd) => void>()
+  const isLeft = (school: string) => endedSessions.read(ports.storage).includes(school)
   let user = storedUser.read(ports.storage)
+  /** A logout without network that the page did not live to finish. */
+  let leaving: Owner | null = null
+  const atStart = ports.school.read()
+  if (user && atStart !== undefined && isLeft(atStart)) {
+    leaving = { school: atStart, userID: user.userID }
+    user = null
+  }
   let opened: Owner | null = null
   let begun: Promise<void> = Promise.resolve()
 
@@ -79,6 +96,19 @@ export function createSession(ports: SessionPorts): Session {
     tell(hadUser ? end : undefined)
   }
 
+  /** Ends what was ended here without the server; rejects where it still cannot be told. Within the lock. */
+  async function endAt(school: string): Promise<void> {
+    // Another tab may have been faster.
+    if (!isLeft(school)) return
+    try {
+      await ports.api.call('logout', { base: ports.baseOf(school) })
+    } catch (error) {
+      // A server that understood and says no has nothing to end.
+      if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error
+    }
+    endedSessions.remove(ports.storage, school)
+  }
+
   return {
     user: () => user,
     school: ports.school.read,
@@ -88,6 +118,11 @@ export function createSession(ports: SessionPorts): Session {
       return () => listeners.delete(listener)
     },
     async restore() {
+      if (leaving) {
+        opened = leaving
+        leaving = null
+        await stop('left')
+      }
       if (!user || ports.school.read() === undefined) return null
       if (!opened) return start(user)
       await begun
@@ -95,6 +130,8 @@ export function createSession(ports: SessionPorts): Session {
     },
     async check() {
       const before = user
+      const school = ports.school.read()
+      if (school !== undefined && isLeft(school)) await ports.lock(() => endAt(school))
       const answer = await ports.api.call('verifyUser', { body: {} })
       // Changed while the server was asked: its answer is older than what it has been told since.
       const isOlder = user !== null && user !== before && user.userID === answer.userID
@@ -102,14 +139,35 @@ export function createSession(ports: SessionPorts): Session {
     },
     async login(body) {
       const key = schoolKey(body.server)
-      const next = await ports.api.call('login', { body, base: ports.baseOf(key) })
+      const ask = () => ports.api.call('login', { body, base: ports.baseOf(key) })
+      // Told after the login, the end of the former session would be that of the new one.
+      const next = isLeft(key) ? await ports.lock(() => endAt(key).then(ask)) : await ask()
       // The server sets the cookie; one on another site cannot (decisions 2).
       if (ports.school.read() !== key) ports.school.write(key)
       return start(next)
     },
     async logout() {
-      await ports.api.call('logout', {})
+      const school = ports.school.read()
+      try {
+        await ports.api.call('logout', {})
+      } catch (error) {
+        if (!isUnreachable(error) || school === undefined) throw error
+        endedSessions.add(ports.storage, school)
+        await stop('left')
+        return 'endsLater'
+      }
       await stop('left')
+      return 'ended'
+    },
+    async endLeft() {
+      for (const school of endedSessions.read(ports.storage)) {
+        try {
+          await ports.lock(() => endAt(school))
+        } catch (error) {
+          if (!(error instanceof ApiFailure)) throw error
+        }
+      }
+      return endedSessions.read(ports.storage).length === 0
     },
     leave: () => stop('left'),
     async lose() {

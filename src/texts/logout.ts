@@ -3,6 +3,9 @@ export const logoutTexts = {
   logout: 'Ausloggen',
   loggingOut: 'Wird abgemeldet …',
   logoutFailed: 'Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.',
+  leftOffline: 'Auf diesem Gerät abgemeldet.',
+  endsLater: 'Am Schulserver endet die Sitzung, sobald dieses Gerät ihn wieder erreicht.',
+  sealed: 'Was behalten wird, liegt verschlüsselt auf diesem Gerät.',
   notOnDevice: 'Eine Eingabe ist noch nicht auf diesem Gerät gesichert.',
   leaveTitle: 'Noch nicht alles übertragen',
   leaveKept: (waiting: string) =>

@@ -7,7 +7,7 @@ import { resize } from '../support/browser/resize.ts'
 import { slowMotion } from '../support/browser/slowMotion.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
-import { homeQuestion, login } from '../support/teacher/login.ts'
+import { homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
@@ -236,6 +236,39 @@ journey(
 
     saving.lift()
     await login(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
+
+offlineJourney(
+  'logging out without network: over on this tablet at once, and at the server with the next contact',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await writeOffline(tablet, network, emil)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await question(page).getByText('Am Schulserver endet die Sitzung, sobald').waitFor()
+    await question(page).getByRole('button', { name: 'Abmelden und behalten' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.getByText('Auf diesem Gerät abgemeldet.').waitFor()
+    // Nobody gets back in with what the browser still holds.
+    await page.goto('/home')
+    await page.waitForURL((url) => url.pathname === '/')
+    const held = (await tablet.context.cookies()).filter(({ name }) => /access|refresh/.test(name))
+    expect(held).toHaveLength(2)
+
+    const told = network.next(/^GET .*\/auth\/logout/)
+    await network.up()
+    await page.reload()
+    expect((await told).status).toBe(200)
+    const asked = await fetch(`${network.url}/api/musterschule/get/userRole`, {
+      headers: { Cookie: held.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    })
+    expect(asked.status).toBe(401)
+    await loginByForm(page)
+    await openReportCards(page, '1a')
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
   },
 )

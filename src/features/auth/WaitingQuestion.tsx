@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
+import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,6 +24,7 @@ export interface WaitingQuestionProps {
 export function WaitingQuestion(props: WaitingQuestionProps) {
   const { waiting, isSending, onSend, onFile, onDiscard, onKeep, isOpen, onClose } = props
   const { place } = useGuard()
+  const connection = useConnection()
   const [isDoomed, setIsDoomed] = useState(false)
   const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
   const onDisk = waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)
@@ -52,6 +54,11 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
   return (
     <Dialog title={logoutTexts.leaveTitle} isOpen={isOpen} onClose={onClose}>
       <p>{kept}</p>
+      {connection !== 'there' && place === 'disk' && (
+        <p>
+          {logoutTexts.sealed} {logoutTexts.endsLater}
+        </p>
+      )}
       <div className={styles.ways}>
         <Button
           size="lg"

@@ -20,9 +20,10 @@ export function useLogout() {
     setLeft(undefined)
     setPending(true)
     try {
-      await session.logout()
+      const outcome = await session.logout()
+      if (outcome === 'endsLater') toast.info(logoutTexts.leftOffline, { detail: logoutTexts.endsLater })
     } catch {
-      // The server was not told, so the session goes on: any reason has the same sentence (specification 8).
+      // The server did not end the session, so it goes on: any reason has the same sentence (specification 8).
       toast.error(logoutTexts.logoutFailed)
       setPending(false)
     }
