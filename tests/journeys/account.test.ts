@@ -118,6 +118,7 @@ journey('a teacher marries: her new name stands in the frame, also after a reloa
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
 
   await name.fill('Carla Neumann-Öz')
+  await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
   await page.getByLabel('Email Adresse').fill(people.colleague)
   await page.getByLabel('Email Adresse').press('Enter')
   await page.getByText('Benutzerdaten erfolgreich geändert.').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { openSettings } from '../support/head/openSettings.ts'
+import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import { makePng } from '../support/png.ts'
 import { login } from '../support/teacher/login.ts'
@@ -50,6 +50,23 @@ journey('a logo that the server refuses is said with its reason', async ({ table
   await upload(page).click()
   await page.getByText('Logo konnte nicht hochgeladen werden.').waitFor()
   await page.getByText('Die PNG-Datei ist beschädigt.').first().waitFor()
+})
+
+journey('what is typed and not saved says so, also after another page, and can be given up', async ({ tablet }) => {
+  const { page } = tablet
+  tablet.expectErrors(/logo\.png/)
+  await openSettings(page, 'Allgemein')
+  const imprint = page.getByRole('textbox', { name: 'Impressum (optional)' })
+  await imprint.fill('Musterweg 1')
+  await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
+  await openSettingsPage(page, 'Klassen')
+  await page.getByText('Ihre Eingaben bleiben in diesem Formular, solange die App offen bleibt.').waitFor()
+  await openSettingsPage(page, 'Allgemein')
+  await page.getByText('Eingaben von vorhin, noch nicht gespeichert.').waitFor()
+  expect(await imprint.inputValue()).toBe('Musterweg 1')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  expect(await imprint.inputValue()).toBe('')
+  await page.getByText('Eingaben von vorhin, noch nicht gespeichert.').waitFor({ state: 'detached' })
 })
 
 journey('the texts of the school and its PIN rule are kept', async ({ tablet, head }) => {

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './ProfileForm.module.css'
 import { type ProfileValues, profileErrors } from './profileErrors.ts'
@@ -16,7 +17,7 @@ import { type ProfileValues, profileErrors } from './profileErrors.ts'
 /** Name and email of the signed-in user. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { userID, name, email } = user
-  const { values, was, set, rebase, clear } = useDraft<ProfileValues>(`account-${userID}`, { name, email })
+  const { values, was, set, rebase, isDirty, clear } = useDraft<ProfileValues>(`account-${userID}`, { name, email })
   const problems = useFormProblems<keyof ProfileValues>()
   const { mutateAsync: update } = useUpdateUser()
   const { form, pending, submit } = useFormSubmit(async () => {
@@ -35,6 +36,11 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   function change(patch: Partial<ProfileValues>) {
     set(patch)
     problems.forget(...(Object.keys(patch) as (keyof ProfileValues)[]))
+  }
+
+  function discard() {
+    clear()
+    problems.accept({})
   }
 
   return (
@@ -64,6 +70,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         <Button type="submit" variant="primary" pending={pending} pendingLabel={accountTexts.saving}>
           {accountTexts.save}
         </Button>
+        <UnsavedNote isDirty={isDirty} onDiscard={discard} />
       </div>
     </form>
   )

@@ -10,10 +10,11 @@ import { FormError } from '#ui/FormError.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 
 export function SchoolForm({ settings }: { settings: SchoolSettings }) {
-  const { values, was, set, rebase, clear } = useDraft('school/settings', settings)
+  const { values, was, set, rebase, isDirty, clear } = useDraft('school/settings', settings)
   const problems = useFormProblems<keyof SchoolSettings>()
   const { mutateAsync: edit } = useEditSchoolSettings()
   const { form, pending, submit } = useFormSubmit(async () => {
@@ -32,6 +33,11 @@ export function SchoolForm({ settings }: { settings: SchoolSettings }) {
   function change(patch: Partial<SchoolSettings>) {
     set(patch)
     problems.forget(...(Object.keys(patch) as (keyof SchoolSettings)[]))
+  }
+
+  function discard() {
+    clear()
+    problems.accept({})
   }
 
   return (
@@ -74,6 +80,7 @@ export function SchoolForm({ settings }: { settings: SchoolSettings }) {
       <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
         {texts.save}
       </Button>
+      <UnsavedNote isDirty={isDirty} onDiscard={discard} />
     </form>
   )
 }
