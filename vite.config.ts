@@ -154,7 +154,7 @@ export default defineConfig({
             // With the merge: what asks about two versions of a report card, the other one who needs it, comes long after.
             {
               name: 'keeping',
-              test: /idb-keyval|src\/(device\/(?!pin)|outbox\/(?!rowKey)|(createGuard|createKept|createTabs|keeping|patient\w+|shareAcknowledged|wouldLose|queries\/(createDoubts|doubtClasses|sendGrades|takeAcknowledged|takeIntoKept)|rules\/(diffEntries|merge))\.)/,
+              test: /idb-keyval|src\/(device\/(?!pin)|outbox\/(?!rowKey)|(createGuard|createKept|createTabs|keeping|patient\w+|shareAcknowledged|wouldLose|queries\/(createDoubts|renewOutdated|sendGrades|takeAcknowledged|takeIntoKept)|rules\/(diffEntries|merge))\.)/,
             },
             { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
             {
