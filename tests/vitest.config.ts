@@ -50,8 +50,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/mutants/**/*.test.ts'],
-          // One hook runs the suites that guard the outbox once for each of the mutants.
-          hookTimeout: 300_000,
+          // One hook runs the suites once for each of the mutants; minutes, where the machine has other work.
+          hookTimeout: 900_000,
           sequence: { groupOrder: 3 },
         },
       },

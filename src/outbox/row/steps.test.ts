@@ -84,7 +84,12 @@ describe('writing a row', () => {
     const back = (to: StoredRow) =>
       writeRow(to, 3, typed({ isBase: true, on: { born: 'b', seq: 3, ackedSeq: to.ackedSeq } }))
     expect(back(idle)).toEqual({ row: null, verdict: 'dropped' })
-    for (const pending of [row(), { ...idle, sent }, { ...idle, hold: { kind: 'parked' as const } }]) {
+    for (const pending of [
+      row(),
+      { ...idle, sent },
+      { ...idle, hold: { kind: 'parked' as const } },
+      { ...idle, direct: [sealed('four')] },
+    ]) {
       expect(back(pending).verdict).toBe('written')
     }
   })

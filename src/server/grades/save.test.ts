@@ -31,6 +31,17 @@ describe('saving', () => {
     expect(await stored(server)).toEqual({ ...entryOf1a(4), revision: 2 })
   })
 
+  it('stores all of it or nothing', async () => {
+    await save(teacher, entryOf1a(3))
+    const { schema } = server.store.db
+    await schema.alterTable('entry_history').renameTo('gone').execute()
+    const failed = await save(teacher, entryOf1a(4), { key: 'op-1' })
+    await schema.alterTable('gone').renameTo('entry_history').execute()
+    expect(failed.status).toBe(500)
+    expect(await stored(server)).toEqual({ ...entryOf1a(3), revision: 1 })
+    expect((await save(teacher, entryOf1a(4), { key: 'op-1' })).data).toEqual({ ...entryOf1a(4), revision: 2 })
+  })
+
   it('takes a mark by its snippet: that may have moved while the teacher was without network', async () => {
     const grades = [{ subject: 'mat', category: 'vorher', snippet: 'deu-spr-1', grade: 'trifft voll zu' }]
     expect((await save(teacher, entryOf1a(3, { grades }))).data).toMatchObject({ grades, revision: 1 })

@@ -57,6 +57,12 @@ describe('the version a save began from', () => {
     expect(outcome(await save(teacher, entryOf1a(2), { from: 0, device: 'ipad:2' }))).toBe(2)
   })
 
+  it('was overtaken by the same teacher without a device’s name: conflict', async () => {
+    await save(teacher, entryOf1a(1), { from: 0 })
+    expect(outcome(await save(teacher, entryOf1a(2), { from: 0 }))).toBe('conflict')
+    expect(await sickDays()).toBe(1)
+  })
+
   it('was overtaken by another device of the same teacher: conflict', async () => {
     await save(teacher, entryOf1a(1), { from: 0, device: 'ipad:1' })
     expect(outcome(await save(teacher, entryOf1a(2), { from: 0, device: 'mac:2' }))).toBe('conflict')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { epochHeader } from '#contract/index.ts'
-import { entryOf1a, outcome, save, stored } from '../../../tests/support/saving.ts'
+import { entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, memoryRecord, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn } from '../../../tests/support/visitor.ts'
 import { type EpochRecord, epochFile, readable } from './epochFile.ts'
@@ -57,6 +57,15 @@ describe('a database that is an older state of itself', () => {
     expect((await save(await colleague(next), entryOf1a(3), { from: revision })).status).toBe(200)
     expect(outcome(await save(await teacher(next), entryOf1a(4), { from: 2, device: 'ipad:1' }))).toBe('conflict')
     expect((await stored(next))?.layout.sickDays).toBe(3)
+    await next.close()
+  })
+
+  it('has the history of a report card go on with it, under the same numbers', async () => {
+    await loseRevision2()
+    const next = await createTestServer({ beside: server, demo: false, record })
+    const revision = (await stored(next))?.revision ?? 0
+    await save(await colleague(next), entryOf1a(3), { from: revision })
+    expect((await history(next)).map((row) => row.revision)).toEqual([revision, revision + 1])
     await next.close()
   })
 

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sayAtTheEnd } from '../support/run/closingLines.ts'
+import type { Mutant } from './Mutant.ts'
+import { mutate } from './mutate.ts'
+import { type Project, runProjects, type Verdict } from './runProjects.ts'
+
+const unchanged = 'the source as it is'
+
+/** Runs the suites on every mutant and on the source as it is; `env` is what the suites are run with. */
+export function proveMutants(title: string, mutants: readonly Mutant[], env: Record<string, string> = {}): void {
+  describe(title, () => {
+    let verdicts: Map<string, Verdict>
+    const verdictOn = (name: string) => verdicts.get(name) ?? { passed: 0, failures: [], broken: ['was not run'] }
+
+    beforeAll(async () => {
+      const suites = [...new Set(mutants.flatMap((mutant) => mutant.suites))]
+      const control: Project = { name: unchanged, suites, mutation: mutate([]) }
+      const mutated = mutants.map(({ name, changes, suites: own }) => ({
+        name,
+        suites: own,
+        mutation: mutate(changes),
+      }))
+      verdicts = await runProjects([control, ...mutated], env)
+      const caught = mutants.filter(({ name }) => verdictOn(name).failures.length > 0)
+      sayAtTheEnd(`Mutants of ${title}: ${caught.length} of ${mutants.length} caught`)
+    })
+
+    it('have each a name of its own', () => {
+      expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
+    })
+
+    it('find nothing in the source as it is', () => {
+      const { passed, failures, broken } = verdictOn(unchanged)
+      expect({ failures, broken }).toEqual({ failures: [], broken: [] })
+      expect(passed).toBeGreaterThan(0)
+    })
+
+    it.each(mutants)('catch: $name', ({ name }) => {
+      const { failures, broken } = verdictOn(name)
+      expect(broken).toEqual([])
+      expect(failures, `the mutant "${name}" survived`).not.toEqual([])
+    })
+  })
+}

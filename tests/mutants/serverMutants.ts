@@ -1,0 +1,164 @@
+import type { Mutant } from './Mutant.ts'
+
+const turns = 'src/server/grades/turns.test.ts'
+const importing = 'tests/conformance/importing.test.ts'
+
+/** Mistakes in what keeps a report card from being lost, overwritten unseen, or shown to another school. */
+export const serverMutants: readonly Mutant[] = [
+  {
+    name: 'the revision a save began from is not compared',
+    changes: [
+      {
+        file: 'src/server/grades/checkTurn.ts',
+        piece: '  if (isConflict(before, save)) {',
+        becomes: '  if (save.now < 0 && isConflict(before, save)) {',
+      },
+    ],
+    suites: [turns],
+  },
+  {
+    name: 'a save without a device counts as the device’s own',
+    changes: [
+      {
+        file: 'src/server/grades/checkTurn.ts',
+        piece: '!(written && isOwn(before, save))',
+        becomes: '(!written || true) && !isOwn(before, save)',
+      },
+    ],
+    suites: [turns],
+  },
+  {
+    name: 'a device’s count is compared with the stored version alone',
+    changes: [
+      {
+        file: 'src/server/grades/checkTurn.ts',
+        piece: 'Math.max(stored, await highestSeq(db, key, save.user.userID, written.device))',
+        becomes: 'Math.max(stored, 0 * (await highestSeq(db, key, save.user.userID, written.device)))',
+      },
+    ],
+    suites: [turns],
+  },
+  {
+    name: 'an answer is not kept under its key',
+    changes: [
+      {
+        file: 'src/server/grades/answerOnce.ts',
+        piece: '  await keepAnswer(db, { ...operation, key }, { request, answer, at: new Date(now).toISOString() })\n',
+        becomes: '',
+      },
+    ],
+    suites: [turns],
+  },
+  {
+    name: 'a known key is answered whatever is asked under it',
+    changes: [
+      {
+        file: 'src/server/grades/answerOnce.ts',
+        piece: 'if (known?.request === request) return known.answer',
+        becomes: 'if (known) return known.answer',
+      },
+    ],
+    suites: [turns],
+  },
+  {
+    name: 'a save runs outside of a transaction',
+    changes: [
+      {
+        file: 'src/server/handlers/grades.ts',
+        piece: 'return deps.store.write((db) => answerOnce(db, operation, body, now, () => work(db, save)))',
+        becomes: 'return answerOnce(deps.store.db, operation, body, now, () => work(deps.store.db, save))',
+      },
+    ],
+    suites: ['src/server/grades/save.test.ts'],
+  },
+  {
+    name: 'a table may be read without naming the school',
+    changes: [
+      {
+        file: 'src/server/store/guard/checkSchool.ts',
+        piece: 'of here) if (!own.has(alias)) refuse(',
+        becomes: "of here) if (alias === '' && !own.has(alias)) refuse(",
+      },
+    ],
+    suites: ['src/server/store/schoolGuard.test.ts'],
+  },
+  {
+    name: 'the versions of a report card come from every school',
+    changes: [
+      {
+        file: 'src/server/store/entryVersions.ts',
+        piece: "    .where('entry_history.school', '=', school)\n",
+        becomes: '',
+      },
+    ],
+    suites: ['src/server/grades/keepVersion.test.ts'],
+  },
+  {
+    name: 'a new epoch leaves the revisions of the history as they are',
+    changes: [
+      {
+        file: 'src/server/store/startNewEpoch.ts',
+        piece: "['entry', 'entry_history'] as const",
+        becomes: "['entry'] as const",
+      },
+    ],
+    suites: ['src/server/store/watchEpoch.test.ts'],
+  },
+  {
+    name: 'a database that goes back under the running server is not noticed',
+    changes: [
+      {
+        file: 'src/server/store/watchEpoch.ts',
+        piece: 'if (count !== undefined && count <= (given.writes[school] ?? 0)) throw new OlderDatabase()',
+        becomes: 'if (count !== undefined && count < 0) throw new OlderDatabase()',
+      },
+    ],
+    suites: ['src/server/store/watchEpoch.test.ts'],
+  },
+  {
+    name: 'of two who share a device only one’s last version is kept',
+    changes: [
+      {
+        file: 'src/server/store/oldVersions.ts',
+        piece: "          .whereRef('later.author', '=', 'old.author')\n",
+        becomes: '',
+      },
+    ],
+    suites: ['src/server/commands/purge.test.ts'],
+  },
+  {
+    name: 'a student takes the report cards along into the archive',
+    changes: [
+      {
+        file: 'src/server/store/archive.ts',
+        piece: "  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()\n",
+        becomes: `  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()
+  await db.deleteFrom('entry').where('school', '=', school).where('student', '=', studentID).execute()
+`,
+      },
+    ],
+    suites: ['src/server/people/archive.test.ts'],
+  },
+  {
+    name: 'an import is undone over what has changed since',
+    changes: [
+      {
+        file: 'src/server/import/undoLastImport.ts',
+        piece: '  if (!(await canUndo(db, school, undo, record.at))) {',
+        becomes: '  if (record.at === "" && !(await canUndo(db, school, undo, record.at))) {',
+      },
+    ],
+    suites: [importing],
+  },
+  {
+    name: 'a preview is confirmed for a school that has changed since',
+    changes: [
+      {
+        file: 'src/server/import/confirmPreview.ts',
+        piece: '  if (fingerprint(school) !== preview.fingerprint) throw changed()\n',
+        becomes: '',
+      },
+    ],
+    suites: [importing],
+  },
+]
