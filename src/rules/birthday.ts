@@ -12,3 +12,10 @@ export function readBirthday(text: string): string | null {
   const isReal = isCalendarDay(Number(year), Number(month), Number(day))
   return isReal ? `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}` : null
 }
+
+/** Why nobody at a school is born on the day (dd.MM.yyyy), or undefined. `now` in milliseconds since 1970. */
+export function birthdayProblem(day: string, now: number): string | undefined {
+  const [date, month, year = 0] = day.split('.').map(Number)
+  if (year < 1900) return 'Der Geburtstag liegt vor 1900.'
+  return Date.UTC(year, (month ?? 1) - 1, date) > now ? 'Der Geburtstag liegt in der Zukunft.' : undefined
+}

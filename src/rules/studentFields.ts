@@ -1,6 +1,9 @@
 /** What a student's gender can be: männlich, weiblich, divers. */
 export const genders = ['m', 'w', 'd'] as const
 
+/** Whether there is anything to be seen of a name: one of blanks, zero-width characters and loose marks is none. */
+export const isVisible = (text: string): boolean => /[^\s\p{C}\p{Z}\p{M}\p{DI}\u2800]/u.test(text)
+
 /**
  * Whether a text can be a student's number: letters, digits, space, '.', '_' and '-', beginning with a letter or
  * digit, because it stands in addresses. At most 50.

@@ -18,13 +18,13 @@ export const studentHandlers: Pick<Handlers, Names> = {
 
   addStudent: (call) =>
     call.deps.store.write(async (db) => {
-      await addOnce(call, db, () => addStudent(db, call.school, call.body))
+      await addOnce(call, db, () => addStudent(db, call.school, call.body, call.deps.clock.now()))
       return inOrder(db, call.school)
     }),
 
   editStudent: ({ deps, school, body }) =>
     deps.store.write(async (db) => {
-      await editStudent(db, school, body)
+      await editStudent(db, school, body, deps.clock.now())
       return inOrder(db, school)
     }),
 

@@ -1,4 +1,4 @@
-import { languageCodes, readBirthday } from '#rules/index.ts'
+import { birthdayProblem, languageCodes, readBirthday } from '#rules/index.ts'
 
 const pad = (n: number) => String(n).padStart(2, '0')
 
@@ -23,19 +23,19 @@ function daysOf(text: string): string[] {
 /** Whether the text can be a day at all, of whatever year. */
 export const isDay = (text: string) => daysOf(text).length > 0
 
-/** Whether somebody alive can be born on the day. */
-function isPossible(day: string, now: number): boolean {
-  const [date, month, year = 0] = day.split('.').map(Number)
-  return year >= 1900 && Date.UTC(year, (month ?? 1) - 1, date) <= now
-}
-
 /**
  * A birthday of the file as dd.MM.yyyy: d.M.yyyy, dd.MM.yy (20yy, or 19yy where that is still to come), yyyy-MM-dd,
  * yyyyMMdd or Excel's number of the day. Null for anything else, for days that do not exist, and for those after `now`
  * (milliseconds since 1970) or before 1900.
  */
 export function parseBirthday(text: string, now: number): string | null {
-  return daysOf(text).find((day) => isPossible(day, now)) ?? null
+  return daysOf(text).find((day) => birthdayProblem(day, now) === undefined) ?? null
+}
+
+/** Why the text is no birthday of the school: it can be read, but nobody here was born then. */
+export function wrongBirthday(text: string, now: number): string | undefined {
+  const [likeliest] = daysOf(text)
+  return likeliest === undefined ? undefined : birthdayProblem(likeliest, now)
 }
 
 const genders: Record<string, 'm' | 'w' | 'd'> = {

@@ -47,6 +47,12 @@ describe('letters', () => {
   it('are composed in one way', () => {
     expect(peopleOf(read('Mu\u0308ller;Rene\u0301;1a;1'))).toEqual(['René Müller, 1a, 1'])
   })
+  it('that nobody sees are no name', () => {
+    expect(problemsOf(read('\u200B\u2061;Anna;1a;1\nMeier;\u3164\u00AD;1a;2'))).toEqual([
+      '1 error: Der Nachname fehlt.',
+      '2 error: Der Vorname fehlt.',
+    ])
+  })
   it('come without what nobody sees', () => {
     expect(peopleOf(read(' Petersen\u00A0; \u200BOnno\uFEFF ;Klasse\u00A04c;\u00A01 '))).toEqual([
       'Onno Petersen, Klasse 4c, 1',
@@ -174,7 +180,7 @@ it('a field that cannot be read is left out with a warning', () => {
     '1 warning: Der Geburtstag „31.02.2016“ ist nicht lesbar und bleibt leer.',
     '1 warning: Das Geschlecht „x“ ist nicht lesbar und bleibt leer.',
     '1 warning: Die Sprache „Elbisch“ ist nicht lesbar und bleibt leer.',
-    '2 warning: Der Geburtstag „07.07.2099“ ist nicht lesbar und bleibt leer.',
+    '2 warning: „07.07.2099“ bleibt leer: Der Geburtstag liegt in der Zukunft.',
   ])
 })
 

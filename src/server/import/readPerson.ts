@@ -1,6 +1,6 @@
 import type { ColumnType, ImportProfile } from '#contract/index.ts'
-import { isStudentNumber } from '#rules/index.ts'
-import { parseBirthday, parseGender, parseLanguage } from './fields.ts'
+import { isStudentNumber, isVisible } from '#rules/index.ts'
+import { parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
 import type { Person } from './Person.ts'
 import type { Row } from './parseRows.ts'
 
@@ -36,7 +36,7 @@ function checkNumber(number: string, needsNumber: boolean, report: Report): bool
 
 function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', string>, report: Report): boolean {
   const words = { name: 'Der Nachname', preName: 'Der Vorname', class: 'Die Klasse' } as const
-  const missing = (['name', 'preName', 'class'] as const).find((column) => texts[column] === '')
+  const missing = (['name', 'preName', 'class'] as const).find((column) => !isVisible(texts[column]))
   if (missing) report('error', `${words[missing]} fehlt.`)
   const isLong = Object.values(texts).some((text) => text.length > 200)
   if (isLong) report('error', 'Ein Feld ist länger als 200 Zeichen.')
@@ -62,7 +62,11 @@ export function readPerson(
     const text = cell(field)
     const value = text === '' ? null : read(text, now)
     if (value !== null) person[field] = value
-    else if (text !== '') report('warning', `${word} „${text.slice(0, 60)}“ ist nicht lesbar und bleibt leer.`)
+    else if (text !== '') {
+      const shown = `„${text.slice(0, 60)}“`
+      const reason = field === 'birthday' ? wrongBirthday(text, now) : undefined
+      report('warning', reason ? `${shown} bleibt leer: ${reason}` : `${word} ${shown} ist nicht lesbar und bleibt leer.`)
+    }
   }
   const broken = [texts.preName, texts.name].find((text) => damaged.test(text))
   if (broken !== undefined) report('warning', `In „${broken}“ sind vermutlich Buchstaben verloren gegangen.`)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/index.ts'
-import { genders, languageCodes, readBirthday } from '#rules/index.ts'
+import { birthdayProblem, genders, isVisible, languageCodes, readBirthday } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { asStored } from '../store/asStored.ts'
 import type { StudentRow } from '../store/studentWrites.ts'
@@ -17,16 +18,24 @@ const oneOf = (allowed: readonly string[]) => (text: string) => {
   return allowed.includes(small) ? small : null
 }
 
-/** The student of a form as they are stored, or a `Refusal` that names every wrong field. Class and number apart. */
-export function checkStudent(body: StudentBody): Omit<StudentRow, 'id' | 'class'> {
+/**
+ * The student of a form as they are stored, or a `Refusal` that names every wrong field. Class and number apart. `now` in
+ * milliseconds since 1970.
+ */
+export function checkStudent(body: StudentBody, now: number): Omit<StudentRow, 'id' | 'class'> {
   const birthday = optional(body.birthday, readBirthday)
   const birthplace = optional(body.birthplace, (text) => text)
   const gender = optional(body.gender, oneOf(genders))
   const language = optional(body.language, oneOf(languageCodes))
   const [name, pre_name] = [asStored(body.name), asStored(body.preName)]
+  const wrongDay = birthday ? birthdayProblem(birthday, now) : undefined
+  const isNamed = isVisible(name) && isVisible(pre_name) && wrongDay === undefined
   const isGood = birthday !== undefined && birthplace !== undefined && gender !== undefined && language !== undefined
-  if (isGood) return { name, pre_name, birthday, birthplace, gender, language }
+  if (isGood && isNamed) return { name, pre_name, birthday, birthplace, gender, language }
   const fields = {
+    ...(!isVisible(pre_name) && { preName: texts.preNameMissing }),
+    ...(!isVisible(name) && { name: texts.nameMissing }),
+    ...(wrongDay !== undefined && { birthday: wrongDay }),
     ...(birthday === undefined && { birthday: 'Bitte ein Datum wie 05.01.2018 angeben.' }),
     ...(gender === undefined && { gender: 'Erlaubt sind m, w und d.' }),
     ...(language === undefined && { language: 'Diese Sprache ist nicht bekannt (zwei Buchstaben nach ISO 639-1).' }),

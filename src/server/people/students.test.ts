@@ -87,6 +87,18 @@ describe('a new student', () => {
     expect(statuses.sort()).toEqual([200, 409])
   })
 
+  it.each([
+    ['a name that nobody sees', { name: '\u200B\u2060', preName: '\u3164' }, ['preName', 'name']],
+    ['a birthday to come', { birthday: '01.01.2099' }, ['birthday']],
+    ['a birthday before 1900', { birthday: '31.12.1899' }, ['birthday']],
+  ])('is refused, and so is an edit, with %s', async (_, body, fields) => {
+    const answers = [await add({ id: 'X1', ...body }), await edit({ ...ada, id: emil, ...body })]
+    expect(answers.map(({ error }) => [error?.code, Object.keys(error?.fields ?? {})])).toEqual([
+      ['validation', fields],
+      ['validation', fields],
+    ])
+  })
+
   it('sent again under its key, as after a lost answer, is added once', async () => {
     const send = (body: object, key: string) =>
       head.call('addStudent', { body: { ...ada, ...body }, headers: { 'Idempotency-Key': key } })

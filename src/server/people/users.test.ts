@@ -55,6 +55,10 @@ it('the list has every user by name with the names of their classes', async () =
 })
 
 describe('a new user', () => {
+  it('needs a name that can be seen', async () => {
+    expect(fields(await add({ name: '\u200B' }))).toEqual(['validation', ['data.name']])
+  })
+
   it('sent again under its key, as after a lost answer, is one user, and the last password counts', async () => {
     const send = (data: object, key = 'one') =>
       head.call('addUser', { body: { data: { ...ada, ...data } }, headers: { 'Idempotency-Key': key } })

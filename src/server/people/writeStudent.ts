@@ -42,9 +42,9 @@ export async function requireClass(db: Db, school: string, name: string): Promis
   return classID
 }
 
-/** Adds a student, with the next free number where the body gives none. `db` must be a transaction. */
-export async function addStudent(db: Db, school: string, body: StudentBody): Promise<void> {
-  const row = checkStudent(body)
+/** Adds a student, with the next free number where the body gives none. `now` as in `checkStudent`. `db` must be a transaction. */
+export async function addStudent(db: Db, school: string, body: StudentBody, now: number): Promise<void> {
+  const row = checkStudent(body, now)
   const classID = await requireClass(db, school, body.class)
   await insertStudent(db, school, { ...row, class: classID, id: await freeNumber(db, school, asStored(body.id ?? '')) })
 }
@@ -83,8 +83,9 @@ export async function editStudent(
   db: Db,
   school: string,
   { was, ...body }: StudentBody & { id: string; was?: StudentStart | undefined },
+  at: number,
 ): Promise<void> {
-  const { pre_name: preName, ...row } = checkStudent(body)
+  const { pre_name: preName, ...row } = checkStudent(body, at)
   const now = await oneStudent(db, school, body.id)
   if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? removedStudent() : noStudent()
   const wanted = fieldsOf({ ...row, preName, class: body.class })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { UserStart } from '#contract/index.ts'
-import { isEmail } from '#rules/index.ts'
+import { isEmail, isVisible } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { asStored } from '../store/asStored.ts'
@@ -48,6 +48,7 @@ async function requireAdmin(db: Db, { school, userID }: Actor): Promise<void> {
 
 async function checkUser(db: Db, school: string, body: UserBody, own?: string): Promise<UserBody> {
   const [name, email] = [asStored(body.name), body.email.trim()]
+  if (!isVisible(name)) throw wrongField('data.name', usersTexts.nameMissing)
   if (!isEmail(email)) throw wrongField('data.email', usersTexts.emailWrong)
   const holder = await userIDByEmail(db, school, email)
   if (holder !== undefined && holder !== own) {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { bodyOf, checkStudent, emptyStudent, valuesOf } from './studentForm.ts'
 
 it('first name, last name and class must be there, the rest need not', () => {
+  const invisible = { preName: '\u200B', name: ' \u00AD\u3164', class: '1a' }
+  expect(Object.keys(checkStudent({ ...emptyStudent, ...invisible }))).toEqual(['preName', 'name'])
   expect(Object.keys(checkStudent({ ...emptyStudent, preName: '  ' }))).toEqual(['preName', 'name', 'class'])
   expect(checkStudent({ ...emptyStudent, preName: 'Emil', name: 'Becker', class: '1a' })).toEqual({})
 })
@@ -21,4 +23,14 @@ it('goes out without what is empty, and with its zeros', () => {
 it('a student of the server fills the form, with the birthday as it is written here', () => {
   const student = { id: '01001', preName: 'Emil', name: 'Becker', class: '1a', birthday: '2018-03-14' }
   expect(valuesOf(student)).toEqual({ ...emptyStudent, ...student, birthday: '14.03.2018' })
+})
+
+it.each([
+  ['01.01.1899', 'Der Geburtstag liegt vor 1900.'],
+  ['16.01.2025', 'Der Geburtstag liegt in der Zukunft.'],
+  ['15.01.2025', undefined],
+  ['', undefined],
+])('the birthday %j is told to be impossible: %s', (birthday, text) => {
+  const student = { ...emptyStudent, preName: 'Emil', name: 'Becker', class: '1a', birthday }
+  expect(checkStudent(student, Date.parse('2025-01-15T08:00:00Z')).birthday).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { Student, StudentStart } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { NewStudent } from '#queries/school/students.ts'
-import { isStudentNumber } from '#rules/index.ts'
+import { birthdayProblem, isStudentNumber, isVisible, readBirthday } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
 export type StudentField = keyof NewStudent
@@ -41,13 +41,16 @@ const required = [
   ['class', texts.classMissing],
 ] as const
 
-/** What keeps the student from being saved, by field (specification 5). */
-export function checkStudent(values: StudentValues): Partial<Record<StudentField, string>> {
+/** What keeps the student from being saved, by field (specification 5). `now` in milliseconds since 1970. */
+export function checkStudent(values: StudentValues, now = Date.now()): Partial<Record<StudentField, string>> {
   const problems: Partial<Record<StudentField, string>> = {}
-  for (const [field, text] of required) if (values[field].trim() === '') problems[field] = text
+  for (const [field, text] of required) if (!isVisible(values[field])) problems[field] = text
   for (const field of ['preName', 'name', 'birthplace'] as const) {
     if (values[field].trim().length > longest) problems[field] = texts.tooLong
   }
+  const day = readBirthday(values.birthday.trim())
+  const birthday = day === null ? undefined : birthdayProblem(day, now)
+  if (birthday !== undefined) problems.birthday = birthday
   const id = values.id.trim()
   if (id !== '' && !isStudentNumber(id)) problems.id = texts.idWrong
   return problems

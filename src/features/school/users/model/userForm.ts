@@ -1,6 +1,6 @@
 import type { AdminUser, Klass } from '#contract/index.ts'
 import type { NewUser } from '#queries/school/users.ts'
-import { isEmail } from '#rules/index.ts'
+import { isEmail, isVisible } from '#rules/index.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 
 /** `classes` are classIDs, as they are saved; the list of users has their names. */
@@ -23,7 +23,7 @@ export function withoutGone(values: UserValues, known: readonly Klass[] | undefi
 /** What keeps the user from being saved, by field (specification 5). */
 export function checkUser({ name, email, classes }: UserValues): Partial<Record<UserField, string>> {
   const problems: Partial<Record<UserField, string>> = {}
-  if (name.trim() === '') problems.name = texts.nameMissing
+  if (!isVisible(name)) problems.name = texts.nameMissing
   if (name.trim().length > 200) problems.name = texts.tooLong
   if (email.trim() === '') problems.email = texts.emailMissing
   else if (email.trim().length > 320) problems.email = texts.emailTooLong
