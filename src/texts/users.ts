@@ -45,6 +45,9 @@ export const usersTexts = {
 
   added: 'Benutzer hinzugefügt',
   passwordOf: (name: string) => `Passwort für ${name}. Es wird nur hier einmal angezeigt.`,
+  newPasswords: 'Neue Passwörter',
+  notePassword: (name: string) => `Passwort für ${name}: bitte jetzt notieren, es wird nicht noch einmal angezeigt.`,
+  closePassword: (name: string) => `Passwort für ${name} schließen`,
   changed: 'Benutzer erfolgreich geändert.',
   removed: 'Benutzer erfolgreich gelöscht.',
   wasReset: 'Passwort erfolgreich zurückgesetzt.',

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
+import { CopyWord } from './CopyWord.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, DoneIcon, InfoIcon, KeyIcon, RefreshIcon, WarnIcon } from './icons.ts'
-import { ToastCopy } from './ToastCopy.tsx'
 import styles from './toast.module.css'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
@@ -53,7 +53,7 @@ export function ToastCard({ tone, title, detail, action, copy, shownMs, onClose 
         </Button>
       )}
       <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={onClose} />
-      {copy !== undefined && <ToastCopy text={copy} />}
+      {copy !== undefined && <CopyWord text={copy} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useDraftForm } from '#queries/useDraftForm.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { DraftDialog } from '#ui/DraftDialog.tsx'
 import { bodyOf, checkUser, emptyUser, withoutGone } from './model/userForm.ts'
-import { showPassword } from './showPassword.ts'
+import { showPassword } from './newPasswords.ts'
 import { UserFields } from './UserFields.tsx'
 
 interface AddUserProps {

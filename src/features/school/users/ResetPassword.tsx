@@ -5,7 +5,7 @@ import { useServices } from '#queries/services.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { showPassword } from './showPassword.ts'
+import { showPassword } from './newPasswords.ts'
 
 interface ResetPasswordProps {
   user: AdminUser

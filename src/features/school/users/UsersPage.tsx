@@ -14,6 +14,7 @@ import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { AddUser } from './AddUser.tsx'
 import { EditUser } from './EditUser.tsx'
+import { NewPasswords } from './NewPasswords.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { UsersTable } from './UsersTable.tsx'
@@ -69,6 +70,7 @@ export function UsersPage() {
         </Button>
       }
     >
+      <NewPasswords />
       <ListState query={query} failed={texts.loadFailed}>
         <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />
       </ListState>

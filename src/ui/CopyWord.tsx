@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import styles from './CopyWord.module.css'
 import { CheckIcon, CopyIcon } from './icons.ts'
-import styles from './toast.module.css'
 
 /** A word in large letters and the button that takes it to the clipboard. */
-export function ToastCopy({ text }: { text: string }) {
+export function CopyWord({ text }: { text: string }) {
   const word = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
 
