@@ -49,7 +49,8 @@ journey('the head makes a profile by hand, and every tab says what is missing', 
   await choose(page, 'Trennzeichen', 'Tabulator')
   await page.getByText('Erste Zeile ignorieren', { exact: true }).click()
 
-  // Back by mistake: the form is still there.
+  // Back by mistake: it is told, and the form is still there.
+  await page.getByRole('status').getByText('Noch nicht gespeichert.').waitFor()
   await page.getByRole('button', { name: 'Zurück zu den Import-Profilen' }).click()
   await heading(page, 'Import-Profile').waitFor()
   await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
@@ -163,3 +164,31 @@ journey('of two files that are read for their columns the later one counts', asy
   await page.getByText('3 Spalten gefunden (UTF-8). Bitte prüfen.').waitFor()
   expect(await columns(page)).toEqual(['Vorname', 'Nachname', 'Klasse'])
 })
+
+journey(
+  'what is typed into a stored profile is told until it is given up or the profile is deleted',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await openImport(page)
+    await page.getByRole('button', { name: 'Alle Profile' }).click()
+    await page.getByRole('button', { name: /^DaNiS/ }).click()
+    const name = page.getByRole('textbox', { name: 'Name' })
+    const note = page.getByRole('status').getByText(/noch nicht gespeichert\.$/i)
+    const before = await name.inputValue()
+    expect(await note.count()).toBe(0)
+    await name.fill('Anders')
+    await page.getByRole('button', { name: 'Zurück zu den Import-Profilen' }).click()
+    await page.getByText('Ihre Eingaben bleiben in diesem Formular').waitFor()
+    await page.getByRole('button', { name: /^DaNiS/ }).click()
+    await note.waitFor()
+    expect(await name.inputValue()).toBe('Anders')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    expect(await name.inputValue()).toBe(before)
+
+    await name.fill('Anders')
+    await page.getByRole('button', { name: 'Löschen' }).click()
+    await page.getByRole('button', { name: 'Ja, löschen' }).click()
+    await heading(page, 'Import-Profile').waitFor()
+    expect(importEndpoints.importProfiles.data.parse(await head.call('importProfiles'))).toEqual([])
+  },
+)

@@ -80,6 +80,7 @@ journey(
   async ({ tablet, head }) => {
     const { page } = tablet
     const before = await students(head)
+    await addProfiles(head)
     await openImport(page)
     for (const content of ['', file([])]) {
       await upload(page, 'Abgleich', csv(content))
@@ -113,6 +114,7 @@ journey(
 
 journey('a slow upload shows how far it is, then that the server reads', async ({ tablet, head }) => {
   const { page } = tablet
+  await addProfiles(head)
   await openImport(page)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
@@ -144,6 +146,7 @@ journey('a wrong file is told in plain words, a wrong setting is corrected with 
   const { page } = tablet
   tablet.expectErrors(/415 \(Unsupported Media Type\)/)
   const before = await students(head)
+  await addProfiles(head)
   await openImport(page)
   await page.getByRole('button', { name: 'Datei hochladen' }).click()
   await page.getByText('Bitte ein Profil wählen.').waitFor()
@@ -161,7 +164,17 @@ journey('a wrong file is told in plain words, a wrong setting is corrected with 
   await previewed(page).waitFor()
   expect(await counts(page)).toEqual([0, 0, 0, 0])
   await page.getByText('Die Felder sind getrennt durch: Tabulator.').waitFor()
+  const stored = () => head.call('importProfiles')
+  const profiles = await stored()
   await page.getByRole('button', { name: 'Profil anpassen' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Profil anpassen?' })
+    .getByText(/wird dauerhaft geändert/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Nein, abbrechen' }).click()
+  expect(await stored()).toEqual(profiles)
+  await page.getByRole('button', { name: 'Profil anpassen' }).click()
+  await page.getByRole('button', { name: 'Ja, anpassen' }).click()
   await page.getByText('Profil angepasst, Datei neu gelesen.').waitFor()
   expect(await counts(page)).toEqual([2, 0, 0, 0])
   expect(await violations(page)).toEqual([])
@@ -175,6 +188,7 @@ journey('a network that breaks off loses nothing and does nothing twice', async 
   const { page } = tablet
   tablet.expectErrors(withoutNetwork)
   const before = await students(head)
+  await addProfiles(head)
   await openImport(page)
   const broken = network.inject(/POST .*\/import\/importProfile/, { kind: 'cut' })
   await upload(page, 'Export', csv(file(['61001;Neu;Nora;1a;1.2.2018'])))
@@ -198,6 +212,7 @@ journey('a network that breaks off loses nothing and does nothing twice', async 
 journey('a preview of a school that has changed since is read anew', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/409 \(Conflict\)/)
+  await addProfiles(head)
   await openImport(page)
   await upload(page, 'Export', csv(file(['62001;Zweit;Nele;1a;3.4.2018'])))
   await previewed(page).waitFor()

@@ -65,7 +65,10 @@ export function readPerson(
     else if (text !== '') {
       const shown = `„${text.slice(0, 60)}“`
       const reason = field === 'birthday' ? wrongBirthday(text, now) : undefined
-      report('warning', reason ? `${shown} bleibt leer: ${reason}` : `${word} ${shown} ist nicht lesbar und bleibt leer.`)
+      report(
+        'warning',
+        reason ? `${shown} bleibt leer: ${reason}` : `${word} ${shown} ist nicht lesbar und bleibt leer.`,
+      )
     }
   }
   const broken = [texts.preName, texts.name].find((text) => damaged.test(text))

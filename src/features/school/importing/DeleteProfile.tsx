@@ -4,17 +4,16 @@ import { useDeleteImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 
 interface DeleteProfileProps {
   profile: ImportProfile
   isOpen: boolean
   onClose: () => void
+  onDeleted: () => void
 }
 
-export function DeleteProfile({ profile, isOpen, onClose }: DeleteProfileProps) {
+export function DeleteProfile({ profile, isOpen, onClose, onDeleted }: DeleteProfileProps) {
   const { mutateAsync: remove } = useDeleteImportProfile()
-  const { go } = useSettingsPage()
 
   async function confirm() {
     try {
@@ -25,7 +24,7 @@ export function DeleteProfile({ profile, isOpen, onClose }: DeleteProfileProps) 
     }
     onClose()
     toast.success(texts.deleted, { detail: profile.name })
-    go('importProfiles')
+    onDeleted()
   }
 
   return (

@@ -46,7 +46,7 @@ export function EditProfile({ profile }: { profile: ImportProfile }) {
           {texts.delete}
         </Button>
       </ProfileForm>
-      <DeleteProfile profile={profile} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteProfile profile={profile} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={finish} />
     </>
   )
 }

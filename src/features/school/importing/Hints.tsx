@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useEditImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { corrected } from './model/corrected.ts'
@@ -18,11 +20,13 @@ interface HintsProps {
   onCorrected: () => Promise<void>
 }
 
-/** Settings of the profile that look wrong for this file, each with a tap to correct it. */
+/** Settings of the profile that look wrong for this file, each with a tap that asks before it is corrected for good. */
 export function Hints({ hints, profile, onCorrected }: HintsProps) {
+  const [asking, setAsking] = useState<Hint>()
   const { mutateAsync: edit, isPending } = useEditImportProfile()
 
   async function correct(was: ImportProfile, next: ImportProfile) {
+    setAsking(undefined)
     try {
       await edit({ ...next, was })
     } catch (error) {
@@ -33,8 +37,22 @@ export function Hints({ hints, profile, onCorrected }: HintsProps) {
   }
 
   if (hints.length === 0) return null
+  const asked = profile && asking && corrected(profile, asking)
   return (
     <div className={styles.hints}>
+      {profile && asked && (
+        <ConfirmDialog
+          isOpen={asking !== undefined}
+          onClose={() => setAsking(undefined)}
+          title={texts.correctTitle}
+          confirmLabel={texts.correctYes}
+          cancelLabel={texts.correctNo}
+          onConfirm={() => correct(profile, asked)}
+        >
+          <p>{asking?.text}</p>
+          <p>{texts.correctQuestion(profile.name)}</p>
+        </ConfirmDialog>
+      )}
       {hints.map((hint) => {
         const next = profile && corrected(profile, hint)
         return (
@@ -45,7 +63,7 @@ export function Hints({ hints, profile, onCorrected }: HintsProps) {
             action={
               profile &&
               next && (
-                <Button variant="quiet" pending={isPending} onClick={() => void correct(profile, next)}>
+                <Button variant="quiet" pending={isPending} onClick={() => setAsking(hint)}>
                   {texts.correct}
                 </Button>
               )

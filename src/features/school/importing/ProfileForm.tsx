@@ -3,6 +3,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { ChangesTab } from './ChangesTab.tsx'
 import { ClassesTab } from './ClassesTab.tsx'
@@ -42,6 +43,7 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
       <footer className={styles.bar} data-action-bar>
         <div className={styles.notes}>
           <FormError>{form.failure}</FormError>
+          <UnsavedNote isDirty={form.isDirty} onDiscard={form.discard} />
         </div>
         {children}
         {next && <Button onClick={() => form.setTab(next)}>{texts.next}</Button>}

@@ -14,13 +14,17 @@ export interface ProfileFormState {
   failure: string | undefined
   tab: TabID
   badTabs: readonly TabID[]
+  /** Something was entered that is not saved. */
+  isDirty: boolean
+  /** Forgets what was entered. */
+  discard(): void
   setTab(tab: TabID): void
   change(patch: Partial<ProfileValues>): void
 }
 
 /** The state of a profile's form, kept under `key` until it is saved. */
 export function useProfileForm(key: string, initial: ProfileValues) {
-  const { values, was, set, rebase, clear } = useDraft(key, initial)
+  const { values, was, set, rebase, clear, isDirty } = useDraft(key, initial)
   const problems = useFormProblems<ProfileField>()
   const [tab, setTab] = useState<TabID>('general')
   const [isDone, setDone] = useState(false)
@@ -45,6 +49,11 @@ export function useProfileForm(key: string, initial: ProfileValues) {
     failure: problems.failure,
     tab,
     badTabs,
+    isDirty,
+    discard() {
+      clear()
+      problems.accept({})
+    },
     setTab,
     change(patch) {
       set(patch)
