@@ -145,19 +145,25 @@ describe('saving', () => {
     })
   })
 
-  it.each([
-    ['a subject', { grades: [{ subject: 'latin', grade: '1' }] }],
-    ['a grade', { grades: [{ subject: 'math', grade: '7' }] }],
-    ['a field', { layout: { speaking: 'gut' } }],
-    ['a negative number of days', { layout: { sickDays: -1 } }],
-    ['a field of a newer app', { layout: { handwriting: 'schön' } }],
-  ])('refuses %s that the template does not have', async (_, value) => {
-    expect(await send(await sendingOf('3a', value as Partial<Entry>))).toMatchObject({ kind: 'refused', status: 400 })
+  it.each<[what: string, className: string, value: { grades?: Entry['grades']; layout?: object }]>([
+    ['a subject', '3a', { grades: [{ subject: 'latin', grade: '1' }] }],
+    ['a grade', '3a', { grades: [{ subject: 'math', grade: '7' }] }],
+    [
+      'a snippet',
+      '1a',
+      { grades: [{ subject: 'asv', category: 'asv-lern', snippet: 'nix', grade: 'trifft voll zu' }] },
+    ],
+    ['a field', '3a', { layout: { speaking: 'gut' } }],
+    ['a field of a newer app', '3a', { layout: { handwriting: 'schön' } }],
+  ])('keeps %s that the template does not have, and names it', async (_, className, value) => {
+    const sent = await sendingOf(className, value as Partial<Entry>)
+    const strays = { grades: value.grades ?? [], fields: Object.keys(value.layout ?? {}) }
+    expect(await send(sent)).toMatchObject({ kind: 'acknowledged', entry: value, strays })
   })
 
-  it('refuses a snippet that the template does not have', async () => {
-    const grades = [{ subject: 'asv', category: 'asv-lern', snippet: 'nix', grade: 'trifft voll zu' }]
-    expect(await send(await sendingOf('1a', { grades }))).toMatchObject({ kind: 'refused', status: 400 })
+  it('refuses a negative number of days', async () => {
+    const sent = await sendingOf('3a', { layout: { sickDays: -1 } })
+    expect(await send(sent)).toMatchObject({ kind: 'refused', status: 400 })
   })
 
   it('refuses a year that the school does not have', async () => {

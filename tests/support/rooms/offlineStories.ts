@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dialog } from '../head/dialog.ts'
+import { createClient } from '../server/createClient.ts'
 import { savedOffline, untilAppIsKept } from '../teacher/device.ts'
 import { homeQuestion, login } from '../teacher/login.ts'
 import type { Room } from './Room.ts'
@@ -48,6 +49,22 @@ export const offlineStories: readonly Room[] = [
       await openDialog(page, sync(page))
       await openDialog(page, dialog(page).getByRole('button', { name: /verwerfen/i }))
       await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...{ ...card, name: 'eingaben-fuer-verschobenes-kind', dialog: 'grading/transfers/HeldDialog.tsx' },
+    open: async (page) => {
+      const head = await createClient(new URL(page.url()).origin, 'head')
+      const classID = 'demo-1a'
+      const members = (await head.students('1a')).map(({ id }) => id)
+      const { id: ben } = await head.student('1a', 'Ben Çelik')
+      await openCard(page, '1a', 'Ben Çelik')
+      await head.call('setClassStudents', { classID }, { classID, students: members.filter((id) => id !== ben) })
+      await page.getByRole('radio').nth(2).click()
+      await button(page, 'Speichern').click()
+      await openDialog(page, button(page, /^Nicht angenommen/))
+      await openDialog(page, button(dialog(page), 'Ansehen'))
+      await head.call('setClassStudents', { classID }, { classID, students: members })
     },
   },
   {

@@ -40,6 +40,19 @@ async function printReports(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Zu den gedruckten Zeugnissen' }).waitFor({ timeout: 120_000 })
 }
 
+/** The list of files, with those of one class in it. */
+async function openFiles(page: Page): Promise<void> {
+  const files = page.getByRole('main').getByRole('listitem')
+  const none = page.getByText('Keine Dateien gefunden')
+  await openSettingsPlace(page, 'files')
+  await files.or(none).first().waitFor()
+  if (await none.isVisible()) {
+    await printReports(page)
+    await openSettingsPlace(page, 'files')
+  }
+  await files.first().waitFor()
+}
+
 /** What the head has done before, and a school without anything. */
 export const schoolStories: readonly Room[] = [
   ...empty,
@@ -122,16 +135,13 @@ export const schoolStories: readonly Room[] = [
   },
   {
     ...{ ...head, name: 'zeugnisse-dateien', settings: 'files' },
+    open: openFiles,
+  },
+  {
+    ...{ ...head, name: 'datei-loeschen', settings: 'files', dialog: 'school/files/RemoveFile.tsx' },
     open: async (page) => {
-      const files = page.getByRole('main').getByRole('listitem')
-      const none = page.getByText('Keine Dateien gefunden')
-      await openSettingsPlace(page, 'files')
-      await files.or(none).first().waitFor()
-      if (await none.isVisible()) {
-        await printReports(page)
-        await openSettingsPlace(page, 'files')
-      }
-      await files.first().waitFor()
+      await openFiles(page)
+      await openDialog(page, button(page.getByRole('main').getByRole('listitem'), /löschen/i))
     },
   },
   {

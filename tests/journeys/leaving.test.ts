@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { journey, offlineJourney } from '../support/journey.ts'
+import { homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+import {
+  begins,
+  logout,
+  openPane,
+  pane,
+  question,
+  saveFile,
+  withoutNetwork,
+  writeOffline,
+} from '../support/teacher/transfers.ts'
+
+journey(
+  'logging out with something waiting asks what becomes of it; kept, it waits for the same teacher',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    const saving = network.inject(/set\/studentGrades/, { kind: 'portal' })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await question(page)
+      .getByText(/^1 Zeugnis ist noch nicht übertragen\./)
+      .waitFor()
+    const file = await saveFile(page, () => question(page).getByRole('button', { name: 'Als Datei sichern' }).click())
+    expect(JSON.parse(await readFile(file.path, 'utf8'))).toMatchObject({ rows: [{ target: { studentName: emil } }] })
+    await question(page).getByRole('button', { name: 'Jetzt senden' }).click()
+    await question(page)
+      .getByText(/^1 Zeugnis ist noch nicht übertragen\./)
+      .waitFor()
+    await question(page).getByRole('button', { name: 'Abmelden und behalten' }).click()
+
+    // Whoever comes next sees a number and no name.
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.getByText('Auf diesem Gerät wartet 1 Zeugnis').waitFor()
+    expect(await page.getByText(emil).count()).toBe(0)
+    await login(page, 'colleague')
+    await openReportCards(page, '1a')
+    await openPane(page)
+    await pane(page)
+      .getByText(/wartet außerdem 1 Zeugnis eines anderen Kontos/)
+      .waitFor()
+    await pane(page).getByText('Alles ist übertragen.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+
+    saving.lift()
+    await login(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
+
+offlineJourney(
+  'logging out without network: over on this tablet at once, and at the server with the next contact',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await writeOffline(tablet, network, emil)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await question(page).getByText('Am Schulserver endet die Sitzung, sobald').waitFor()
+    await question(page).getByRole('button', { name: 'Abmelden und behalten' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.getByText('Auf diesem Gerät abgemeldet.').waitFor()
+    // Nobody gets back in with what the browser still holds.
+    await page.goto('/home')
+    await page.waitForURL((url) => url.pathname === '/')
+    const held = (await tablet.context.cookies()).filter(({ name }) => /access|refresh/.test(name))
+    expect(held).toHaveLength(2)
+
+    const told = network.next(/^GET .*\/auth\/logout/)
+    await network.up()
+    await page.reload()
+    expect((await told).status).toBe(200)
+    const asked = await fetch(`${network.url}/api/musterschule/get/userRole`, {
+      headers: { Cookie: held.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    })
+    expect(asked.status).toBe(401)
+    await loginByForm(page)
+    await openReportCards(page, '1a')
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
+
+journey(
+  'throwing away at logout is asked about twice, by number, and then it is gone',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    network.inject(/set\/studentGrades/, { kind: 'portal' })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByRole('alertdialog', { name: '1 Zeugnis verwerfen?' }).waitFor()
+    await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.getByLabel('Email Adresse').waitFor()
+    expect(await page.getByText(/auf die Übertragung/).count()).toBe(0)
+    expect(await head.entry('1a', emil)).toBeUndefined()
+  },
+)
+
+journey(
+  'a session that the server ends leaves what waits on the tablet, for the same teacher',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const ended = JSON.stringify({
+      success: false,
+      data: null,
+      error: { code: 'unauthorized', message: 'Bitte melden Sie sich an.' },
+    })
+    const over = network.inject(/set\/studentGrades|auth\/refreshToken|auth\/verifyUser/, {
+      kind: 'status',
+      status: 401,
+      body: ended,
+    })
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
+    over.lift()
+    await page.goto('/auth/login?school=Musterschule')
+    await page.getByText('Auf diesem Gerät wartet 1 Zeugnis').waitFor()
+    await login(page)
+    await homeQuestion(page).waitFor()
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import type { Tablet } from '../browser/openTablet.ts'
+import { untilAppIsKept } from './device.ts'
+import { login } from './login.ts'
+import { openReportCards } from './openReportCards.ts'
+import { saveButton, syncButton, text, tick, write } from './sheet.ts'
+import { chooseStudent } from './students.ts'
+
+export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+export const withoutNetwork =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|status of 40[19]/
+
+export const pane = (page: Page) => page.getByRole('dialog', { name: 'Noch zu übertragen' })
+export const question = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht alles übertragen' })
+export const logout = (page: Page) => page.getByRole('button', { name: 'Ausloggen' })
+
+/** Opens the pane behind the button in the top bar. */
+export async function openPane(page: Page): Promise<void> {
+  await syncButton(page, /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
+  await pane(page).waitFor()
+}
+
+/** Ticks and writes about a student while the school's server is away. */
+export async function writeOffline({ page }: Tablet, network: { down(): Promise<void> }, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '1a')
+  await untilAppIsKept(page)
+  await chooseStudent(page, name)
+  await network.down()
+  await tick(page, begins, 'trifft voll zu')
+  await write(text(page, 'Bemerkungen'), 'Auf dem ersten iPad geschrieben.')
+  await saveButton(page).click()
+  await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+}
+
+/** Saves what waits as a file; resolves with where it lies. */
+export async function saveFile(page: Page, press: () => Promise<void>): Promise<{ name: string; path: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), path: await download.path() }
+}
+
+export async function load(page: Page, path: string): Promise<void> {
+  await pane(page).getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
+}
