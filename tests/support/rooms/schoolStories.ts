@@ -145,6 +145,17 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...head, name: 'profil-anpassen', settings: 'import', dialog: 'school/importing/Hints.tsx' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'import')
+      await heading(page, 'Import').waitFor()
+      const tabs = 'Nachname\tVorname\tGeburtstag\tGeburtsort\tGeschlecht\tSprache\tKlasse\tNr'
+      await upload(page, demoImportProfile.name, csv(`${tabs}\r\nÖztürk\tAyşe\t\t\t\t\t3a\t77001\r\n`))
+      await previewed(page).waitFor()
+      await openDialog(page, button(page, 'Profil anpassen'))
+    },
+  },
+  {
     ...{ ...head, name: 'import-rueckgaengig', settings: 'import', dialog: 'school/importing/LastImport.tsx' },
     open: async (page) => {
       await openSettingsPlace(page, 'import')
