@@ -44,8 +44,12 @@ for (const className of ['1a', '2b']) {
       await chooseStudent(page, emil)
       await write(days(page, 'Versäumte Tage'), '5')
       await write(days(page, 'davon unentschuldigt'), '2')
-      const written = Object.entries(prose).map(([field, heading]) => [field, `${heading}: «äöüß» Łukasz`] as const)
+      const written = Object.entries(prose).map(([field, heading]) => [field, `${heading}: «äöüß» Łukasz 李`] as const)
       for (const [field, value] of written) await write(text(page, prose[field as keyof typeof prose]), value)
+      // Told at once, and no obstacle.
+      const hints = page.getByText('Das Zeichen 李 kann nicht gedruckt werden.', { exact: true })
+      expect(await hints.count()).toBe(written.length)
+      expect(await text(page, prose.comments).getAttribute('aria-describedby')).not.toBeNull()
       await saveButton(page).click()
       await untilTransferred(page)
       await expect

@@ -25,6 +25,8 @@ journey(
     await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
     expect(await field(page, 'Vorname').evaluate((node) => node === document.activeElement)).toBe(true)
 
+    await field(page, 'Vorname').fill('李 Zoë')
+    await dialog(page).getByText('Das Zeichen 李 kann nicht gedruckt werden.').waitFor()
     await field(page, 'Vorname').fill('Zoë')
     await field(page, 'Nachname').fill('Özgür')
     await choose(page, 'Klasse', '2b')
@@ -202,8 +204,9 @@ journey('who was removed half an hour after midnight was removed on that day', a
     .waitFor()
 })
 
-journey('the head with a screen reader meets no barrier among the students', async ({ tablet }) => {
+journey('the head with a screen reader meets no barrier among the students', async ({ tablet, head }) => {
   const { page } = tablet
+  await head.call('deleteStudent', { id: (await studentNamed(head, 'Aydın'))?.id ?? '' })
   await openSettings(page, 'Schüler')
   await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
   await page.getByText('1 ausgewählt').waitFor()

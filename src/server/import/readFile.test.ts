@@ -47,6 +47,11 @@ describe('letters', () => {
   it('are composed in one way', () => {
     expect(peopleOf(read('Mu\u0308ller;Rene\u0301;1a;1'))).toEqual(['René Müller, 1a, 1'])
   })
+  it('that no font of the report cards has are told with the child', () => {
+    expect(problemsOf(read('李★;Anna;1a;1\nŞahin;Zoë;1a;2'))).toEqual([
+      '1 warning: Anna 李★: Die Zeichen 李 und ★ können nicht gedruckt werden.',
+    ])
+  })
   it('that nobody sees are no name', () => {
     expect(problemsOf(read('\u200B\u2061;Anna;1a;1\nMeier;\u3164\u00AD;1a;2'))).toEqual([
       '1 error: Der Nachname fehlt.',

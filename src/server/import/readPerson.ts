@@ -1,5 +1,5 @@
 import type { ColumnType, ImportProfile } from '#contract/index.ts'
-import { isStudentNumber, isVisible } from '#rules/index.ts'
+import { isStudentNumber, isVisible, printHint } from '#rules/index.ts'
 import { parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
 import type { Person } from './Person.ts'
 import type { Row } from './parseRows.ts'
@@ -73,5 +73,7 @@ export function readPerson(
   }
   const broken = [texts.preName, texts.name].find((text) => damaged.test(text))
   if (broken !== undefined) report('warning', `In „${broken}“ sind vermutlich Buchstaben verloren gegangen.`)
+  const hint = printHint(`${texts.preName} ${texts.name} ${texts.birthplace} ${texts.class}`)
+  if (hint !== undefined) report('warning', `${texts.preName} ${texts.name}: ${hint}`)
   return person
 }

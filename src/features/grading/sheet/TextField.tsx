@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { printHint } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { useField, useOpenCard } from '../card/OpenCardContext.ts'
 import { useFlush } from '../card/useFlush.ts'
@@ -26,6 +27,8 @@ export function TextField({ field, labelledBy, filler }: TextFieldProps) {
   // It belongs to the text that it was typed behind: another child's, or an earlier one, has none.
   const [typed, setTyped] = useState({ text, beyond: '' })
   const beyond = typed.text === text ? typed.beyond : ''
+  const hint = printHint(text)
+  const isTold = beyond !== '' || hint !== undefined
 
   function change(value: string): void {
     const parts = splitText(value)
@@ -38,7 +41,7 @@ export function TextField({ field, labelledBy, filler }: TextFieldProps) {
       <GrowingText
         aria-labelledby={labelledBy}
         aria-invalid={beyond === '' ? undefined : true}
-        aria-describedby={beyond === '' ? undefined : id}
+        aria-describedby={isTold ? id : undefined}
         name={texts.fields[field]}
         data-field={field}
         placeholder={filler}
@@ -47,10 +50,15 @@ export function TextField({ field, labelledBy, filler }: TextFieldProps) {
         onChange={(event) => change(event.target.value)}
         onBlur={flush}
       />
-      {beyond !== '' && (
-        <p id={id} role="alert" className={styles.tooLong}>
-          {texts.tooLong(beyond.length)}
-        </p>
+      {isTold && (
+        <div id={id}>
+          {beyond !== '' && (
+            <p role="alert" className={styles.tooLong}>
+              {texts.tooLong(beyond.length)}
+            </p>
+          )}
+          {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        </div>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Klass, Student } from '#contract/index.ts'
+import { printHint } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
@@ -34,6 +35,7 @@ export function StudentFields({
     onChange: (value: string) => onChange({ [field]: value }),
     error: problems[field],
   })
+  const printed = (field: 'preName' | 'name' | 'birthplace') => ({ ...text(field), hint: printHint(values[field]) })
   const choice = (field: StudentField) => ({
     ...text(field),
     value: values[field] === '' ? notGiven : values[field],
@@ -42,8 +44,8 @@ export function StudentFields({
   return (
     <>
       <FieldPair>
-        <TextField {...text('preName')} autoFocus />
-        <TextField {...text('name')} />
+        <TextField {...printed('preName')} autoFocus />
+        <TextField {...printed('name')} />
       </FieldPair>
       <FieldPair>
         <SelectField
@@ -62,7 +64,7 @@ export function StudentFields({
       </FieldPair>
       <FieldPair>
         <DateField {...text('birthday')} isOptional minYear={1950} maxYear={new Date().getFullYear()} />
-        <TextField {...text('birthplace')} isOptional />
+        <TextField {...printed('birthplace')} isOptional />
       </FieldPair>
       <FieldPair>
         <SelectField {...choice('gender')} isOptional options={genderOptions(values.gender)} />

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { Template } from '#contract/index.ts'
+import { composeReport } from '#report/index.ts'
+import { printableRuns, printHint, unprintableLetters } from '#rules/index.ts'
+import { coveredByAll, packRanges } from '../../../tests/support/reports/readCoverage.ts'
+import { fontFiles } from './fontFiles.ts'
+import { openTypst, TypstError } from './openTypst.ts'
+import { renderReport } from './renderReport.ts'
+import { unprintableIn } from './unprintable.ts'
+
+it('the rule knows the letters of the fonts', () => {
+  expect(printableRuns).toBe(packRanges(coveredByAll(fontFiles())))
+})
+
+it('the rule says of a text what Typst says', async () => {
+  const typst = await openTypst()
+  const template = Template.parse({
+    ...{ templateID: 't', name: 'Vorlage', level: '', grades: [], texts: [], prefrences: {} },
+    layout: { name: 'onlyt', config: {} },
+  })
+  const part = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }
+  /** What Typst cannot print of one letter. */
+  const refusedOf = (letter: string) => {
+    try {
+      const person = { id: '1', preName: letter, name: 'Becker', class: '1a' }
+      const document = composeReport(template, person, undefined, '2024/2025', part, { name: 'Musterschule' })
+      renderReport(typst, [document], { title: 'Zeugnis', today: '2025-01-15' })
+      return []
+    } catch (error) {
+      if (!(error instanceof TypstError)) throw error
+      return unprintableIn(error.message)
+    }
+  }
+  for (const letter of ['李', 'ท', '★', '①', 'Ł', 'ẞ', 'ş', 'Ж', 'ش', 'א', '😀', '→', '½', '„', 'u\u0308']) {
+    expect([letter, unprintableLetters(letter)]).toEqual([letter, refusedOf(letter)])
+  }
+})
+
+it.each([
+  ['Anna-Łucja Müller-Șahin d’Été\n„so“ – 5 € …', undefined],
+  ['李', 'Das Zeichen 李 kann nicht gedruckt werden.'],
+  ['Li 李★李', 'Die Zeichen 李 und ★ können nicht gedruckt werden.'],
+  ['Zeile\u00AD\u200B\tEnde\r\n', undefined],
+  ['Mu\u0308ller 👍🏽', undefined],
+])('of %j the hint is %s', (text, hint) => {
+  expect(printHint(text)).toBe(hint)
+})
