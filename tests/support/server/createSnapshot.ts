@@ -11,6 +11,9 @@ export interface Snapshot {
 
 const copyOf = (table: string) => `"snapshot_${table}"`
 const restored = [
+  // The count of what the server has acknowledged goes on: put back, it would tell the server of a restore.
+  `delete from ${copyOf('epoch')}`,
+  `insert into ${copyOf('epoch')} select * from "epoch"`,
   ...tablesInOrder.toReversed().map((table) => `delete from "${table}"`),
   ...tablesInOrder.map((table) => `insert into "${table}" select * from ${copyOf(table)}`),
 ]
