@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, ApiFailure } from '#api/index.ts'
+import type { SessionUser } from '#contract/index.ts'
 import { classStudentsOptions } from './classroom.ts'
 import { keepClasses } from './keepClasses.ts'
 import type { KeptAnswer, KeptList } from './services.ts'
@@ -13,10 +14,12 @@ let device: Map<string, KeptAnswer>
 let asked: string[]
 /** What the server does instead of answering, by call and class. */
 let faults: Map<string, () => Promise<unknown>>
+let isSignedIn: boolean
 beforeEach(() => {
   device = new Map()
   asked = []
   faults = new Map()
+  isSignedIn = true
 })
 
 /** A page that begins with what the device keeps. */
@@ -33,7 +36,9 @@ function openPage() {
     return (await faults.get(request)?.()) ?? (name === 'classStudents' ? [] : null)
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  const services = { api: { call, ask: call } as unknown as Api, kept, queryClient }
+  const user: SessionUser = { userID, name: 'Anna', avatar: '', email: 'a@b.example', admin: false }
+  const session = { user: () => (isSignedIn ? user : null) }
+  const services = { api: { call, ask: call } as unknown as Api, kept, queryClient, session }
   return {
     services,
     keep: (of = classes) => keepClasses(services, userID, of),
@@ -113,5 +118,20 @@ describe('keeping all classes of a teacher', () => {
     leave()
     await queryClient.cancelQueries({ queryKey: options.queryKey })
     expect(await kept).toBe(true)
+  })
+
+  it('asks nothing more for somebody who has logged out', async () => {
+    const page = openPage()
+    const first = Promise.withResolvers<void>()
+    faults.set('classStudents/1a', () => {
+      first.resolve()
+      return new Promise(() => undefined)
+    })
+    const kept = page.keep()
+    await first.promise
+    isSignedIn = false
+    await page.services.queryClient.cancelQueries()
+    expect(await kept).toBe(false)
+    expect(asked).toEqual(['classTemplate/1a', 'classStudents/1a'])
   })
 })

@@ -9,7 +9,7 @@ import { type Services, useServices } from './services.ts'
 import { useSessionUser } from './session.ts'
 import { whenIdle } from './whenIdle.ts'
 
-type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'>
+type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
 
 /** A kept class younger than this is not fetched again. */
 const freshMs = 10 * 60_000
@@ -32,12 +32,22 @@ export async function keepClasses(
   classes: readonly UserClass[],
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { queryClient } = services
+  const { queryClient, session } = services
+  const isSignedIn = () => session.user()?.userID === userID
+  /** A screen that is left while it fetches cancels its fetch, also for others that wait for the same: they fetch anew. */
+  async function unlessLeft<Data>(fetch: () => Promise<Data>): Promise<Data> {
+    try {
+      return await fetch()
+    } catch (error) {
+      if (error instanceof CancelledError && isSignedIn()) return fetch()
+      throw error
+    }
+  }
   let isServerThere = true
   for (const { classID } of classes) await loadClass(services, classID)
   let ready = await noteReady(services, userID, classes)
   for (const { classID } of classes) {
-    if (signal?.aborted || !isServerThere) break
+    if (signal?.aborted || !isServerThere || !isSignedIn()) break
     const fetched = await Promise.allSettled([
       unlessLeft(() => queryClient.fetchQuery({ ...classTemplateOptions(services, classID), staleTime: freshMs })),
       unlessLeft(() => queryClient.fetchQuery({ ...classStudentsOptions(services, classID), staleTime: freshMs })),
@@ -67,16 +77,6 @@ async function noteReady(
     .filter((classID) => isThere('classTemplate', classID) && isThere('classStudents', classID))
   queryClient.setQueryData(readyKey(userID), ready)
   return ready
-}
-
-/** A screen that is left while it fetches cancels its fetch, also for others that wait for the same: they fetch anew. */
-async function unlessLeft<Data>(fetch: () => Promise<Data>): Promise<Data> {
-  try {
-    return await fetch()
-  } catch (error) {
-    if (error instanceof CancelledError) return fetch()
-    throw error
-  }
 }
 
 /** Keeps all classes of the signed-in teacher on the device while the app is open, whatever screen is shown. */

@@ -155,6 +155,17 @@ describe('the end of a session', () => {
     expect([session.user(), storage.has('user'), cookie(), ends.at(-1)]).toEqual([null, false, undefined, 'left'])
   })
 
+  it('is no loss for what was being read when the server ended it as it was asked to', async () => {
+    const answered = Promise.withResolvers<string>()
+    const { session, ends } = setUp({ stored: anna, school: 'schule', answers: { logout: () => answered.promise } })
+    await session.restore()
+    const left = session.logout()
+    await session.lose()
+    answered.resolve('Done')
+    await left
+    expect(ends.filter((end) => end !== undefined)).toEqual(['left'])
+  })
+
   it('is a leaving without another word where the server has ended it as asked', async () => {
     const { session, storage, log, ends } = setUp({ stored: anna, school: 'schule' })
     await session.restore()

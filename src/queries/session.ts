@@ -65,6 +65,8 @@ export function createSession(ports: SessionPorts): Session {
   }
   let opened: Owner | null = null
   let begun: Promise<void> = Promise.resolve()
+  /** The server is being asked to end the session. */
+  let isEnding = false
 
   function tell(end?: SessionEnd): void {
     for (const listener of listeners) listener(end)
@@ -86,6 +88,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   async function stop(end: SessionEnd): Promise<void> {
+    isEnding = false
     const owner = opened
     const hadUser = user !== null
     opened = null
@@ -149,8 +152,10 @@ export function createSession(ports: SessionPorts): Session {
     async logout() {
       const school = ports.school.read()
       try {
+        isEnding = true
         await ports.api.call('logout', {})
       } catch (error) {
+        isEnding = false
         if (!isUnreachable(error) || school === undefined) throw error
         endedSessions.add(ports.storage, school)
         await stop('left')
@@ -171,6 +176,8 @@ export function createSession(ports: SessionPorts): Session {
     },
     leave: () => stop('left'),
     async lose() {
+      // What was still being read when the server ended the session as it was asked to is no loss.
+      if (isEnding) return
       if (user || ports.school.read() !== undefined) await stop('lost')
     },
     replaceUser(next) {
