@@ -104,7 +104,7 @@ export default defineConfig({
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: { timeout: 30_000, interval: 100 } },
           sequence: { groupOrder: 1 },
         },
@@ -120,7 +120,7 @@ export default defineConfig({
           setupFiles: ['tests/support/postgres/usePostgres.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: { timeout: 30_000, interval: 100 } },
           sequence: { groupOrder: 1 },
         },

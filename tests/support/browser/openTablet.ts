@@ -2,7 +2,7 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../run/findChromium.ts'
+import { findChromium, findHeadlessShell } from '../run/findChromium.ts'
 import { watchProblems } from './watchProblems.ts'
 
 const args = [
@@ -63,7 +63,7 @@ export async function openTablet(options: TabletOptions): Promise<Tablet> {
 let shared: Promise<Browser> | undefined
 
 async function openInMemory(options: TabletOptions): Promise<Tablet> {
-  shared ??= chromium.launch({ executablePath: executable(), args })
+  shared ??= chromium.launch({ executablePath: findHeadlessShell() ?? executable(), args })
   const browser = await shared
   const context = await browser.newContext(contextOptions(options))
   // Playwright's own 'block' resolves a registration with nothing, which the app's library takes for an error.
