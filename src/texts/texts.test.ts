@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classesTexts, conflictTexts, logoutTexts, serverMessageTexts } from './index.ts'
+import { classesTexts, conflictTexts, logoutTexts, serverMessageTexts, transferTexts } from './index.ts'
 
 it('what was taken over is from a colleague by name, or from her own other device', () => {
   expect(conflictTexts.takenOver('Jens Petersen', 'Anna Petersen', '2 Felder')).toBe(
@@ -35,4 +35,9 @@ it('one child is spoken of as one', () => {
   ])
   expect(logoutTexts.leaveKeptOne).toMatch(/^1 Zeugnis ist noch nicht übertragen\./)
   expect(logoutTexts.leaveKept('2 Zeugnisse')).toMatch(/^2 Zeugnisse sind noch nicht übertragen\./)
+})
+
+it('what has come to the server is said with its time, where this page knows it', () => {
+  expect(transferTexts.atServer()).toBe('Alles ist beim Server.')
+  expect(transferTexts.atServer('19:26')).toBe('Alles ist beim Server, zuletzt 19:26 Uhr.')
 })

@@ -1,9 +1,9 @@
 /** The pane of what waits. */
 export const transferTexts = {
-  title: 'Noch zu übertragen',
+  title: 'Übertragung',
   safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
   goesOn: 'Sobald der Schulserver wieder antwortet, geht es von allein weiter.',
-  nothing: 'Alles ist übertragen.',
+  atServer: (clock?: string) => (clock ? `Alles ist beim Server, zuletzt ${clock} Uhr.` : 'Alles ist beim Server.'),
   others: (count: number, device: string) =>
     count === 1
       ? `Auf diesem ${device} wartet außerdem 1 Zeugnis eines anderen Kontos.`
@@ -11,7 +11,7 @@ export const transferTexts = {
   recent: 'Zuletzt übertragen',
   sendNow: 'Jetzt übertragen',
   sending: 'Überträgt …',
-  atRisk: 'Der Browser darf seinen Speicher von selbst leeren. Eine Datei bleibt.',
+  atRisk: 'Dieses Gerät kann Eingaben nach langer Pause löschen. Bis sie übertragen sind, schützt eine Datei.',
   saveFile: 'Als Datei sichern',
   loadFile: 'Aus Datei laden',
   plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',

@@ -87,7 +87,7 @@ async function load({ page }: Tablet, userID: string, { school, students }: Pile
     const path = join(folder, 'sicherung.json')
     writeFileSync(path, JSON.stringify(file))
     await syncButton(page, /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
-    const pane = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    const pane = page.getByRole('dialog', { name: 'Übertragung' })
     await pane.getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
     await page.getByText(`Aus der Datei geladen: ${rows.length} Zeugnisse`).waitFor({ timeout: 120_000 })
     await page.keyboard.press('Escape')

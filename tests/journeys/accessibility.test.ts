@@ -90,7 +90,7 @@ journey(
     await page.getByRole('button', { name: 'Später entscheiden' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await syncButton(page, /^Zwei Fassungen/).click()
-    await page.getByRole('dialog', { name: 'Noch zu übertragen' }).waitFor()
+    await page.getByRole('dialog', { name: 'Übertragung' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -57,7 +57,7 @@ journey(
     await matrix(page, '3a').waitFor()
     await rowHead(page, emil).waitFor({ state: 'detached' })
     await syncButton(page, /^Nicht angenommen/).click()
-    const waiting = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    const waiting = page.getByRole('dialog', { name: 'Übertragung' })
     await waiting.getByRole('listitem', { name: emil }).waitFor()
   },
 )

@@ -89,7 +89,7 @@ journey(
     await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
     await question(page, emil).waitFor({ state: 'detached' })
     await syncButton(page, /^Zwei Fassungen.*1 entscheiden/).click()
-    const pane = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    const pane = page.getByRole('dialog', { name: 'Übertragung' })
     await pane.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Entscheiden' }).click()
     await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
     await question(page, emil).waitFor({ state: 'detached' })

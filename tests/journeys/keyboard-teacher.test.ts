@@ -116,7 +116,7 @@ keyboardJourney(
     await keys.press(saveButton(page))
     await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     await keys.press(syncButton(page, /^(Offline|Schulserver)/))
-    const waiting = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    const waiting = page.getByRole('dialog', { name: 'Übertragung' })
     await waiting.getByRole('listitem', { name: emil }).waitFor()
     await keys.press(waiting.getByRole('button', { name: 'Ansehen' }))
     await waiting.waitFor({ state: 'detached' })

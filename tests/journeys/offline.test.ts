@@ -83,7 +83,7 @@ diskJourney(
     // The start page says what waits and leads there.
     await page.goto('/home')
     await page.getByRole('link', { name: 'Anzeigen' }).click()
-    const waiting = page.getByRole('dialog', { name: 'Noch zu übertragen' })
+    const waiting = page.getByRole('dialog', { name: 'Übertragung' })
     await waiting.getByRole('listitem', { name: emil }).waitFor()
     await waiting.getByRole('button', { name: 'Schließen' }).click()
     await waiting.waitFor({ state: 'detached' })

@@ -34,7 +34,9 @@ offlineJourney(
     await resize(page, { width: 1180, height: 820 })
     // This browser has not promised to keep anything: the file comes first.
     expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false)
-    await pane(page).getByText('Der Browser darf seinen Speicher von selbst leeren.').waitFor()
+    await pane(page)
+      .getByText(/^Dieses Gerät kann Eingaben nach langer Pause löschen\./)
+      .waitFor()
     const offered = await pane(page)
       .getByRole('button', { name: /Als Datei sichern|Jetzt übertragen/ })
       .allTextContents()
@@ -92,7 +94,9 @@ journey('a file that is none of hers changes nothing and says why', async ({ tab
     await load(page, path)
     await page.getByText(sentence).waitFor()
   }
-  await pane(page).getByText('Alles ist übertragen.').waitFor()
+  await pane(page)
+    .getByText(/^Alles ist beim Server/)
+    .waitFor()
 })
 
 journey(

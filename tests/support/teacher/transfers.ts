@@ -10,7 +10,7 @@ export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 export const withoutNetwork =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|status of 40[19]/
 
-export const pane = (page: Page) => page.getByRole('dialog', { name: 'Noch zu übertragen' })
+export const pane = (page: Page) => page.getByRole('dialog', { name: 'Übertragung' })
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht alles übertragen' })
 export const logout = (page: Page) => page.getByRole('button', { name: 'Ausloggen' })
 

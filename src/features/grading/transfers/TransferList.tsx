@@ -13,6 +13,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useLastKnown.ts'
+import { shortMoment } from '../model/shortMoment.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
@@ -88,7 +89,7 @@ export function TransferList({ device, classes, canShow, onShow, onGo, onDecide 
           </ul>
         </section>
       ) : (
-        <p className={styles.quiet}>{transferTexts.nothing}</p>
+        <p className={styles.quiet}>{transferTexts.atServer(lastClock(ackedAt))}</p>
       )}
       <RecentTransfers ackedAt={ackedAt} />
       {offlineReady.length > 0 && <p className={styles.quiet}>{connectionTexts.ready(offlineReady)}</p>}
@@ -109,4 +110,9 @@ export function TransferList({ device, classes, canShow, onShow, onGo, onDecide 
       <DiscardDialog row={doomed} onClose={() => setDoomed(null)} />
     </>
   )
+}
+
+/** When this page last brought something to the server: '09:42', 'gestern 23:59' or a date before it. */
+function lastClock(ackedAt: ReadonlyMap<string, number>): string | undefined {
+  return ackedAt.size === 0 ? undefined : shortMoment(Math.max(...ackedAt.values()), Date.now())
 }
