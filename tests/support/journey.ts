@@ -41,7 +41,7 @@ export const journey = test
   })
 
 /** On a tablet that has kept the app itself: it opens without network. */
-export const offlineJourney = journey.override('tabletOptions', { serviceWorkers: 'allow' })
+export const offlineJourney = journey.extend('tabletOptions', { serviceWorkers: 'allow' })
 
 /** On a tablet whose browser can be closed, killed and opened again on what it has on disk. */
-export const diskJourney = journey.override('tabletOptions', { profile: 'disk' })
+export const diskJourney = journey.extend('tabletOptions', { profile: 'disk' })
