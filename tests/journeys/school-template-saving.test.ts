@@ -52,7 +52,7 @@ journey(
     tablet.expectErrors(/status of 409/)
     const name = page.getByRole('textbox', { name: 'Name' })
     await openSettings(page, 'Vorlagen')
-    await openTemplate(page, 'Jahrgang 1/2')
+    await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
     const level = page.getByRole('textbox', { name: 'Jahrgang (optional)' })
     await level.fill('1')
     const slow = network.inject(/^PUT .*\/edit\/template$/, { kind: 'heldAnswer' })
