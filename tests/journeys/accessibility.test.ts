@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { lockTexts } from '#texts/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { school } from '../support/server/demo.ts'
@@ -33,7 +34,7 @@ journey('a teacher with a screen reader meets no barrier in her account and abou
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByText(/^(Nicht d|D)auerhaft zugesagt/).waitFor()
+  await page.getByText(lockTexts.storagePersistent).or(page.getByText(lockTexts.storageVolatile)).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Erschei/ }).click()
   for (const theme of ['Hell', 'Dunkel']) {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { diskJourney } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { students } from '../support/teacher/students.ts'
 
-journey(
+diskJourney(
   'the class that is open stays the chosen one when the list says how far each class is, so that any other can be chosen',
   async ({ tablet, network }) => {
     const { page } = tablet

@@ -120,7 +120,7 @@ keyboardJourney(
     const rows = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' }).getByRole('listitem')
     await rows.first().waitFor()
     await keys.choose(page.getByRole('button', { name: /Bereich$/ }), 'Schüler')
-    await page.getByRole('heading', { name: /Nichts|nichts/ }).waitFor()
+    await page.getByRole('heading', { name: 'Noch keine Einträge' }).waitFor()
     await keys.held()
 
     await keys.press(page.getByRole('link', { name: 'Zurück' }))

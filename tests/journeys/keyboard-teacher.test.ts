@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { keysIntoHome } from '../support/head/keysIntoSettings.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion } from '../support/teacher/login.ts'
 import { filter, lack, matrix } from '../support/teacher/overview.ts'
 import { lockScreen } from '../support/teacher/pin.ts'
@@ -72,7 +73,7 @@ keyboardJourney(
   },
 )
 
-keyboardJourney(
+keyboardJourney.extend('tabletOptions', { serviceWorkers: 'allow' })(
   'a teacher goes from what is missing to the mark, decides a conflict and looks at what waits without a pointer',
   async ({ tablet, keys, head, network, untouched }) => {
     const { page } = tablet
@@ -80,6 +81,7 @@ keyboardJourney(
     tablet.expectErrors(/status of 409/)
     const emil = await untouched('3a')
     await keysIntoHome(page, keys, 'teacher')
+    await untilAppIsKept(page)
     const entrance = page.getByRole('navigation', { name: 'Was fehlt noch' })
     await keys.press(entrance.getByRole('link', { name: /^3a/ }))
     await matrix(page, '3a').waitFor()

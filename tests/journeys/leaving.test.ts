@@ -85,9 +85,11 @@ offlineJourney(
     const held = (await tablet.context.cookies()).filter(({ name }) => /access|refresh/.test(name))
     expect(held).toHaveLength(2)
 
-    const told = network.next(/^GET .*\/auth\/logout/)
+    // No page of the app is open, which might begin to tell the server and be broken off.
+    await page.goto('about:blank')
     await network.up()
-    await page.reload()
+    const told = network.next(/^GET .*\/auth\/logout/)
+    await page.goto('/')
     expect((await told).status).toBe(200)
     const asked = await fetch(`${network.url}/api/musterschule/get/userRole`, {
       headers: { Cookie: held.map(({ name, value }) => `${name}=${value}`).join('; ') },

@@ -3,6 +3,9 @@ import { journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, loginByForm } from '../support/teacher/login.ts'
 
+/** What the app was still reading when its session ended. */
+const readWhileLeaving = /status of 401/
+
 journey('a teacher follows the link of her school and only types her own name and password', async ({ tablet }) => {
   const { page } = tablet
   await page.goto(`/auth/login?school=${school}`)
@@ -47,6 +50,7 @@ journey('a stranger who opens the report cards sees none of them', async ({ tabl
 
 journey('a teacher finds no school settings among her tiles, the head does', async ({ tablet }) => {
   const { page } = tablet
+  tablet.expectErrors(readWhileLeaving)
   const settings = page.getByRole('link', { name: /^Schule/ })
   await loginByForm(page)
   await page.getByRole('link', { name: /^Account(?! von)/ }).waitFor()
@@ -59,6 +63,7 @@ journey('a teacher finds no school settings among her tiles, the head does', asy
 
 journey('a teacher logs out and the way back shows nothing of the class', async ({ tablet }) => {
   const { page } = tablet
+  tablet.expectErrors(readWhileLeaving)
   await loginByForm(page)
   await page.getByRole('button', { name: 'Ausloggen' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/login')

@@ -1,11 +1,11 @@
-import { journey } from '../support/journey.ts'
+import { diskJourney } from '../support/journey.ts'
 import { chooseColumn, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-journey(
+diskJourney(
   "a page left open past midnight says 'gestern' by itself, in the form and in a column",
   async ({ tablet, untouched }) => {
     const { page } = tablet

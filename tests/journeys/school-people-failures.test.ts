@@ -121,12 +121,13 @@ offlineJourney(
   },
 )
 
-journey(
+offlineJourney(
   'without network a save says so, keeps what was typed, even closed, and goes out later',
   async ({ tablet, network, head }) => {
     const { page } = tablet
     tablet.expectErrors(/ERR_|net::/)
     await openSettings(page, 'Benutzer')
+    await untilAppIsKept(page)
     await fillUser(page)
     await network.down()
     await press(page, 'Benutzer hinzufügen')

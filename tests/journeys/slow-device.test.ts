@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { holdStorage } from '../support/browser/holdStorage.ts'
-import { offlineJourney } from '../support/journey.ts'
+import { diskJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -39,7 +39,7 @@ const slowly = [
 ] as const
 
 for (const [title, begin, untilDone] of slowly) {
-  offlineJourney(`a teacher whose tablet saves slowly ${title}`, async ({ tablet, head, untouched }) => {
+  diskJourney(`a teacher whose tablet saves slowly ${title}`, async ({ tablet, head, untouched }) => {
     const { page } = tablet
     // A tablet that is slower still gives up and sends directly: the same is met again afterwards.
     tablet.expectErrors(/status of 409/)
@@ -58,7 +58,7 @@ for (const [title, begin, untilDone] of slowly) {
   })
 }
 
-offlineJourney(
+diskJourney(
   "a teacher's tablet is stuck without network: what she gives and saves meanwhile goes out with the rest",
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -80,7 +80,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+diskJourney(
   "a teacher taps 'Speichern' twice at once: it is there for the next tick",
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
@@ -96,7 +96,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+diskJourney(
   'a teacher opens the app without network while her tablet is stuck for a while: the class comes by itself',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)

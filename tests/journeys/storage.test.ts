@@ -20,7 +20,7 @@ const faults = [
 ] as const
 
 for (const [title, fault, sentence] of faults) {
-  journey(
+  offlineJourney(
     `a tablet that ${title} says so, sends directly, lets nobody leave, and makes up for it by itself`,
     async ({ tablet, network, head, untouched }) => {
       const { page } = tablet

@@ -4,7 +4,7 @@ import { openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import type { FaultProxy } from '../support/server/createFaultProxy.ts'
 import { people, school } from '../support/server/demo.ts'
-import { fillLogin, login } from '../support/teacher/login.ts'
+import { fillLogin, login, loginByForm } from '../support/teacher/login.ts'
 import type { Row } from '../support/toasts/Row.ts'
 import { login as loginRows, tables } from '../support/toasts/tables.ts'
 
@@ -50,7 +50,7 @@ journey('the head reads how her login ended', async ({ tablet }) => {
   await page.goto(`/auth/login?school=${school}`)
   await fillLogin(page, { email: people.head, password: 'falsch' })
   await untilSaid(page, loginRows.failed)
-  await login(page, 'head')
+  await loginByForm(page, 'head')
   await untilSaid(page, loginRows.succeeded)
 })
 

@@ -21,8 +21,7 @@ export const journey = test
     await server.renewSchool()
     return server
   })
-  // On disk and with the service worker until every journey is known to need neither.
-  .extend('tabletOptions', { profile: 'disk' } as Omit<TabletOptions, 'url'>)
+  .extend('tabletOptions', {} as Omit<TabletOptions, 'url'>)
   .extend('head', ({ freshSchool }) => createClient(freshSchool.url, 'head'))
   .extend('untouched', ({ head }) => createUntouched(head))
   .extend('network', async ({ server }, { onCleanup }) => {

@@ -54,7 +54,7 @@ export const imports: ToastTable = {
     { says: 'Import-Profil erfolgreich gelöscht.', by: deleteProfile },
     { says: 'Daten konnten nicht verarbeitet werden.', breaks: /\/import\/importProfile$/, by: uploadStudents },
     { says: 'Datei gelesen. Bitte prüfen Sie die Vorschau.', by: uploadStudents },
-    { says: 'Daten konnten nicht importiert werden.', breaks: /\/confirm\/importProfile$/, by: confirmImport },
+    { says: 'Daten konnten nicht importiert werden.', refuses: /\/confirm\/importProfile$/, by: confirmImport },
     { says: 'Daten wurden importiert.', by: confirmImport },
   ],
 }
