@@ -105,7 +105,9 @@ journey(
     const { page } = tablet
     tablet.expectErrors(/status of 400/)
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-    const error = { code: 'validation', message: 'Die Vorlage hat sich geändert.' }
+    const reason =
+      'Die Vorlage hat sich geändert: Das Fach „Werte und Normen“ gibt es nicht mehr, und „Begegnung mit der englischen Sprache“ hat keine Noten.'
+    const error = { code: 'validation', message: reason }
     const body = JSON.stringify({ success: false, data: null, error })
     const refusing = network.inject(/set\/studentGrades/, { kind: 'status', status: 400, body })
     await login(page)
@@ -117,9 +119,28 @@ journey(
     await chooseStudent(page, mia)
     await openPane(page)
     const waiting = pane(page).getByRole('listitem', { name: emil })
-    await waiting.getByText('Nicht angenommen. Die Vorlage hat sich geändert.').waitFor()
+    await waiting.getByText(`Nicht angenommen. ${reason}`).waitFor()
     await waiting.getByRole('button', { name: 'Ansehen' }).click()
     await chosen(page).and(student(page, emil)).waitFor()
+    // The action bar says all of it, on a phone, too.
+    const line = page.locator('[data-action-bar]').getByText(reason)
+    for (const width of [1180, 820, 390]) {
+      await resize(page, { width, height: 820 })
+      await line.waitFor()
+      const hidden = await line.evaluate((text) => {
+        const bottom = text.getBoundingClientRect().bottom
+        const boxes = [text.parentElement, text.closest('[data-action-bar]')].map(
+          (box) => box?.getBoundingClientRect().bottom ?? 0,
+        )
+        return Math.max(
+          text.scrollHeight - text.clientHeight,
+          text.scrollWidth - text.clientWidth,
+          bottom - Math.min(...boxes),
+        )
+      })
+      expect(hidden, `${width} px`).toBeLessThanOrEqual(1)
+    }
+    await resize(page, { width: 1180, height: 820 })
     await openPane(page)
     refusing.lift()
     await waiting.getByRole('button', { name: 'Erneut senden' }).click()
