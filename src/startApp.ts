@@ -1,6 +1,7 @@
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { handlePreloadErrors, install, registerWorker, watchScreen } from '#pwa/index.ts'
 import { begunForms } from '#queries/begunForms.ts'
+import { askWhileAway } from '#queries/connection.ts'
 import { mayReload } from '#queries/mayReload.ts'
 import type { Services } from '#queries/services.ts'
 import { storedUser } from '#queries/storedUser.ts'
@@ -21,6 +22,7 @@ export function startApp(services: Services, drawn: Promise<unknown>, goTo: (to:
   followOtherTabs(services)
   endLeftSessions(services)
   void resume(services)
+  askWhileAway(services.reach, eventsOf(window), () => resume(services))
   handlePreloadErrors(isHarmless)
   void drawn.then(() => {
     void watchScreen()
@@ -54,6 +56,13 @@ function endLeftSessions({ session }: Services): void {
   document.addEventListener('visibilitychange', end)
   setInterval(end, 60_000)
 }
+
+/** `visibilitychange` comes to the document alone. */
+const eventsOf = (page: Window) => ({
+  addEventListener: (type: 'online' | 'visibilitychange', listener: () => void) =>
+    (type === 'online' ? page : page.document).addEventListener(type, listener),
+  setInterval: (listener: () => void, ms: number) => page.setInterval(listener, ms),
+})
 
 /** The stored user's device is opened at once; then the server is asked whether the session still stands. */
 async function resume({ session, outbox }: Services): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createReach } from './connection.ts'
+import { askWhileAway, createReach } from './connection.ts'
 
 function browser(onLine: boolean) {
   let goOffline = () => {}
@@ -36,4 +36,33 @@ it('the browser’s word that it is offline counts only until the server answers
   expect(reach.isAway()).toBe(false)
   goOffline()
   expect(reach.isAway()).toBe(true)
+})
+
+it('a server that is away is asked again, one question at a time, until it answers', async () => {
+  const { reach } = browser(true)
+  const listeners: (() => void)[] = []
+  const asked: PromiseWithResolvers<void>[] = []
+  const listen = (listener: () => void) => void listeners.push(listener)
+  askWhileAway(reach, { addEventListener: (_, listener) => listen(listener), setInterval: listen }, () => {
+    const answer = Promise.withResolvers<void>()
+    asked.push(answer)
+    return answer.promise
+  })
+  const happen = () => {
+    for (const listener of listeners) listener()
+  }
+  happen()
+  expect(asked).toHaveLength(0)
+  reach.note(false)
+  happen()
+  expect(asked).toHaveLength(1)
+  asked[0]?.resolve()
+  await asked[0]?.promise
+  happen()
+  expect(asked).toHaveLength(2)
+  reach.note(true)
+  asked[1]?.resolve()
+  await asked[1]?.promise
+  happen()
+  expect(asked).toHaveLength(2)
 })

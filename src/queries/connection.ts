@@ -40,6 +40,31 @@ export function createReach(browser: BrowserNetwork): Reach & { note(isThere: bo
   }
 }
 
+interface PageEvents {
+  addEventListener(type: 'online' | 'visibilitychange', listener: () => void): void
+  setInterval(listener: () => void, ms: number): unknown
+}
+
+const askEveryMs = 15_000
+
+/**
+ * Asks a server that is away again: when the browser has a network, when somebody looks at the page, and every 15 s. With
+ * nothing to send nothing else would, and the screen would go on saying that it does not answer. `ask` never rejects; one
+ * is on its way at a time.
+ */
+export function askWhileAway(reach: Reach, page: PageEvents, ask: () => Promise<void>): void {
+  let isAsking = false
+  async function askAgain(): Promise<void> {
+    if (isAsking || !reach.isAway()) return
+    isAsking = true
+    await ask()
+    isAsking = false
+  }
+  page.addEventListener('online', () => void askAgain())
+  page.addEventListener('visibilitychange', () => void askAgain())
+  page.setInterval(() => void askAgain(), askEveryMs)
+}
+
 /** How far the school's server is; a save that found it away counts until one gets through. */
 export function useConnection(): Connection {
   const { outbox, reach } = useServices()
