@@ -81,6 +81,7 @@ journey(
     await tick(hand, persists, 'trifft teilweise zu')
     await hand.click('button', 'Speichern')
     await hand.see('1 wartet')
+    await hand.see('Auf diesem Gerät gesichert')
     kills += 1
     await kill()
     start(url + cardPath)
