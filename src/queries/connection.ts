@@ -49,16 +49,18 @@ const askEveryMs = 15_000
 
 /**
  * Asks a server that is away again: when the browser has a network, when somebody looks at the page, and every 15 s. With
- * nothing to send nothing else would, and the screen would go on saying that it does not answer. `ask` never rejects; one
- * is on its way at a time.
+ * nothing to send nothing else would, and the screen would go on saying that it does not answer. One `ask` runs at a time.
  */
 export function askWhileAway(reach: Reach, page: PageEvents, ask: () => Promise<void>): void {
   let isAsking = false
   async function askAgain(): Promise<void> {
     if (isAsking || !reach.isAway()) return
     isAsking = true
-    await ask()
-    isAsking = false
+    try {
+      await ask()
+    } finally {
+      isAsking = false
+    }
   }
   page.addEventListener('online', () => void askAgain())
   page.addEventListener('visibilitychange', () => void askAgain())
