@@ -96,6 +96,21 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'screens',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
+          isolate: false,
+          include: ['tests/screens/**/*.test.ts'],
+          setupFiles: ['tests/support/screen/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000, interval: 25 } },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        root,
+        test: {
           name: 'journeys',
           environment: 'node',
           isolate: false,

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
 /** The project's folder, where every command of the tests runs. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const root = join(import.meta.dirname, '..', '..', '..')

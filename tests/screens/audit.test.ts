@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { journey } from '../support/journey.ts'
+import { screen } from '../support/screen/screen.ts'
 
-journey('the head reads who did what, page by page, and only what she asks about', async ({ tablet, head }) => {
+screen('the head reads who did what, page by page, and only what she asks about', async ({ tablet, head }) => {
   const { page } = tablet
   const rows = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' }).getByRole('listitem')
   await openSettings(page, 'Protokoll')
@@ -36,7 +36,7 @@ journey('the head reads who did what, page by page, and only what she asks about
   expect(await page.getByRole('button', { name: 'Ältere' }).count()).toBe(0)
 })
 
-journey(
+screen(
   'without network the log says that it could not be loaded, and is there again afterwards',
   async ({ tablet, network, head }) => {
     const { page } = tablet

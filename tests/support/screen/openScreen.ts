@@ -1,0 +1,240 @@
+import { IDBFactory } from 'fake-indexeddb'
+import type { JSDOM } from 'jsdom'
+import type { Page } from 'playwright-core'
+import type { Root } from 'react-dom/client'
+import { toast } from 'sonner'
+import { vi } from 'vitest'
+import type { Tablet } from '../browser/openTablet.ts'
+import { keyboard, pause, Scope, until } from './locator.ts'
+
+declare global {
+  /** The browser's stand-in of this process, made by vitest. */
+  var jsdom: JSDOM
+}
+
+type Listening = [target: EventTarget, ...listener: Parameters<EventTarget['addEventListener']>]
+
+/** What one life of a page leaves behind in a process that goes on: all of it ends with the page. */
+function watchLeftovers() {
+  const listening: Listening[] = []
+  const timers = new Set<unknown>()
+  const isOfApp = () => {
+    const { stack = '' } = new Error('where')
+    return !/node_modules/.test(stack.split('\n').slice(3, 5).join()) && stack.includes('/src/')
+  }
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target) as EventTarget['addEventListener']
+    target.addEventListener = (...listener: Parameters<EventTarget['addEventListener']>) => {
+      if (isOfApp()) listening.push([target, ...listener])
+      listen(...listener)
+    }
+    globalThis.addEventListener = window.addEventListener
+  }
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const set = globalThis[name] as (...work: unknown[]) => unknown
+    const wrapped = (...work: unknown[]) => {
+      const timer = set(...work)
+      if (isOfApp()) timers.add(timer)
+      return timer
+    }
+    Object.assign(globalThis, { [name]: wrapped })
+    Object.assign(window, { [name]: wrapped })
+  }
+  return {
+    end() {
+      for (const [target, ...[type, listener, options]] of listening.splice(0))
+        target.removeEventListener(type, listener, options)
+      for (const timer of timers) clearTimeout(timer as number)
+      timers.clear()
+    },
+  }
+}
+const leftovers = watchLeftovers()
+
+const nodeFetch = globalThis.fetch
+
+/** A form as the bytes that a browser sends: jsdom has forms and files of its own, which Node's fetch takes for texts. */
+async function encodeForm(form: FormData): Promise<{ type: string; bytes: Uint8Array }> {
+  const border = '----zeugnis'
+  const parts: (string | Uint8Array)[] = []
+  for (const [name, value] of form) {
+    const isFile = typeof value !== 'string'
+    parts.push(`--${border}\r\nContent-Disposition: form-data; name="${name}"`)
+    if (isFile) parts.push(`; filename="${value.name}"\r\nContent-Type: ${value.type || 'application/octet-stream'}`)
+    parts.push('\r\n\r\n', isFile ? await bytesOf(value) : value, '\r\n')
+  }
+  parts.push(`--${border}--\r\n`)
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+  return { type: `multipart/form-data; boundary=${border}`, bytes }
+}
+
+const bytesOf = (file: Blob) =>
+  new Promise<Uint8Array>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer))
+    reader.readAsArrayBuffer(file)
+  })
+
+/** A browser's fetch: addresses from the page, its cookies, and nothing more once the page is gone. */
+function browserFetch(life: AbortSignal, onAnswer: (answer: Response, url: string) => void): typeof fetch {
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href).href
+    // The test's own people speak to the server itself.
+    if (!url.startsWith(location.origin)) return nodeFetch(input, init)
+    const headers = new Headers(init.headers)
+    let body = init.body ?? null
+    if (body instanceof FormData) {
+      const { type, bytes } = await encodeForm(body)
+      headers.set('Content-Type', type)
+      body = bytes as never
+    }
+    headers.set('Cookie', jsdom.cookieJar.getCookieStringSync(url))
+    headers.set('Sec-Fetch-Site', 'same-origin')
+    const signal = init.signal ? AbortSignal.any([init.signal, life]) : life
+    const answer = await nodeFetch(new Request(url, { ...init, body, headers, signal }))
+    for (const line of answer.headers.getSetCookie()) jsdom.cookieJar.setCookieSync(line, url)
+    onAnswer(answer, url)
+    return answer
+  }
+}
+
+type Script = [work: (argument: unknown) => unknown, argument: unknown]
+
+const onlyABrowser = (name: string) => () => {
+  throw new Error(`page.${name}: this is decided by a browser, the test belongs to tests/journeys`)
+}
+
+/** The app in this process, on a tablet of its own with empty storage, as a journey's tablet. */
+export async function openScreen(base: string): Promise<Tablet> {
+  const problems: string[] = []
+  const expected: RegExp[] = []
+  const scripts: Script[] = []
+  let root: Root | undefined
+  let services: { outbox: { close(): void } } | undefined
+  let life = new AbortController()
+
+  globalThis.indexedDB = new IDBFactory()
+  localStorage.clear()
+  sessionStorage.clear()
+  jsdom.cookieJar.removeAllCookiesSync()
+  const consoleError = console.error
+  console.error = (...said: unknown[]) => void problems.push(said.map(String).join(' '))
+
+  async function leave(): Promise<void> {
+    if (!root) return
+    window.dispatchEvent(new Event('pagehide'))
+    await pause(0)
+    root.unmount()
+    services?.outbox.close()
+    root = undefined
+    leftovers.end()
+    life.abort()
+    globalThis.fetch = nodeFetch
+    toast.dismiss()
+    document.body.replaceChildren()
+  }
+
+  const answerWatchers = new Set<(answer: Response, url: string) => void>()
+
+  async function goto(address: string, state: unknown = null): Promise<void> {
+    await leave()
+    life = new AbortController()
+    globalThis.fetch = browserFetch(life.signal, (...answer) => {
+      for (const watch of answerWatchers) watch(...answer)
+    })
+    jsdom.reconfigure({ url: new URL(address, base).href })
+    history.replaceState(state, '')
+    for (const [work, argument] of scripts) work(argument)
+    if (location.pathname.includes('.')) return
+    // What the modules of the last page remember went with it.
+    vi.resetModules()
+    const { mountApp } = await import('../../../src/mountApp.tsx')
+    const element = document.createElement('div')
+    element.id = 'root'
+    document.body.append(element)
+    ;({ root, services } = mountApp(element))
+  }
+
+  const context = {
+    clearCookies: async ({ name }: { name?: RegExp | string } = {}) => {
+      const { store } = jsdom.cookieJar
+      for (const cookie of jsdom.cookieJar.toJSON()?.cookies ?? []) {
+        const { key = '', domain, path } = cookie as { key?: string; domain?: string; path?: string }
+        if (name === undefined || new RegExp(name).test(key)) await store.removeCookie(domain ?? '', path ?? '/', key)
+      }
+    },
+    grantPermissions: async () => {},
+    addInitScript: async (...script: Script) => void scripts.push(script),
+    pages: () => [page],
+  }
+  const scope = new Scope('')
+  const own = {
+    goto,
+    reload: () => goto(location.href, history.state),
+    url: () => location.href,
+    title: async () => document.title,
+    keyboard,
+    context: () => context,
+    addInitScript: async (...script: Script) => void scripts.push(script),
+    evaluate: async (work: (argument: unknown) => unknown, argument: unknown) => work(argument),
+    goBack: async () => {
+      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      history.back()
+      await arrived
+    },
+    waitForFunction: (work: (argument: unknown) => unknown, argument: unknown) =>
+      until(
+        () => `never true: ${work}`,
+        () => Boolean(work(argument)),
+      ),
+    waitForURL: (wanted: string | RegExp | ((url: URL) => boolean)) =>
+      until(
+        () => `at ${location.href}, not at ${wanted}`,
+        () => {
+          if (typeof wanted === 'function') return wanted(new URL(location.href))
+          if (typeof wanted === 'string')
+            return wanted.startsWith('**')
+              ? location.href.endsWith(wanted.slice(2))
+              : location.href === new URL(wanted, base).href
+          return wanted.test(location.href)
+        },
+      ),
+    waitForResponse: (wanted: RegExp | ((answer: { url(): string; status(): number }) => boolean)) =>
+      new Promise((resolve) => {
+        const watch = (answer: Response, url: string) => {
+          const given = { url: () => url, status: () => answer.status, finished: async () => null }
+          if (!(typeof wanted === 'function' ? wanted(given) : wanted.test(url))) return
+          answerWatchers.delete(watch)
+          resolve(given)
+        }
+        answerWatchers.add(watch)
+      }),
+    viewportSize: () => ({ width: innerWidth, height: innerHeight }),
+    bringToFront: async () => {},
+  }
+  const page = new Proxy(own, {
+    get(target, name) {
+      if (name in target) return target[name as keyof typeof target]
+      if (name === 'then') return undefined
+      if (name in scope)
+        return (...args: unknown[]) =>
+          (scope as never as Record<string, (...a: unknown[]) => unknown>)[String(name)]?.(...args)
+      return onlyABrowser(String(name))
+    },
+  }) as unknown as Page
+
+  const needsBrowser = onlyABrowser('close')
+  return {
+    page,
+    context: context as never,
+    close: needsBrowser,
+    kill: needsBrowser,
+    reopen: needsBrowser,
+    expectErrors: (pattern) => void expected.push(pattern),
+    problems: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
+    async remove() {
+      await leave()
+      console.error = consoleError
+    },
+  }
+}
