@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './support/postgres/findPostgres.ts'
+import { LongestFirst } from './support/run/longestFirst.ts'
 
 // `isolate: false` everywhere: a worker keeps its modules, its browser and its server from file to file.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +28,9 @@ const journeysOnPostgres = findPostgres() ? ['tests/journeys/{two-places,reports
 export default defineConfig({
   root,
   test: {
+    // One queue for all projects. Browsers and servers wait for each other now and then, so one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -40,7 +45,7 @@ export default defineConfig({
             'tests/{support,bench}/**/*.test.ts',
           ],
           exclude: [budgets],
-          sequence: { groupOrder: 0 },
+          testTimeout: 30_000,
         },
       },
       {
@@ -52,7 +57,6 @@ export default defineConfig({
           include: ['tests/mutants/**/*.test.ts'],
           // One hook runs the suites once for each of the mutants; minutes, where the machine has other work.
           hookTimeout: 900_000,
-          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -62,7 +66,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/conformance/**/*.test.ts'],
-          sequence: { groupOrder: 0 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -76,7 +81,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres/postgresSetup.ts'],
           setupFiles: ['tests/support/postgres/usePostgres.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -89,8 +93,6 @@ export default defineConfig({
           // Servers of their own, started again and again.
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -105,7 +107,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000, interval: 25 } },
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -119,9 +120,7 @@ export default defineConfig({
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 3,
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -135,9 +134,7 @@ export default defineConfig({
           setupFiles: ['tests/support/postgres/usePostgres.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 3,
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -150,9 +147,7 @@ export default defineConfig({
           globalSetup: ['tests/support/webkitSetup.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -211,20 +211,3 @@ journey(
     }
   },
 )
-
-journey(
-  'who cannot reach the server to sign out everywhere is told, and stays signed in',
-  async ({ tablet, network }) => {
-    const { page } = tablet
-    tablet.expectErrors(/./)
-    await login(page, 'colleague')
-    await page.goto('/account/main')
-    const fault = network.inject(/logoutEverywhere/, { kind: 'cut' })
-    await page.getByRole('button', { name: 'Überall abmelden', exact: true }).click()
-    await page.getByRole('button', { name: 'Ja, überall abmelden' }).click()
-    await page.getByText('Es ist ein Fehler beim Ausloggen aufgetreten.').waitFor()
-    fault.lift()
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor()
-  },
-)

@@ -5,8 +5,8 @@ import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { filter, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
-import { row, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { row, syncButton, tick, ticked } from '../support/teacher/sheet.ts'
 import { chosen } from '../support/teacher/students.ts'
 
 /** Twice on the same spot, as a finger does it: the second tap does not wait for what the first one does. */
@@ -99,32 +99,4 @@ journey('reload, back and forward keep the child, the place and what was entered
   await expect.poll(() => ticked(page, 'Sport')).toBe('2')
   await page.goBack()
   await expect.poll(() => lack(page, name, 'Sport').getAttribute('aria-label')).toMatch(/vollständig$/)
-})
-
-journey('in the next half-year everything is open again', async ({ tablet, head, untouched }) => {
-  const { page } = tablet
-  const name = await untouched('3a')
-  await head.save('3a', name, (entry) => ({ ...entry, grades: [{ subject: 'music', grade: '1' }] }))
-  await login(page)
-  await openReportCards(page, '3a')
-  await openOverview(page, '3a')
-  await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/vollständig$/)
-  await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '02.07.2025' })
-  await page.reload()
-  await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/: 1 von 1 fehlt$/)
-  const everyone = (await head.students('3a')).length
-  await filter(page, new RegExp(`^Unvollständige ${everyone}$`)).waitFor()
-  await lack(page, name, 'Musik').tap()
-  await tick(page, 'Musik', '4')
-  await expect.poll(() => ticked(page, 'Musik')).toBe('4')
-  await page.goBack()
-  await expect.poll(() => lack(page, name, 'Musik').getAttribute('aria-label')).toMatch(/vollständig$/)
-  await untilTransferred(page)
-  const { grades } = await head.student('3a', name)
-  expect(grades.map(({ year, grades }) => [year, grades])).toEqual(
-    expect.arrayContaining([
-      ['2024/2025-1. Halbjahr', [{ subject: 'music', grade: '1' }]],
-      ['2024/2025-2. Halbjahr', [{ subject: 'music', grade: '4' }]],
-    ]),
-  )
 })

@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
-import { allEndpoints, type Entry } from '#contract/index.ts'
-import { sortStudents } from '#rules/index.ts'
+import type { Entry } from '#contract/index.ts'
 import { linesOf } from '../support/browser/linesOf.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
-import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { filter, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
-import { row, saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
-import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
+import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { row, saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent, chosen } from '../support/teacher/students.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const subjects = ['german', 'math', 'language', 'science', 'religion', 'music', 'art', 'crafting', 'textiles', 'sport']
@@ -60,49 +59,6 @@ journey(
   },
 )
 
-journey('a cell of texts leads to the first one that is empty', async ({ tablet, head, untouched }) => {
-  const { page } = tablet
-  const emil = await untouched('1a')
-  await head.save('1a', emil, (entry) => ({
-    ...entry,
-    layout: { sickDays: 0, workBehaviour: 'Gut.', socialBehaviour: 'Gut.', interests: 'Schach' },
-  }))
-  await login(page)
-  await openReportCards(page, '1a')
-  await openOverview(page, '1a')
-  expect(await lack(page, emil, 'Fehltage, Texte').getAttribute('aria-label')).toMatch(/: 7 von 11 leer$/)
-  await lack(page, emil, 'Fehltage, Texte').tap()
-  const heading = page.getByRole('heading', { name: 'Deutsch (Texte)' })
-  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
-  await expect
-    .poll(() => text(page, 'Sprechen und Zuhören').evaluate((it) => it.getBoundingClientRect().top < 400))
-    .toBe(true)
-})
-
-journey('a teacher shows everyone or only who is not complete, and back keeps her choice', async ({ tablet, head }) => {
-  const { page } = tablet
-  const students = await head.students('3a')
-  const complete = students[students.length - 1]
-  if (!complete) throw new Error('class 3a is empty')
-  const name = `${complete.preName} ${complete.name}`
-  await head.save('3a', name, graded())
-  await login(page)
-  await openReportCards(page, '3a')
-  await openOverview(page, '3a')
-  await filter(page, /^Alle 25$/).waitFor()
-  expect(await rowHead(page, name).count()).toBe(0)
-  await filter(page, /^Alle/).tap()
-  await rowHead(page, name).tap()
-  await row(page, 'Deutsch').waitFor()
-  await page.goBack()
-  await rowHead(page, name).waitFor()
-  expect(await filter(page, /^Alle/).getAttribute('aria-checked')).toBe('true')
-  await page.reload()
-  await rowHead(page, name).waitFor()
-  await filter(page, /^Unvollständige/).tap()
-  await rowHead(page, name).waitFor({ state: 'detached' })
-})
-
 offlineJourney(
   'a teacher opens the overview without network after a reload and finds her own edits in it',
   async ({ tablet, network, head, untouched }) => {
@@ -148,53 +104,6 @@ journey('the overview follows what another tab enters', async ({ tablet, untouch
   expect(await lack(page, emil, 'Kunst').getAttribute('aria-label')).toMatch(/vollständig$/)
 })
 
-journey(
-  'the start page and the class selector say how far each class is, also right after an edit',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    const emil = await untouched('3a')
-    await head.save('3a', emil, graded('sport'))
-    await login(page)
-    const entrance = page.getByRole('navigation', { name: 'Was fehlt noch' })
-    await entrance.getByRole('link', { name: /^3a/ }).waitFor()
-    await openReportCards(page, '3a')
-    // The page began with the first class; leaving it in the middle of its fetch gives that one up until the next visit.
-    await page.reload()
-    const option = classSelector(page).locator('option').filter({ hasText: /^3a/ })
-    await expect.poll(() => option.textContent()).toMatch(/^3a – Bewertungen: \d+ von 25 vollständig$/)
-    const before = Number(/: (\d+)/.exec((await option.textContent()) ?? '')?.[1])
-    await chooseStudent(page, emil)
-    await tick(page, 'Sport', '2')
-    await expect.poll(() => option.textContent()).toBe(`3a – Bewertungen: ${before + 1} von 25 vollständig`)
-    // The sum needs the other class too, which is fetched when nothing else happens.
-    const other = classSelector(page)
-      .locator('option')
-      .filter({ hasText: /^1a – / })
-    await other.waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await page.getByRole('link', { name: /^Zeugnisse 1a und 3a, noch \d+ mit offenen Bewertungen$/ }).waitFor()
-    const own = entrance.getByRole('link', { name: `3a ${before + 1} von 25 mit allen Bewertungen` })
-    await own.waitFor()
-    await page.reload()
-    await own.click()
-    await matrix(page, '3a').waitFor()
-  },
-)
-
-journey('a class without template says so, and one without children', async ({ tablet, head }) => {
-  const { page } = tablet
-  await head.call('addClass', {}, { name: '9z', label: 'Leer' })
-  await login(page, 'head')
-  await page.goto('/reportCard/overview')
-  await selectClass(page, '9z')
-  await page.getByText('Es wurde keine Vorlage für diese Klasse gefunden.').waitFor()
-  const templates = allEndpoints.templates.data.parse(await head.call('templates'))
-  await head.call('addClass', {}, { name: '9y', label: 'Leer', template: templates[0]?.templateID })
-  await page.reload()
-  await selectClass(page, '9y')
-  await page.getByText('In dieser Klasse sind noch keine Schüler.').waitFor()
-})
-
 journey('a subject of two words is parted between them where each has room for itself', async ({ tablet }) => {
   const { page } = tablet
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -204,39 +113,3 @@ journey('a subject of two words is parted between them where each has room for i
   const words = await page.getByTitle('Textiles Gestalten').locator('span > span').all()
   expect(await Promise.all(words.map(linesOf))).toEqual([1, 1])
 })
-
-journey(
-  "'Weiter' goes on to the next child whose report card is not complete, and says when the class is",
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    const names = sortStudents(await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`)
-    const [, second = '', third = ''] = names
-    const last = names.at(-1) ?? ''
-    for (const name of names) await head.save('3a', name, graded(...([second, last].includes(name) ? ['sport'] : [])))
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, last)
-    const bar = page.locator('[data-action-bar]')
-    await tick(page, 'Sport', '1')
-    // From the end of the list on to its beginning, past the first child, who is complete.
-    await bar.getByRole('button', { name: `Weiter: ${second}` }).click()
-    await chosen(page).and(student(page, second)).waitFor()
-    await expect.poll(() => page.locator('[data-missing]').getAttribute('data-cell')).toBe('sport')
-    await bar.getByRole('button', { name: 'Nächste offene' }).waitFor()
-    await tick(page, 'Sport', '4')
-    await bar
-      .getByText(/Klasse: Noten vollständig, 1\d\d Felder leer/)
-      .first()
-      .waitFor()
-    await bar.getByRole('button', { name: `Weiter: ${third}` }).waitFor()
-    await saveButton(page).click()
-    await untilTransferred(page)
-    expect((await head.entry('3a', last))?.grades).toHaveLength(10)
-    expect((await head.entry('3a', second))?.grades).toHaveLength(10)
-
-    await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
-    await page.getByText(/^Klasse 3a: Noten vollständig, 1\d\d Felder leer\.$/).waitFor()
-    await page.getByRole('button', { name: 'Alle anzeigen' }).click()
-    await matrix(page, '3a').waitFor()
-  },
-)

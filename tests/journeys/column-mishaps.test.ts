@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import {
@@ -15,43 +14,7 @@ import {
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { text, untilTransferred, write } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
-
-journey(
-  'a child with two versions is left out of a fill and said so, and decided as in the form',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 409/)
-    const ben = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, ben)
-    await head.save('1a', ben, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.' } }))
-    await write(text(page, 'Bemerkungen'), 'Von der Lehrkraft.')
-    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
-    const dialog = page.getByRole('dialog', { name: `Zwei Fassungen für ${ben}` })
-    await dialog.getByRole('button', { name: 'Später entscheiden' }).tap()
-    await dialog.waitFor({ state: 'detached' })
-    await openColumns(page)
-    await chooseColumn(page, 'meldet sich und bringt eigene Gedanken ein')
-    await page.getByRole('button', { name: 'Alle …' }).tap()
-    // It goes by itself: whoever begins to look after the tap may be too late on a busy machine.
-    const said = page.getByText('Ausgelassen, weil erst zu entscheiden: 1').waitFor()
-    await Promise.all([said, key(page, 'trifft voll zu').tap()])
-    expect(await child(page, ben).textContent()).toContain('offen')
-    await child(page, ben).tap()
-    await dialog
-      .getByRole('button', { name: /Übernehmen|Speichern|Entscheid/ })
-      .last()
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await key(page, 'trifft teilweise zu').tap()
-    await expect.poll(() => child(page, ben).textContent()).toContain('trifft teilweise zu')
-    expect((await head.entry('1a', ben))?.layout).toEqual({ comments: 'Von der Schulleitung.' })
-  },
-)
+import { untilTransferred } from '../support/teacher/sheet.ts'
 
 journey('a finger that taps twice and a key that is held down give one mark each', async ({ tablet }) => {
   const { page } = tablet
@@ -170,24 +133,6 @@ offlineJourney(
         name.textContent = 'Meyer-Schulze '.repeat(22)
       })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  },
-)
-
-journey(
-  'the row of a mark whose label the template has lost says so to a screen reader, and that it is open',
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
-    const labels = before?.grades.map((label) => (label === 'trifft voll zu' ? 'trifft ganz zu' : label))
-    await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, grades: labels }))
-    await login(page)
-    await openReportCards(page, '1a')
-    await openColumns(page)
-    const mia = page.getByRole('button', { name: /Mia Brandt.*trifft voll zu ?, nicht mehr in der Vorlage, offen/ })
-    await mia.waitFor()
-    await mia.tap()
-    await key(page, 'trifft ganz zu').tap()
-    await expect.poll(() => mia.count()).toBe(0)
   },
 )
 

@@ -47,70 +47,6 @@ async function placeOf(head: Head, snippetText: string) {
 }
 
 journey(
-  'two people wrote different things about one child: the teacher decides field by field, and nothing is lost',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 409/)
-    const emil = await untouched('1a')
-    await clash(tablet, head, emil)
-    const dialog = question(page, emil)
-    const mark = dialog.getByRole('radiogroup', { name: begins })
-    const work = dialog.getByRole('radiogroup', { name: 'Arbeitsverhalten' })
-    expect(await mark.getByRole('radio', { name: /^Dieses .*trifft voll zu/ }).isChecked()).toBe(true)
-    expect(await work.getByRole('radio').first().isChecked()).toBe(true)
-    expect(await work.locator('b').allTextContents()).toEqual(['zügig ', 'ruhig '])
-    await dialog.getByText('1 Feld ohne Widerspruch, schon zusammengeführt').waitFor()
-    await work.getByRole('radio', { name: /^Anderes Gerät/ }).check()
-    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await untilTransferred(page)
-
-    const entry = await head.entry('1a', emil)
-    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu'])
-    expect(entry?.layout).toEqual({ workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 })
-    expect(await text(page, 'Arbeitsverhalten').inputValue()).toBe('Arbeitet ruhig und sorgfältig.')
-    const { id } = await head.student('1a', emil)
-    const kept = endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id }))
-    const lost = kept.filter(({ taken }) => taken === false)
-    expect(lost.map(({ entry: { layout } }) => layout.workBehaviour)).toEqual(['Arbeitet zügig und sorgfältig.'])
-
-    await page.getByRole('button', { name: 'Verlauf' }).click()
-    await versions(page).filter({ hasText: 'verworfen' }).getByText('Arbeitet zügig und sorgfältig.').waitFor()
-  },
-)
-
-journey(
-  'a teacher decides later: both versions wait, and the exclamation mark leads back to the question',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 409/)
-    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-    await clash(tablet, head, emil)
-    await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
-    await question(page, emil).waitFor({ state: 'detached' })
-    await syncButton(page, /^Zwei Fassungen.*1 entscheiden/).click()
-    const pane = page.getByRole('dialog', { name: 'Übertragung' })
-    await pane.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Entscheiden' }).click()
-    await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
-    await question(page, emil).waitFor({ state: 'detached' })
-
-    await chooseStudent(page, mia)
-    await tick(page, begins, 'trifft voll zu')
-    await saveButton(page).click()
-    await expect.poll(async () => (await head.entry('1a', mia))?.grades.length).toBe(1)
-    expect((await head.entry('1a', emil))?.layout.workBehaviour).toBe('Arbeitet ruhig und sorgfältig.')
-    await page.reload()
-    await student(page, emil).click()
-    await question(page, emil).getByRole('button', { name: 'Übernehmen' }).click()
-    await untilTransferred(page)
-    expect((await head.entry('1a', emil))?.layout).toEqual({
-      workBehaviour: 'Arbeitet zügig und sorgfältig.',
-      sickDays: 4,
-    })
-  },
-)
-
-journey(
   'a conflict that another tab settles is over here, too, and the next one of that child opens over no other child',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
@@ -137,19 +73,6 @@ journey(
     expect(await question(page, emil).count()).toBe(0)
   },
 )
-
-journey('a merge without a clash is told quietly, with whose it was', async ({ tablet, head, untouched }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 409/)
-  const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
-  await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
-  await tick(page, begins, 'trifft voll zu')
-  await saveButton(page).click()
-  await page.getByText(/^Von .+ übernommen: 2 Felder$/).waitFor()
-})
 
 journey(
   'a teacher brings an older version back as an edit of her own, and takes that back too',
@@ -217,25 +140,6 @@ journey(
     expect(await head.entry('1a', mia)).toBeUndefined()
   },
 )
-
-journey('a long history comes page by page', async ({ tablet, head, untouched }) => {
-  const { page } = tablet
-  const emil = await untouched('1a')
-  for (let sickDays = 1; sickDays <= 60; sickDays += 1) {
-    await head.save('1a', emil, (entry) => ({ ...entry, layout: { sickDays } }))
-  }
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
-  await page.getByRole('button', { name: 'Verlauf' }).click()
-  // The fiftieth waits for the one before it.
-  await expect.poll(() => versions(page).count()).toBe(49)
-  const more = page.getByRole('button', { name: 'Ältere Fassungen laden' })
-  await more.click()
-  await expect.poll(() => versions(page).count()).toBe(60)
-  expect(await versions(page).last().locator('ins').textContent()).toBe('1')
-  expect(await more.count()).toBe(0)
-})
 
 offlineJourney(
   'without network the history shows what was fetched last; a server without one takes the button away',

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { type ImportProfile, type Student, schoolEndpoints } from '#contract/index.ts'
-import { violations } from '../support/browser/violations.ts'
-import { choose, counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
+import { type ImportProfile, schoolEndpoints } from '#contract/index.ts'
+import { counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -15,102 +14,11 @@ const profile: ImportProfile = {
 const cleaning: ImportProfile = { ...profile, profileID: 'abgleich', name: 'Abgleich', removeOldStudents: 'true' }
 
 const students = async (head: Client) => schoolEndpoints.students.data.parse(await head.call('students'))
-const row = ({ id, name, preName, class: klass = '', birthday = '' }: Student) =>
-  [id, name, preName, klass, birthday].join(';')
 const file = (rows: readonly string[]) => ['Nr;Name;Vorname;Klasse;Geboren', ...rows, ''].join('\r\n')
-
-/** 25 in each of twelve new classes: 5a to 7d. */
-const wholeSchool = Array.from({ length: 300 }, (_, n) => {
-  const klass = `${5 + Math.floor(n / 100)}${'abcd'[Math.floor(n / 25) % 4]}`
-  return `${50_000 + n};Nachname${n};Vorname;${klass};1.2.2015`
-})
 
 async function addProfiles(head: Client): Promise<void> {
   for (const one of [profile, cleaning]) await head.call('addImportProfile', {}, one)
 }
-
-journey(
-  'a whole school is imported, then its next export, and the last one is taken back',
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    await addProfiles(head)
-    const before = await students(head)
-    await openImport(page)
-    await upload(page, 'Export', csv(file(wholeSchool)))
-    await previewed(page).waitFor()
-    expect(await counts(page)).toEqual([300, 0, 0, 12])
-    await page.getByText('300 Zeilen gelesen, Zeichensatz UTF-8').waitFor()
-    const added = page.getByRole('region', { name: 'Schüler hinzufügen' })
-    expect(await added.getByRole('listitem').count()).toBe(200)
-    await added.getByRole('button', { name: '100 weitere anzeigen' }).click()
-    expect(await added.getByRole('listitem').count()).toBe(300)
-    expect(await students(head)).toHaveLength(before.length)
-    await page.getByRole('button', { name: 'Bestätigen' }).click()
-    await page.getByText('Daten wurden importiert.').waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Import', exact: true }).waitFor()
-    const full = await students(head)
-    expect(full).toHaveLength(before.length + 300)
-
-    // A year later: one has moved, one is called otherwise, one has left.
-    const next = full
-      .filter(({ id }) => id !== '50007')
-      .map((student) => (student.id === '50000' ? { ...student, class: '7d' } : student))
-      .map((student) => (student.id === '50001' ? { ...student, name: 'Neuername' } : student))
-    await upload(page, 'Abgleich', csv(file(next.map(row))))
-    await previewed(page).waitFor()
-    expect(await counts(page)).toEqual([0, 1, 2, 0])
-    const changed = page.getByRole('region', { name: 'Schüler ändern' })
-    await changed.getByText(/5a\s*wird zu\s*7d/).waitFor()
-    await changed.getByText('Neuername').waitFor()
-    await page.getByRole('button', { name: 'Bestätigen' }).click()
-    await page.getByText('Daten wurden importiert.').first().waitFor()
-    await page.getByText('0 hinzugefügt, 1 gelöscht, 2 geändert, 0 neue Klassen').waitFor()
-    expect(await students(head)).toHaveLength(full.length - 1)
-
-    await page.getByRole('button', { name: 'Import rückgängig machen' }).click()
-    await page.getByRole('button', { name: 'Ja, rückgängig machen' }).click()
-    await page.getByText('Import rückgängig gemacht.').waitFor()
-    expect(await students(head)).toEqual(full)
-    await expect.poll(() => page.getByRole('button', { name: 'Import rückgängig machen' }).count()).toBe(0)
-  },
-)
-
-journey(
-  'nothing, or only a heading, removes nobody; most of the school only when the number is confirmed',
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    const before = await students(head)
-    await addProfiles(head)
-    await openImport(page)
-    for (const content of ['', file([])]) {
-      await upload(page, 'Abgleich', csv(content))
-      await previewed(page).waitFor()
-      expect(await counts(page)).toEqual([0, 0, 0, 0])
-      await page.getByText('Die Datei enthält keine Zeile mit Schülern.').waitFor()
-      await page.getByText('Die Datei ändert nichts an der Schule.').waitFor()
-      await page.getByRole('button', { name: 'Abbrechen' }).click()
-    }
-
-    const kept = before.slice(0, 20)
-    await upload(page, 'Abgleich', csv(file(kept.map(row))))
-    await previewed(page).waitFor()
-    const gone = before.length - kept.length
-    await page.getByRole('button', { name: 'Bestätigen' }).click()
-    const question = page.getByRole('alertdialog', { name: `${gone} Schüler wirklich löschen?` })
-    await question.waitFor()
-    await question.getByRole('button', { name: 'Nein, abbrechen' }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await students(head)).toEqual(before)
-    await page.getByRole('button', { name: 'Bestätigen' }).click()
-    await page.getByRole('button', { name: `Ja, ${gone} Schüler löschen` }).click()
-    await page.getByText('Daten wurden importiert.').waitFor()
-    expect(await students(head)).toHaveLength(20)
-    await page.getByRole('button', { name: 'Import rückgängig machen' }).click()
-    await page.getByRole('button', { name: 'Ja, rückgängig machen' }).click()
-    await page.getByText('Import rückgängig gemacht.').waitFor()
-    expect(await students(head)).toEqual(before)
-  },
-)
 
 journey('a slow upload shows how far it is, then that the server reads', async ({ tablet, head }) => {
   const { page } = tablet
@@ -142,48 +50,6 @@ journey('a slow upload shows how far it is, then that the server reads', async (
   expect((await students(head)).map(({ id }) => id)).not.toContain('70001')
 })
 
-journey('a wrong file is told in plain words, a wrong setting is corrected with one tap', async ({ tablet, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/415 \(Unsupported Media Type\)/)
-  const before = await students(head)
-  await addProfiles(head)
-  await openImport(page)
-  await page.getByRole('button', { name: 'Datei hochladen' }).click()
-  await page.getByText('Bitte ein Profil wählen.').waitFor()
-  await page.getByText('Bitte eine Datei auswählen.').waitFor()
-
-  await upload(page, 'Export', { ...csv('', 'foto.csv'), buffer: Buffer.alloc(5 * 1024 * 1024) })
-  await page.getByRole('alert').filter({ hasText: 'Diese Datei enthält keinen Text.' }).first().waitFor()
-  await page.getByLabel('CSV-Datei').setInputFiles({ ...csv('', 'liste.csv'), buffer: Buffer.from('%PDF-1.7\n…') })
-  await page.getByRole('button', { name: 'Datei hochladen' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Das ist eine PDF-Datei, keine CSV-Datei.' }).first().waitFor()
-
-  const tabs = file(['60001;Neu;Nora;1a;1.2.2018', '60002;Neu;Nils;1a;1.2.2018']).replaceAll(';', '\t')
-  await page.getByLabel('CSV-Datei').setInputFiles(csv(tabs))
-  await page.getByRole('button', { name: 'Datei hochladen' }).click()
-  await previewed(page).waitFor()
-  expect(await counts(page)).toEqual([0, 0, 0, 0])
-  await page.getByText('Die Felder sind getrennt durch: Tabulator.').waitFor()
-  const stored = () => head.call('importProfiles')
-  const profiles = await stored()
-  await page.getByRole('button', { name: 'Profil anpassen' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Profil anpassen?' })
-    .getByText(/wird dauerhaft geändert/)
-    .waitFor()
-  await page.getByRole('button', { name: 'Nein, abbrechen' }).click()
-  expect(await stored()).toEqual(profiles)
-  await page.getByRole('button', { name: 'Profil anpassen' }).click()
-  await page.getByRole('button', { name: 'Ja, anpassen' }).click()
-  await page.getByText('Profil angepasst, Datei neu gelesen.').waitFor()
-  expect(await counts(page)).toEqual([2, 0, 0, 0])
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Abbrechen' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Import', exact: true }).waitFor()
-  expect(await students(head)).toEqual(before)
-  await head.call('editImportProfile', {}, profile)
-})
-
 journey('a network that breaks off loses nothing and does nothing twice', async ({ tablet, head, network }) => {
   const { page } = tablet
   tablet.expectErrors(withoutNetwork)
@@ -207,25 +73,4 @@ journey('a network that breaks off loses nothing and does nothing twice', async 
   await page.getByRole('button', { name: 'Nachfragen' }).click()
   await page.getByText('Daten wurden importiert.').waitFor()
   expect(await students(head)).toHaveLength(before.length + 1)
-})
-
-journey('a preview of a school that has changed since is read anew', async ({ tablet, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/409 \(Conflict\)/)
-  await addProfiles(head)
-  await openImport(page)
-  await upload(page, 'Export', csv(file(['62001;Zweit;Nele;1a;3.4.2018'])))
-  await previewed(page).waitFor()
-  await head.call('addStudent', {}, { name: 'Zwischen', preName: 'Zoe', class: '1a' })
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
-  await page
-    .getByText(/haben sich inzwischen geändert/)
-    .first()
-    .waitFor()
-  await page.getByRole('button', { name: 'Datei erneut hochladen' }).click()
-  await expect.poll(() => page.getByText(/haben sich inzwischen geändert/).count()).toBe(0)
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
-  await page.getByText('Daten wurden importiert.').waitFor()
-  expect((await students(head)).map(({ id }) => id)).toContain('62001')
-  await choose(page, 'Profil', 'Abgleich')
 })

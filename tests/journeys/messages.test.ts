@@ -48,52 +48,6 @@ journey(
   },
 )
 
-journey('a message whose dismissal fails comes back in its place', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 500/)
-  await login(page, 'colleague')
-  await page.goto('/messages/main')
-  await page.getByRole('heading', { name: 'Ungelesen (3)' }).waitFor()
-  const broken = network.inject(/readMessage/, { kind: 'status', status: 500 })
-  await markRead(page, conference).click()
-  await page.getByText('Die Nachricht konnte nicht als gelesen markiert werden.').waitFor()
-  await expect.poll(() => titles(page, /^Ungelesen/)).toEqual([print, conference, welcome])
-  expect(await titles(page, /^Gelesen/)).toEqual([])
-  broken.lift()
-})
-
-journey('two messages dismissed at once do not bring each other back', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/)
-  await login(page, 'head')
-  await page.goto('/messages/main')
-  await page.getByRole('heading', { name: 'Ungelesen (3)' }).waitFor()
-  const slow = network.inject(/readMessage\/demo-konferenz/, { kind: 'hang' })
-  const hit = slow.hit()
-  await markRead(page, conference).click()
-  await hit
-  const answered = network.next(/readMessage\/demo-druck/)
-  await markRead(page, print).click()
-  await answered
-  await page.getByRole('heading', { name: 'Ungelesen (1)' }).waitFor()
-  expect(await titles(page, /^Ungelesen/)).toEqual([welcome])
-  expect(await titles(page, /^Gelesen/)).toEqual([print, conference])
-  slow.lift()
-})
-
-journey('a teacher whose messages cannot be loaded is told and can try again', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 500/)
-  const broken = network.inject(/get\/(unread|all)Messages/, { kind: 'status', status: 500 })
-  await login(page)
-  await page.getByText('Fehler beim Laden der ungelesenen Nachrichten.').waitFor()
-  await page.goto('/messages/main')
-  await page.getByText('Die Nachrichten konnten nicht geladen werden.').waitFor()
-  broken.lift()
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await page.getByRole('heading', { name: /^Ungelesen/ }).waitFor()
-})
-
 journey('a teacher who dismisses messages by keyboard never loses her place', async ({ tablet }) => {
   const { page } = tablet
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)

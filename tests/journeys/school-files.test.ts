@@ -26,13 +26,6 @@ async function columns(page: Page, width: number): Promise<number> {
   return value.split(' ').length
 }
 
-journey('without files the page says so', async ({ tablet }) => {
-  const { page } = tablet
-  await openSettings(page, 'Zeugnisse')
-  await page.getByRole('heading', { name: 'Keine Dateien gefunden' }).waitFor()
-  expect(await violations(page)).toEqual([])
-})
-
 journey('a generated file is downloaded beside the app, in one to five columns', async ({ tablet, head, network }) => {
   const { page } = tablet
   const files = await generate(head)
@@ -124,18 +117,3 @@ declare global {
     shared?: string[]
   }
 }
-
-journey('files that cannot be loaded are said, and the list is empty', async ({ tablet, network, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/./)
-  await generate(head)
-  await openSettings(page, 'Schuljahre')
-  const fault = network.inject(/^GET .*\/get\/currentFiles/, { kind: 'status', status: 500 })
-  await page.evaluate(() => history.replaceState({ ...history.state, settings: { name: 'files' } }, ''))
-  await page.reload()
-  await page.getByRole('alert').getByText('Dateien konnten nicht geladen werden.').waitFor()
-  expect(await cards(page).count()).toBe(0)
-  fault.lift()
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await cards(page).first().waitFor()
-})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import { makePng } from '../support/png.ts'
 import { login } from '../support/teacher/login.ts'
@@ -38,62 +38,6 @@ journey('a logo is a PNG by its content, and is shown once it is there', async (
   await expect.poll(() => logo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(30)
   await page.reload()
   await logo(page).waitFor()
-})
-
-journey('a logo that the server refuses is said with its reason', async ({ tablet }) => {
-  const { page } = tablet
-  tablet.expectErrors(/logo\.png|status of 400/)
-  await openSettings(page, 'Allgemein')
-  // A PNG that ends in its middle.
-  const buffer = makePng({ width: 30, height: 20 }).subarray(0, 40)
-  await logoFile(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-  await upload(page).click()
-  await page.getByText('Logo konnte nicht hochgeladen werden.').waitFor()
-  await page.getByText('Die PNG-Datei ist beschädigt.').first().waitFor()
-})
-
-journey('what is typed and not saved says so, also after another page, and can be given up', async ({ tablet }) => {
-  const { page } = tablet
-  tablet.expectErrors(/logo\.png/)
-  await openSettings(page, 'Allgemein')
-  const imprint = page.getByRole('textbox', { name: 'Impressum (optional)' })
-  await imprint.fill('Musterweg 1')
-  await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
-  await openSettingsPage(page, 'Klassen')
-  await page.getByText('Ihre Eingaben bleiben in diesem Formular, solange die App offen bleibt.').waitFor()
-  await openSettingsPage(page, 'Allgemein')
-  await page.getByText('Eingaben von vorhin, noch nicht gespeichert.').waitFor()
-  expect(await imprint.inputValue()).toBe('Musterweg 1')
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
-  expect(await imprint.inputValue()).toBe('')
-  await page.getByText('Eingaben von vorhin, noch nicht gespeichert.').waitFor({ state: 'detached' })
-})
-
-journey('the texts of the school and its PIN rule are kept', async ({ tablet, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/logo\.png|status of 400/)
-  await openSettings(page, 'Allgemein')
-  const name = page.getByRole('textbox', { name: 'Name der Schule' })
-  await name.fill('')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByText('Bitte einen Namen angeben.').waitFor()
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
-  // Nobody could sign in with another name.
-  await name.fill('Grundschule am Weiher')
-  await name.press('Enter')
-  await page.getByText('Ändern lässt sich nur die Schreibweise').first().waitFor()
-  await name.fill('MusterSchule')
-  await page.getByRole('textbox', { name: 'Impressum (optional)' }).fill('Musterweg 1\n26122 Oldenburg')
-  await page.getByRole('switch', { name: 'PIN verlangen' }).click()
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByText('Einstellungen erfolgreich gespeichert.').waitFor()
-  expect(await head.call('schoolSettings')).toEqual({
-    name: 'MusterSchule',
-    imprint: 'Musterweg 1\n26122 Oldenburg',
-    privacy: '',
-    pinRequired: true,
-  })
-  await head.call('editSchoolSettings', {}, { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false })
 })
 
 journey('everybody is thrown out, and nobody loses a grade by it', async ({ tablet, network, untouched }) => {
@@ -140,17 +84,4 @@ journey('everybody is thrown out, and nobody loses a grade by it', async ({ tabl
   await openReportCards(page, '1a')
   await chooseStudent(page, name)
   await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Ohne Netz geschrieben.')
-})
-
-journey('who cannot reach the server is told, and stays signed in', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/./)
-  await openSettings(page, 'Allgemein')
-  const fault = network.inject(/^GET .*\/logoutAll/, { kind: 'cut' })
-  await page.getByRole('button', { name: 'Alle ausloggen' }).click()
-  await page.getByRole('button', { name: 'Ja, alle abmelden' }).click()
-  await page.getByText('Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.').waitFor()
-  fault.lift()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Allgemein' }).waitFor()
 })

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { schoolEndpoints } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
-import { school } from '../support/server/demo.ts'
-import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
+import { login } from '../support/teacher/login.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const active = (page: Page) => menu(page).locator('[aria-current="page"]')
@@ -34,44 +32,6 @@ journey('the head keeps her place in the settings over a reload and goes back as
   await page.waitForURL('**/home')
 })
 
-journey('the head sees in the menu what keeps report cards from being written', async ({ tablet, head }) => {
-  const { page } = tablet
-  await openSettings(page, 'Schuljahre')
-  // The demo school has one class without a template; all of its teachers have classes.
-  await menu(page).getByRole('button', { name: 'Klassen (1 Klasse ohne Vorlage)' }).waitFor()
-  await menu(page).getByRole('button', { name: 'Benutzer', exact: true }).waitFor()
-  await menu(page).getByRole('button', { name: 'Schuljahre', exact: true }).waitFor()
-  await head.call('addYear', {}, { name: '2031/2032' })
-  await page.reload()
-  await menu(page)
-    .getByRole('button', { name: 'Schuljahre (Das aktive Schuljahr hat noch keinen Abschnitt)' })
-    .waitFor()
-})
-
-journey('the settings begin with what is still to be seen to, and lead there', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page, 'head')
-  await page.getByRole('link', { name: /^Schule/ }).click()
-  await heading(page, 'Übersicht').waitFor()
-  await page.getByRole('button', { name: 'Klassen: 1 Klasse ohne Vorlage' }).click()
-  await heading(page, 'Klassen').waitFor()
-  expect(await active(page).textContent()).toContain('Klassen')
-})
-
-journey(
-  'where a part of the year is missing, the report cards lead the head to the school years',
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    await head.call('addYear', {}, { name: '2032/2033' })
-    await login(page, 'head')
-    await page.goto('/reportCard/main')
-    await page.getByRole('link', { name: 'Zu den Schuljahren' }).click()
-    await heading(page, 'Schuljahre').waitFor()
-    await page.goBack()
-    await page.getByText('Es gibt kein aktives Schuljahr mit einem Abschnitt.').waitFor()
-  },
-)
-
 journey('on a phone the menu is a screen of its own', async ({ tablet }) => {
   const { page } = tablet
   await page.setViewportSize({ width: 390, height: 844 })
@@ -86,53 +46,6 @@ journey('on a phone the menu is a screen of its own', async ({ tablet }) => {
   expect(await heading(page, 'Schuljahre').isVisible()).toBe(false)
 })
 
-journey('a place from another version of the app leads to the placeholder', async ({ tablet }) => {
-  const { page } = tablet
-  await openSettings(page, 'Schuljahre')
-  await openHidden(page, 'abgeschafft')
-  await heading(page, 'Default').waitFor()
-  expect(await active(page).count()).toBe(0)
-})
-
-journey('a teacher has no way into the settings', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page)
-  expect(await page.getByRole('link', { name: /^Schule/ }).count()).toBe(0)
-  await page.goto('/schoolConfig/main')
-  await page.getByText('Was möchtest du heute machen?').waitFor()
-})
-
-journey(
-  'an admin who is none any more is led out of the settings, by a reload or by coming back to them',
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 403/)
-    const who = { name: 'Grace Hopper', email: 'grace@musterschule.example', classes: ['demo-1a'] }
-    const { users, password } = schoolEndpoints.addUser.data.parse(
-      await head.call('addUser', {}, { data: { ...who, admin: true } }),
-    )
-    const userID = users.find(({ email }) => email === who.email)?.userID
-    const make = (admin: boolean) => head.call('editUser', {}, { data: { ...who, userID, admin } })
-    await page.goto(`/auth/login?school=${school}`)
-    await fillLogin(page, { email: who.email, password })
-    await page.getByRole('link', { name: /^Schule/ }).click()
-    await openSettingsPage(page, 'Schuljahre')
-
-    await make(false)
-    await page.reload()
-    await homeQuestion(page).waitFor()
-    expect(await page.getByRole('link', { name: /^Schule/ }).count()).toBe(0)
-
-    await make(true)
-    await page.reload()
-    await page.getByRole('link', { name: /^Schule/ }).click()
-    await menu(page).waitFor()
-    await make(false)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await homeQuestion(page).waitFor()
-  },
-)
-
 journey('the gallery shows every component; none of them is a barrier', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
@@ -145,29 +58,6 @@ journey('the gallery shows every component; none of them is a barrier', async ({
     .poll(() => pictures.evaluateAll((all) => all.map((image) => image.checkVisibility())))
     .toEqual([true, false])
 })
-
-journey(
-  'a begun form is still there after it was closed by mistake, and asks for what is missing',
-  async ({ tablet }) => {
-    const { page } = tablet
-    await openSettings(page, 'Schuljahre')
-    await openHidden(page, 'test')
-    const open = page.getByRole('button', { name: 'Formular öffnen' })
-    await open.click()
-    const form = page.getByRole('dialog', { name: 'Klasse hinzufügen' })
-    await form.getByRole('button', { name: 'Speichern' }).click()
-    await form.getByText('Name muss angegeben werden.').waitFor()
-    const name = form.getByRole('textbox', { name: 'Name' })
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
-    await name.fill('3c')
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'detached' })
-    await open.click()
-    expect(await name.inputValue()).toBe('3c')
-    await name.press('Enter')
-    await form.waitFor({ state: 'detached' })
-  },
-)
 
 journey('on a phone a choice opens as a sheet from below, in the dark as well', async ({ tablet }) => {
   const { page } = tablet

@@ -1,66 +1,13 @@
 import { expect } from 'vitest'
-import { noteToasts } from '../support/browser/noteToasts.ts'
 import { journey } from '../support/journey.ts'
-import { password, people } from '../support/server/demo.ts'
 import { leaveBehind } from '../support/teacher/leaveBehind.ts'
-import { fillLogin, homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
+import { homeQuestion, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { saveButton, tick, ticked } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const persists = 'bleibt auch bei schwierigen Aufgaben dran'
-
-journey(
-  'the session is renewed in the middle of a lesson and the teacher notices nothing',
-  async ({ tablet, network, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 401/)
-    const emil = await untouched('1a')
-    await loginByForm(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    await tablet.context.clearCookies({ name: 'access' })
-    await tick(page, begins, 'trifft voll zu')
-    await saveButton(page).click()
-    await untilTransferred(page)
-    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
-    expect(network.seen(/refreshToken/)).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe('/reportCard/main')
-  },
-)
-
-journey(
-  'the session is over: the teacher logs in again and finds and sends what she had entered',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 401/)
-    const emil = await untouched('1a')
-    await leaveBehind(tablet, emil, begins)
-    await page.getByText(/Ihre Anmeldung ist abgelaufen/).waitFor()
-    expect(await head.entry('1a', emil)).toBeUndefined()
-
-    await loginByForm(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    expect(await ticked(page, begins)).toBe('trifft voll zu')
-    await untilTransferred(page)
-    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
-  },
-)
-
-journey('a session that is over is said once, and nothing is called broken beside it', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 401/)
-  await login(page)
-  await openReportCards(page, '1a')
-  const body = JSON.stringify({ success: false, data: null, error: { code: 'unauthorized', message: 'Nein.' } })
-  network.inject(/\/(get|auth)\//, { kind: 'status', status: 401, body })
-  const said = await noteToasts(page)
-  await page.reload()
-  await page.getByText(/Ihre Anmeldung ist abgelaufen/).waitFor()
-  expect(await said()).toHaveLength(1)
-})
 
 journey(
   'a colleague on the same tablet neither sees nor sends what somebody else has entered',
@@ -107,23 +54,6 @@ journey(
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
     await expect.poll(async () => (await head.entry('1a', mia))?.grades.length).toBe(1)
     expect(network.seen(/refreshToken/)).toHaveLength(1)
-  },
-)
-
-journey(
-  'a teacher logs in at a school whose server cannot be reached and learns why it fails',
-  async ({ tablet, network }) => {
-    const { page } = tablet
-    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-    await page.goto('/auth/login?school=Musterschule')
-    await page.getByLabel('Email Adresse').waitFor()
-    const cut = network.inject(/auth\/login/, { kind: 'cut' })
-    await fillLogin(page, { email: people.teacher, password })
-    await page.getByText('Login fehlgeschlagen').first().waitFor()
-    cut.lift()
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await homeQuestion(page).waitFor()
-    expect(cut.hits()).toBeGreaterThan(0)
   },
 )
 

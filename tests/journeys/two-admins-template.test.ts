@@ -58,22 +58,6 @@ const choose = (of: Locator, name: string) => of.getByRole('button', { name, exa
 
 const allClosed = (page: Page) => page.waitForFunction(() => document.querySelector('[role=alertdialog]') === null)
 
-journey('two who change different parts of a template both have their way', async ({ tablet, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 409/)
-  const { first, second } = await addTemplate(head, 'Beide')
-  await open(page, 'Beide')
-  await rename(page, first.text, 'neu gesagt')
-  await changeElsewhere(head, 'beide', (now) => ({ ...now, level: '7', texts: now.texts.toReversed() }))
-  await button(page, 'Speichern').click()
-  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
-  await toasted(page, 'Änderungen von anderer Stelle sind übernommen.').waitFor()
-  await templateList(page).waitFor()
-  const after = await stored(head, 'Beide')
-  expect(after?.level).toBe('7')
-  expect(after?.texts.at(-1)?.categories[0]?.snippets.slice(0, 2)).toEqual([{ ...first, text: 'neu gesagt' }, second])
-})
-
 journey(
   'two who change the same subject on two tablets: the later one reads what the other did, and then decides',
   async ({ tablet, network, head }) => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
+import type { Tablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { cell, days, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { cell, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { redo, undo } from '../support/teacher/undo.ts'
+import { undo } from '../support/teacher/undo.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const persists = 'bleibt auch bei schwierigen Aufgaben dran'
@@ -29,56 +29,6 @@ async function watchInputs(page: Page): Promise<() => Promise<string | undefined
   )
   return () => page.evaluate(() => document.body.dataset.lastInput)
 }
-
-journey(
-  'a teacher takes back what she ticked, counted, chose and wrote, one by one, and does it again',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    const emil = await untouched('1a')
-    await open(tablet, '1a', emil)
-    expect(await undo(page).isDisabled()).toBe(true)
-    expect(await redo(page).isDisabled()).toBe(true)
-
-    await tick(page, begins, 'trifft voll zu')
-    await page.getByRole('button', { name: 'Rückgängig: beginnt Aufgaben zügig und ohne … trifft voll zu' }).waitFor()
-    await tick(page, begins, 'trifft teilweise zu')
-    await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).tap()
-    await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).tap()
-    await page.getByRole('button', { name: 'Rückgängig: Versäumte Tage 2' }).waitFor()
-    const presets = page.getByRole('radiogroup', { name: 'Arbeitsverhalten: Vorgaben' })
-    await presets.getByRole('radio').nth(1).tap()
-    await write(text(page, 'Bemerkungen'), 'Emil liest gern.')
-    await page.getByRole('button', { name: 'Rückgängig: Bemerkungen' }).tap()
-    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('')
-    await page.getByRole('button', { name: 'Rückgängig: Arbeitsverhalten' }).tap()
-    await expect.poll(() => text(page, 'Arbeitsverhalten').inputValue()).toBe('')
-    await undo(page).tap()
-    await expect.poll(() => days(page, 'Versäumte Tage').inputValue()).toBe('1')
-    await undo(page).tap()
-    await expect.poll(() => days(page, 'Versäumte Tage').inputValue()).toBe('')
-    await undo(page).tap()
-    await expect.poll(() => ticked(page, begins)).toBe('trifft voll zu')
-    await undo(page).tap()
-    await expect.poll(() => ticked(page, begins)).toBeUndefined()
-    await expect.poll(() => undo(page).isDisabled()).toBe(true)
-
-    await redo(page).tap()
-    await expect.poll(() => ticked(page, begins)).toBe('trifft voll zu')
-    await redo(page).tap()
-    await redo(page).tap()
-    await saveButton(page).click()
-    await untilTransferred(page)
-    await expect
-      .poll(async () => (await head.entry('1a', emil))?.grades.map(({ grade }) => grade))
-      .toEqual(['trifft teilweise zu'])
-    expect((await head.entry('1a', emil))?.layout).toEqual({ sickDays: 1 })
-    const before = (await head.entry('1a', emil))?.revision ?? 0
-    await undo(page).tap()
-    await saveButton(page).click()
-    await expect.poll(async () => (await head.entry('1a', emil))?.revision).toBe(before + 1)
-    expect((await head.entry('1a', emil))?.layout).toEqual({})
-  },
-)
 
 journey('a teacher with a keyboard takes grades back and does them again', async ({ tablet, untouched }) => {
   const { page } = tablet
@@ -170,44 +120,6 @@ offlineJourney(
     await expect
       .poll(async () => (await head.entry('1a', mia))?.grades.map(({ grade }) => grade))
       .toEqual(['trifft noch nicht zu'])
-  },
-)
-
-journey(
-  'a colleague’s newer tick stays when the teacher takes hers back, and she is told',
-  async ({ tablet, network, head, untouched, onTestFinished }) => {
-    const { page } = tablet
-    const emil = await untouched('1a')
-    const other = await openTablet({ url: network.url })
-    onTestFinished(() => other.remove())
-    for (const one of [tablet, other]) one.expectErrors(/status of 409/)
-    await open(tablet, '1a', emil)
-    await tick(page, begins, 'trifft voll zu')
-    await saveButton(page).click()
-    await untilTransferred(page)
-    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
-
-    await open(other, '1a', emil)
-    await tick(other.page, begins, 'trifft teilweise zu')
-    await saveButton(other.page).click()
-    await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft teilweise zu')
-
-    await tick(page, persists, 'trifft voll zu')
-    await saveButton(page).click()
-    await expect.poll(() => ticked(page, begins)).toBe('trifft teilweise zu')
-    await page.getByRole('button', { name: /^Rückgängig: bleibt auch/ }).tap()
-    await expect.poll(() => ticked(page, persists)).toBeUndefined()
-    await page.getByRole('button', { name: /^Rückgängig: beginnt/ }).tap()
-    await page
-      .getByText(/inzwischen geändert$/)
-      .first()
-      .waitFor()
-    expect(await ticked(page, begins)).toBe('trifft teilweise zu')
-    await expect.poll(() => undo(page).isDisabled()).toBe(true)
-    await saveButton(page).click()
-    await untilTransferred(page)
-    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
-    expect((await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft teilweise zu')
   },
 )
 

@@ -15,6 +15,8 @@ export const journey = test
   .extend('server', { scope: 'worker' }, async ({ serverEnv }, { onCleanup }) => {
     const server = await startServer(serverEnv)
     onCleanup(() => server.remove())
+    // The first day is remembered before any journey, also before one that goes on with the school of another.
+    await server.renewSchool()
     return server
   })
   .extend('freshSchool', { auto: true }, async ({ server }): Promise<SchoolServer> => {

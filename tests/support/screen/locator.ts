@@ -14,6 +14,7 @@ import {
 /** The engine behind Playwright's locators: names, roles and texts are found here as they are in a browser. */
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid' })
 const setTimer = globalThis.setTimeout
+const PICTURE_MS = 1000 / 60
 const longestMs = Number(process.env.SCREEN_MS ?? 15_000)
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
@@ -139,16 +140,18 @@ export class Locator extends Scope {
       () => this.#one(),
       wait?.timeout,
     )
-  /** An element that a person could use now. */
-  #usable = (wait?: Wait) =>
-    until(
-      () => `${this} cannot be used`,
-      () => {
-        const element = this.#one()
-        return element !== undefined && isShown(element) && !isDisabled(element) && (element as HTMLElement)
-      },
-      wait?.timeout,
-    )
+  /** An element that a person could use, now and, as in Playwright, two pictures later. */
+  async #usable(wait?: Wait): Promise<HTMLElement> {
+    const usable = () => {
+      const element = this.#one()
+      return element !== undefined && isShown(element) && !isDisabled(element) && (element as HTMLElement)
+    }
+    for (;;) {
+      const element = await until(() => `${this} cannot be used`, usable, wait?.timeout)
+      await pause(2 * PICTURE_MS)
+      if (usable() === element) return element
+    }
+  }
 
   async waitFor({ state = 'visible', timeout }: Wait & { state?: string } = {}): Promise<void> {
     await until(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
-import { journey } from '../support/journey.ts'
+import { screen } from '../support/screen/screen.ts'
 import { onTablet } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -18,7 +18,7 @@ async function open({ page }: Tablet, name: string): Promise<void> {
   await chooseStudent(page, name)
 }
 
-journey(
+screen(
   'a guest network answers everything with its own page: the teacher counts as offline',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -38,7 +38,7 @@ journey(
   },
 )
 
-journey(
+screen(
   'the server breaks on one student: the others go through, and later this one does',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -63,7 +63,7 @@ journey(
   },
 )
 
-journey(
+screen(
   'the answer to a save gets lost: it is sent again and counts once',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -84,7 +84,7 @@ journey(
   },
 )
 
-journey(
+screen(
   'a teacher goes on ticking while a save hangs, and the last value is the one that counts',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -109,7 +109,7 @@ journey(
   },
 )
 
-journey(
+screen(
   'a refused save is shown and kept, and the other students go through',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -145,7 +145,7 @@ journey(
   },
 )
 
-journey(
+screen(
   'a colleague writes about the same student at the same time and both are kept',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet

@@ -4,7 +4,7 @@ import { importEndpoints, schoolEndpoints } from '#contract/index.ts'
 import { comeBack } from '../support/browser/comeBack.ts'
 import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { journey } from '../support/journey.ts'
+import { screen } from '../support/screen/screen.ts'
 
 const told = (page: Page, sentence: string) =>
   dialog(page).getByRole('alert').getByText(sentence, { exact: true }).waitFor()
@@ -18,7 +18,7 @@ async function isTold(page: Page, typed: string, sentence: string): Promise<void
   await finish(page, 'Abbrechen')
 }
 
-journey(
+screen(
   'a student removed by somebody else while the form is open: saving says so, and what was typed comes back with them',
   async ({ tablet, head }) => {
     const { page } = tablet
@@ -48,7 +48,7 @@ journey(
   },
 )
 
-journey('a user removed by somebody else while the form is open: saving says so', async ({ tablet, head }) => {
+screen('a user removed by somebody else while the form is open: saving says so', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 404/)
   const { users } = schoolEndpoints.addUser.data.parse(
@@ -68,25 +68,22 @@ journey('a user removed by somebody else while the form is open: saving says so'
   expect(await row(page, 'Ada Arndt').count()).toBe(0)
 })
 
-journey(
-  'a class removed by somebody else: the form stays until it is closed, and says so',
-  async ({ tablet, head }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 404/)
-    await head.call('addClass', {}, { name: '5a', label: 'Klasse' })
-    await openSettings(page, 'Klassen')
-    await page.getByRole('button', { name: /^Klasse 5a/ }).click()
-    await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
-    await field(page, 'Name').fill('5 Adler')
-    const classes = schoolEndpoints.classes.data.parse(await head.call('classes'))
-    await head.call('deleteClass', { id: classes.find(({ name }) => name === '5a')?.classID ?? '' })
-    await comeBack(page, /get\/classes/)
-    await isTold(page, '5 Adler', 'Fehler beim Bearbeiten der Klasse. Diese Klasse gibt es nicht mehr.')
-    await page.getByText('Diese Klasse gibt es nicht mehr.').first().waitFor()
-  },
-)
+screen('a class removed by somebody else: the form stays until it is closed, and says so', async ({ tablet, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 404/)
+  await head.call('addClass', {}, { name: '5a', label: 'Klasse' })
+  await openSettings(page, 'Klassen')
+  await page.getByRole('button', { name: /^Klasse 5a/ }).click()
+  await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
+  await field(page, 'Name').fill('5 Adler')
+  const classes = schoolEndpoints.classes.data.parse(await head.call('classes'))
+  await head.call('deleteClass', { id: classes.find(({ name }) => name === '5a')?.classID ?? '' })
+  await comeBack(page, /get\/classes/)
+  await isTold(page, '5 Adler', 'Fehler beim Bearbeiten der Klasse. Diese Klasse gibt es nicht mehr.')
+  await page.getByText('Diese Klasse gibt es nicht mehr.').first().waitFor()
+})
 
-journey('an import profile removed by somebody else keeps what was typed', async ({ tablet, head }) => {
+screen('an import profile removed by somebody else keeps what was typed', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 404/)
   const [profile = expect.fail('no profile')] = importEndpoints.importProfiles.data.parse(

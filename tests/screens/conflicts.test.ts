@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import type { Tablet } from '../support/browser/openTablet.ts'
+import { screen } from '../support/screen/screen.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent, student } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+
+const question = (page: Page, name: string) => page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` })
+const versions = (page: Page) => page.getByRole('dialog', { name: /^Verlauf von/ }).getByRole('listitem')
+
+/** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
+async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, name)
+  const place = await placeOf(head, begins)
+  await head.save('1a', name, (entry) => ({
+    ...entry,
+    grades: [{ ...place, grade: 'trifft teilweise zu' }],
+    layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
+  }))
+  await tick(page, begins, 'trifft voll zu')
+  await write(text(page, 'Arbeitsverhalten'), 'Arbeitet zügig und sorgfältig.')
+  await saveButton(page).click()
+  await question(page, name).waitFor()
+}
+
+type Head = Awaited<ReturnType<typeof import('../support/server/createClient.ts').createClient>>
+
+/** Where a snippet stands in the template of 1a. */
+async function placeOf(head: Head, snippetText: string) {
+  const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  for (const { id, categories } of template?.texts ?? []) {
+    for (const { categoryID, snippets } of categories) {
+      const found = snippets.find((one) => one.text === snippetText)
+      if (found) return { subject: id, category: categoryID, snippet: found.snippetID }
+    }
+  }
+  throw new Error(`no snippet '${snippetText}'`)
+}
+
+screen(
+  'two people wrote different things about one child: the teacher decides field by field, and nothing is lost',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const emil = await untouched('1a')
+    await clash(tablet, head, emil)
+    const dialog = question(page, emil)
+    const mark = dialog.getByRole('radiogroup', { name: begins })
+    const work = dialog.getByRole('radiogroup', { name: 'Arbeitsverhalten' })
+    expect(await mark.getByRole('radio', { name: /^Dieses .*trifft voll zu/ }).isChecked()).toBe(true)
+    expect(await work.getByRole('radio').first().isChecked()).toBe(true)
+    expect(await work.locator('b').allTextContents()).toEqual(['zügig ', 'ruhig '])
+    await dialog.getByText('1 Feld ohne Widerspruch, schon zusammengeführt').waitFor()
+    await work.getByRole('radio', { name: /^Anderes Gerät/ }).check()
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await untilTransferred(page)
+
+    const entry = await head.entry('1a', emil)
+    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu'])
+    expect(entry?.layout).toEqual({ workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 })
+    expect(await text(page, 'Arbeitsverhalten').inputValue()).toBe('Arbeitet ruhig und sorgfältig.')
+    const { id } = await head.student('1a', emil)
+    const kept = endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id }))
+    const lost = kept.filter(({ taken }) => taken === false)
+    expect(lost.map(({ entry: { layout } }) => layout.workBehaviour)).toEqual(['Arbeitet zügig und sorgfältig.'])
+
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await versions(page).filter({ hasText: 'verworfen' }).getByText('Arbeitet zügig und sorgfältig.').waitFor()
+  },
+)
+
+screen(
+  'a teacher decides later: both versions wait, and the exclamation mark leads back to the question',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await clash(tablet, head, emil)
+    await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
+    await question(page, emil).waitFor({ state: 'detached' })
+    await syncButton(page, /^Zwei Fassungen.*1 entscheiden/).click()
+    const pane = page.getByRole('dialog', { name: 'Übertragung' })
+    await pane.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Entscheiden' }).click()
+    await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
+    await question(page, emil).waitFor({ state: 'detached' })
+
+    await chooseStudent(page, mia)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', mia))?.grades.length).toBe(1)
+    expect((await head.entry('1a', emil))?.layout.workBehaviour).toBe('Arbeitet ruhig und sorgfältig.')
+    await page.reload()
+    await student(page, emil).click()
+    await question(page, emil).getByRole('button', { name: 'Übernehmen' }).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout).toEqual({
+      workBehaviour: 'Arbeitet zügig und sorgfältig.',
+      sickDays: 4,
+    })
+  },
+)
+
+screen('a merge without a clash is told quietly, with whose it was', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  const emil = await untouched('1a')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
+  await tick(page, begins, 'trifft voll zu')
+  await saveButton(page).click()
+  await page.getByText(/^Von .+ übernommen: 2 Felder$/).waitFor()
+})
+
+screen('a long history comes page by page', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const emil = await untouched('1a')
+  for (let sickDays = 1; sickDays <= 60; sickDays += 1) {
+    await head.save('1a', emil, (entry) => ({ ...entry, layout: { sickDays } }))
+  }
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await page.getByRole('button', { name: 'Verlauf' }).click()
+  // The fiftieth waits for the one before it.
+  await expect.poll(() => versions(page).count()).toBe(49)
+  const more = page.getByRole('button', { name: 'Ältere Fassungen laden' })
+  await more.click()
+  await expect.poll(() => versions(page).count()).toBe(60)
+  expect(await versions(page).last().locator('ins').textContent()).toBe('1')
+  expect(await more.count()).toBe(0)
+})

@@ -1,0 +1,199 @@
+import { expect } from 'vitest'
+import { endpoints, templateEndpoints } from '#contract/index.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { row, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent, chosen, next, previous, student, students } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const beginsCell = { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-1' }
+const persists = 'bleibt auch bei schwierigen Aufgaben dran'
+const persistsCell = { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-2' }
+
+screen('a teacher ticks, replaces a tick and clears another', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const emil = await untouched('1a')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+
+  await tick(page, begins, 'trifft voll zu')
+  expect(await ticked(page, begins)).toBe('trifft voll zu')
+  await tick(page, begins, 'trifft teilweise zu')
+  expect(await ticked(page, begins)).toBe('trifft teilweise zu')
+  await tick(page, persists, 'trifft voll zu')
+  await tick(page, persists, 'trifft voll zu')
+  expect(await ticked(page, persists)).toBeUndefined()
+  await saveButton(page).click()
+  await untilTransferred(page)
+
+  await expect
+    .poll(async () => (await head.entry('1a', emil))?.grades)
+    .toEqual([{ ...beginsCell, grade: 'trifft teilweise zu' }])
+})
+
+screen('a teacher clears a tick that the server already has', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const emil = await untouched('1a')
+  const both = [beginsCell, persistsCell].map((place) => ({ ...place, grade: 'trifft voll zu' }))
+  await head.save('1a', emil, (entry) => ({ ...entry, grades: both }))
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+
+  await tick(page, begins, 'trifft voll zu')
+  await saveButton(page).click()
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades).toEqual(both.slice(1))
+})
+
+screen('a teacher who moves on to the next student has saved the one before', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const emil = await untouched('1a')
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await tick(page, begins, 'trifft noch nicht zu')
+  await next(page).click()
+  await expect.poll(() => chosen(page).and(student(page, emil)).count()).toBe(0)
+  await expect
+    .poll(async () => (await head.entry('1a', emil))?.grades)
+    .toEqual([{ ...beginsCell, grade: 'trifft noch nicht zu' }])
+
+  await previous(page).click()
+  await chosen(page).and(student(page, emil)).waitFor()
+  expect(await ticked(page, begins)).toBe('trifft noch nicht zu')
+})
+
+screen('a teacher who taps another student or another class has saved as well', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await tick(page, begins, 'trifft voll zu')
+  await chooseStudent(page, mia)
+  await tick(page, persists, 'trifft voll zu')
+  await chooseClass(page, '3a')
+  await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  await expect.poll(async () => (await head.entry('1a', mia))?.grades.length).toBe(1)
+})
+
+screen('a teacher goes round the class: from the last to the first and back', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await students(page).first().click()
+  await chosen(page).and(students(page).first()).waitFor()
+  await previous(page).click()
+  await chosen(page).and(students(page).last()).waitFor()
+  await next(page).click()
+  await chosen(page).and(students(page).first()).waitFor()
+  expect(await chosen(page).count()).toBe(1)
+})
+
+screen('a teacher lets the app bring her to what is still open', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, await untouched('1a'))
+  await tick(page, begins, 'trifft voll zu')
+  await page.getByRole('button', { name: 'Nächste offene' }).click()
+  await expect.poll(() => row(page, persists).locator(':focus').count()).toBe(1)
+})
+
+screen('a teacher who has not chosen a student is asked to', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
+  expect(await page.getByRole('radiogroup').count()).toBe(0)
+})
+
+screen('the head opens a class without a template and is told so', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page, 'head')
+  await openReportCards(page, '2c')
+  await students(page).first().click()
+  await page.getByText('Es wurde keine Vorlage für diese Klasse gefunden.').waitFor()
+  expect(await page.getByRole('radiogroup').count()).toBe(0)
+})
+
+screen('a teacher finds last year before her and writes a new report card all the same', async ({ tablet, head }) => {
+  const { page } = tablet
+  const before = (await head.students('1a')).find(({ grades }) => grades[0]?.year.startsWith('2023/2024'))
+  if (!before) throw new Error('the demo school has nobody with an entry of last year only')
+  const name = `${before.preName} ${before.name}`
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, name)
+  await page.getByText(/Übernommen aus 2023\/2024.* – bitte prüfen/).waitFor()
+  expect(await head.entry('1a', name)).toBeUndefined()
+
+  await saveButton(page).click()
+  await expect.poll(async () => (await head.entry('1a', name))?.grades.length).toBeGreaterThan(0)
+  const after = await head.student('1a', name)
+  expect(after.grades.filter(({ year }) => year.startsWith('2023/2024'))).toEqual(before.grades)
+})
+
+/** The head of the school takes snippets out of the template of 1a. */
+async function removeSnippets(head: Client, ...snippets: (string | undefined)[]): Promise<void> {
+  const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  const gone = new Set(snippets)
+  const texts = before?.texts.map((subject) => ({
+    ...subject,
+    categories: subject.categories.map((category) => ({
+      ...category,
+      snippets: category.snippets.filter(({ snippetID }) => !gone.has(snippetID)),
+    })),
+  }))
+  await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
+}
+
+screen(
+  'a snippet removed while a report card is open: all of it is taken, and the page shows the new template',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await removeSnippets(head, beginsCell.snippet)
+    await tick(page, begins, 'trifft voll zu')
+    await write(text(page, 'Bemerkungen'), 'Emil liest viel.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    const former = page.getByRole('region', { name: 'Frühere Eingaben' })
+    await former.getByText('nicht mehr in der Vorlage').waitFor()
+    await page.getByText('Die Vorlage der Klasse wurde geändert.').waitFor()
+    await page.getByRole('radiogroup', { name: begins }).waitFor({ state: 'detached' })
+    expect(await head.entry('1a', emil)).toMatchObject({
+      grades: [{ ...beginsCell, grade: 'trifft voll zu' }],
+      layout: { comments: 'Emil liest viel.' },
+    })
+  },
+)
+
+screen(
+  'what the template has lost is named in German, each by itself, and stays until it is taken out',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const grades = [beginsCell, persistsCell].map((mark) => ({ ...mark, grade: 'trifft voll zu' }))
+    await head.save('1a', emil, (entry) => ({ ...entry, grades }))
+    await removeSnippets(head, beginsCell.snippet, persistsCell.snippet)
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const former = page.getByRole('region', { name: 'Frühere Eingaben' })
+    const second = former.getByRole('button', { name: /, [^:]+: entfernte Aussage 2: trifft voll zu entfernen$/ })
+    await second.waitFor()
+    await former.getByRole('button', { name: /, [^:]+: entfernte Aussage: trifft voll zu entfernen$/ }).tap()
+    await expect.poll(() => former.getByRole('listitem').count()).toBe(1)
+    await second.waitFor()
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await untilTransferred(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades).toEqual(grades.slice(1))
+  },
+)

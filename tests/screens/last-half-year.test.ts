@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Entry } from '#contract/index.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { days, saveButton, text, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
+const copyOf = (page: Page, place: string) =>
+  page.getByRole('button', { name: `${place}: vom letzten Halbjahr übernehmen`, exact: true })
+const before = '2023/2024-2. Halbjahr'
+
+/** An entry of an earlier half-year and, so that nothing is prefilled, one of this one. */
+async function prepare(head: Client, className: string, name: string, earlier: Partial<Entry>, now: Partial<Entry>) {
+  const { id } = await head.student(className, name)
+  const grades: Entry = { class: className, year: before, grades: [], layout: {}, ...earlier }
+  await head.call('setStudentGrades', { id }, { id, grades })
+  await head.save(className, name, (entry) => ({ ...entry, ...now }))
+}
+
+async function open(page: Page, className: string, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, className)
+  await chooseStudent(page, name)
+}
+
+screen(
+  'a teacher takes days and texts over by one tap, takes that back, and is asked before a text of her own goes',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const layout = {
+      sickDays: 7,
+      interests: 'Emil baut mit Ausdauer Brücken.',
+      comments: 'Emil nimmt am Chor teil.',
+      workBehaviour: 'Das Arbeitsverhalten entspricht den Erwartungen.',
+    }
+    await prepare(head, '1a', emil, { layout }, { layout: { comments: 'Neu geschrieben.' } })
+    await open(page, '1a', emil)
+    await toggle(page).tap()
+    await copyOf(page, 'Versäumte Tage').tap()
+    await expect.poll(() => days(page, 'Versäumte Tage').inputValue()).toBe('7')
+    expect(await copyOf(page, 'Versäumte Tage').isDisabled()).toBe(true)
+    expect(await copyOf(page, 'davon unentschuldigt').count()).toBe(0)
+
+    const line = page.getByRole('button', { name: 'Letztes Halbjahr: Emil baut mit Ausdauer Brücken.' })
+    expect(await line.getAttribute('aria-expanded')).toBe('false')
+    await line.tap()
+    expect(await line.getAttribute('aria-expanded')).toBe('true')
+    await copyOf(page, 'Interessen, Fähigkeiten, Fertigkeiten').tap()
+    await expect
+      .poll(() => text(page, 'Interessen, Fähigkeiten, Fertigkeiten').inputValue())
+      .toBe('Emil baut mit Ausdauer Brücken.')
+    await copyOf(page, 'Arbeitsverhalten').tap()
+    const presets = page.getByRole('radiogroup', { name: 'Arbeitsverhalten: Vorgaben' })
+    await expect.poll(() => presets.getByRole('radio').nth(2).getAttribute('aria-checked')).toBe('true')
+    await page.getByRole('button', { name: 'Rückgängig: Arbeitsverhalten' }).tap()
+    await expect.poll(() => text(page, 'Arbeitsverhalten').inputValue()).toBe('')
+
+    const question = page.getByRole('alertdialog', { name: 'Text ersetzen?' })
+    await copyOf(page, 'Bemerkungen').tap()
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await text(page, 'Bemerkungen').inputValue()).toBe('Neu geschrieben.')
+    await copyOf(page, 'Bemerkungen').tap()
+    await question.getByRole('button', { name: 'Ersetzen' }).click()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Emil nimmt am Chor teil.')
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Rückgängig: Bemerkungen' }).tap()
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Neu geschrieben.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await expect
+      .poll(async () => (await head.entry('1a', emil))?.layout)
+      .toEqual({
+        sickDays: 7,
+        interests: 'Emil baut mit Ausdauer Brücken.',
+        comments: 'Neu geschrieben.',
+      })
+  },
+)
