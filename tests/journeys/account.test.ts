@@ -22,10 +22,11 @@ journey(
     const html = page.locator('html')
     await page.getByRole('radio', { name: 'Dunkel' }).click()
     await expect.poll(() => html.getAttribute('data-theme')).toBe('dark')
+    // Two choices in one moment are one message.
+    const sent = () => network.seen(appearance).map(({ status }) => status)
+    await expect.poll(sent).toEqual([200])
     await page.getByRole('radio', { name: 'Ocker' }).click()
     await expect.poll(() => html.getAttribute('style')).toContain('#D99A1C')
-    const sent = () => network.seen(appearance).map(({ status }) => status)
-    // The sentence may still be about the first choice.
     await expect.poll(sent).toEqual([200, 200])
     await page.getByText(/^Gilt für dieses Konto auf allen Geräten/).waitFor()
     // Applied before the first paint: the very first script of the page has done it.
