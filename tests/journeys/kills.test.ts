@@ -7,11 +7,12 @@ import { gates } from '../support/kills/gates.ts'
 import { killOnce } from '../support/kills/killOnce.ts'
 import { prepareLesson } from '../support/kills/prepareLesson.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
+import type { SchoolServer } from '../support/server/startServer.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 
 // All kills happen to one lesson.
 const kill = journey
-  .override('freshSchool', async ({ server }) => server)
+  .extend('freshSchool', { auto: true }, ({ server }): SchoolServer => server)
   .extend('lesson', { scope: 'file' }, async ({ server }, { onCleanup }) => {
     const lesson = await prepareLesson(server.url)
     onCleanup(async () => {
