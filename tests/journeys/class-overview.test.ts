@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Entry } from '#contract/index.ts'
 import { linesOf } from '../support/browser/linesOf.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
+import { graded } from '../support/teacher/gradeSubjects.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
@@ -10,14 +10,6 @@ import { row, saveButton, syncButton, tick, ticked, untilTransferred } from '../
 import { chooseStudent, chosen } from '../support/teacher/students.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
-const subjects = ['german', 'math', 'language', 'science', 'religion', 'music', 'art', 'crafting', 'textiles', 'sport']
-/** Every subject of nds34 has a grade, but for those left out. */
-const graded =
-  (...without: string[]) =>
-  (entry: Entry): Entry => ({
-    ...entry,
-    grades: subjects.filter((subject) => !without.includes(subject)).map((subject) => ({ subject, grade: '2' })),
-  })
 
 journey(
   'a teacher sees what a child lacks, a tap opens the place and back returns to it',

@@ -1,50 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { endpoints } from '#contract/index.ts'
-import type { Tablet } from '../support/browser/openTablet.ts'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
+import { clash, question, versions } from '../support/teacher/clash.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, text, tick, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { saveButton, syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-const question = (page: Page, name: string) => page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` })
-const versions = (page: Page) => page.getByRole('dialog', { name: /^Verlauf von/ }).getByRole('listitem')
-
-/** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
-async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
-  const place = await placeOf(head, begins)
-  await head.save('1a', name, (entry) => ({
-    ...entry,
-    grades: [{ ...place, grade: 'trifft teilweise zu' }],
-    layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
-  }))
-  await tick(page, begins, 'trifft voll zu')
-  await write(text(page, 'Arbeitsverhalten'), 'Arbeitet zügig und sorgfältig.')
-  await saveButton(page).click()
-  await question(page, name).waitFor()
-}
-
-type Head = Awaited<ReturnType<typeof import('../support/server/createClient.ts').createClient>>
-
-/** Where a snippet stands in the template of 1a. */
-async function placeOf(head: Head, snippetText: string) {
-  const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
-  for (const { id, categories } of template?.texts ?? []) {
-    for (const { categoryID, snippets } of categories) {
-      const found = snippets.find((one) => one.text === snippetText)
-      if (found) return { subject: id, category: categoryID, snippet: found.snippetID }
-    }
-  }
-  throw new Error(`no snippet '${snippetText}'`)
-}
 
 journey(
   'a conflict that another tab settles is over here, too, and the next one of that child opens over no other child',

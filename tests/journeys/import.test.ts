@@ -1,24 +1,9 @@
 import { expect } from 'vitest'
-import { type ImportProfile, schoolEndpoints } from '#contract/index.ts'
 import { counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
+import { addProfiles, file, students } from '../support/head/wholeSchool.ts'
 import { journey } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
 
 const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
-
-const profile: ImportProfile = {
-  ...{ profileID: 'export', name: 'Export', fileType: 'csv', delimiter: ';', spacer: '"', classLabel: 'Klasse' },
-  ...{ ignoreFirstRow: 'true', ignoreLastRow: 'false', cols: ['id', 'name', 'preName', 'class', 'birthday'] },
-  ...{ addNewStudents: 'true', removeOldStudents: 'false', updateNames: 'true', createNewClasses: 'true' },
-}
-const cleaning: ImportProfile = { ...profile, profileID: 'abgleich', name: 'Abgleich', removeOldStudents: 'true' }
-
-const students = async (head: Client) => schoolEndpoints.students.data.parse(await head.call('students'))
-const file = (rows: readonly string[]) => ['Nr;Name;Vorname;Klasse;Geboren', ...rows, ''].join('\r\n')
-
-async function addProfiles(head: Client): Promise<void> {
-  for (const one of [profile, cleaning]) await head.call('addImportProfile', {}, one)
-}
 
 journey('a slow upload shows how far it is, then that the server reads', async ({ tablet, head }) => {
   const { page } = tablet

@@ -4,32 +4,14 @@ import type { Entry } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { before, copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { cell, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
-const copyOf = (page: Page, place: string) =>
-  page.getByRole('button', { name: `${place}: vom letzten Halbjahr übernehmen`, exact: true })
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const before = '2023/2024-2. Halbjahr'
-
-/** An entry of an earlier half-year and, so that nothing is prefilled, one of this one. */
-async function prepare(head: Client, className: string, name: string, earlier: Partial<Entry>, now: Partial<Entry>) {
-  const { id } = await head.student(className, name)
-  const grades: Entry = { class: className, year: before, grades: [], layout: {}, ...earlier }
-  await head.call('setStudentGrades', { id }, { id, grades })
-  await head.save(className, name, (entry) => ({ ...entry, ...now }))
-}
-
-async function open(page: Page, className: string, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, className)
-  await chooseStudent(page, name)
-}
 
 /** What a screen reader says of a row beside its name. */
 const description = (page: Page, name: string) =>

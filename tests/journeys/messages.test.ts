@@ -2,20 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
-
-const print = 'Die Zeugnisse werden am 27. Januar gedruckt'
-const conference = 'Zeugniskonferenz am 22. Januar'
-const welcome = 'Willkommen in der Musterschule'
+import { conference, markRead, print, titles, welcome } from '../support/teacher/messages.ts'
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Nachrichten/ })
 const preview = (page: Page) => page.getByRole('region', { name: 'Ungelesene Nachrichten' })
-const titles = (page: Page, heading: RegExp) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
-    .getByRole('heading', { level: 3 })
-    .evaluateAll((found) => found.map((one) => one.lastChild?.textContent))
-const markRead = (page: Page, title: string) => page.getByRole('button', { name: `„${title}“ als gelesen markieren` })
 
 journey(
   'a teacher dismisses messages in the preview and on the page, and they stay read after a reload',

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
-import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
+import { dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
+import { add, fillStudent } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
-
-const add = async (page: Page, name: string) => page.getByRole('button', { name }).click()
-
-async function fillStudent(page: Page) {
-  await add(page, 'Schüler hinzufügen')
-  await dialog(page)
-    .getByRole('button', { name: /^Einzelnen Schüler/ })
-    .click()
-  await field(page, 'Vorname').fill('Ada')
-  await field(page, 'Nachname').fill('Lovelace')
-  await choose(page, 'Klasse', '2b')
-}
 
 async function fillUser(page: Page) {
   await add(page, 'Benutzer hinzufügen')

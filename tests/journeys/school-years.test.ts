@@ -3,26 +3,14 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { comeBack } from '../support/browser/comeBack.ts'
 import { violations } from '../support/browser/violations.ts'
+import { addPart, card } from '../support/head/addPart.ts'
 import { finish, press, pressAgain } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 
-const card = (page: Page, year: string) => page.getByRole('article', { name: year })
 const part = (page: Page, year: string, name: string) =>
   card(page, year).getByRole('row', { name: new RegExp(`^${name}`) })
-
-async function addPart(page: Page, name: string, term: string, date: string): Promise<void> {
-  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
-  await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByRole('button', { name: /Halbjahr/ }).click()
-  await page.getByRole('option', { name: term }).click()
-  await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill(date)
-  await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  // However it went (specification 4).
-  await form.waitFor({ state: 'detached' })
-}
 
 journey('a year with its parts, from its beginning to the deleting of a part', async ({ tablet }) => {
   const { page } = tablet

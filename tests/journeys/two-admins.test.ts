@@ -1,34 +1,10 @@
 import { expect } from 'vitest'
-import { importEndpoints, schoolEndpoints } from '#contract/index.ts'
-import type { openTablet } from '../support/browser/openTablet.ts'
-import { dialog, finish, press, toasted } from '../support/head/dialog.ts'
+import { importEndpoints } from '#contract/index.ts'
+import { finish, press, toasted } from '../support/head/dialog.ts'
 import { openImport } from '../support/head/importing.ts'
-import { openSettings } from '../support/head/openSettings.ts'
+import { archived, chooseThree, idsOf, removals } from '../support/head/removeTogether.ts'
 import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
-
-type Page = Awaited<ReturnType<typeof openTablet>>['page']
-
-const idsOf = async (head: Client, name: string) => (await head.students(name)).map(({ id }) => id)
-const archived = async (head: Client) =>
-  schoolEndpoints.archivedStudents.data.parse(await head.call('archivedStudents')).map(({ id }) => id)
-
-/** Chooses three of 4b and is asked whether they shall be removed. */
-async function chooseThree(page: Page, head: Client) {
-  // In the order in which they will be asked for.
-  const three = (await head.students('4b')).slice(-3)
-  await openSettings(page, 'Schüler')
-  for (const { preName, name } of three) {
-    await page.getByRole('searchbox', { name: 'Suchen' }).fill(`${preName} ${name}`)
-    await page.getByRole('checkbox', { name: `${preName} ${name}` }).check()
-  }
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('')
-  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
-  await dialog(page).getByText('Sollen 3 Schüler wirklich entfernt werden?').waitFor()
-  return three.map(({ id }) => id)
-}
-
-const removals = /^DELETE .*\/student\//
 
 journey('who changes their mind while several are removed keeps the rest', async ({ tablet, network, head }) => {
   const { page } = tablet

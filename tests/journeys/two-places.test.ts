@@ -8,17 +8,9 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
+import { begins, gradesOf, open, persists, withoutNetwork } from '../support/teacher/twoPlaces.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 const save = /^POST .*\/set\/studentGrades/
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
-
-async function open({ page }: Tablet, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
-}
 
 /** A second tab of the same browser with the same report card. */
 async function secondTab({ context }: Tablet, name: string) {
@@ -33,9 +25,6 @@ async function authors(head: Client, name: string): Promise<string[]> {
   const { id } = await head.student('1a', name)
   return endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id })).map(({ author }) => author)
 }
-
-const gradesOf = async (head: Client, name: string) =>
-  (await head.entry('1a', name))?.grades.map(({ snippet, grade }) => [snippet, grade])
 
 journey(
   'a second tab shows at once what the first one enters, and each save is sent by one of them',

@@ -1,21 +1,13 @@
 import { expect } from 'vitest'
-import { allEndpoints, type Entry } from '#contract/index.ts'
+import { allEndpoints } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import { screen } from '../support/screen/screen.ts'
+import { graded } from '../support/teacher/gradeSubjects.ts'
 import { login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { filter, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, saveButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-
-const subjects = ['german', 'math', 'language', 'science', 'religion', 'music', 'art', 'crafting', 'textiles', 'sport']
-/** Every subject of nds34 has a grade, but for those left out. */
-const graded =
-  (...without: string[]) =>
-  (entry: Entry): Entry => ({
-    ...entry,
-    grades: subjects.filter((subject) => !without.includes(subject)).map((subject) => ({ subject, grade: '2' })),
-  })
 
 screen('a cell of texts leads to the first one that is empty', async ({ tablet, head, untouched }) => {
   const { page } = tablet

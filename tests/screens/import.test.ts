@@ -1,31 +1,18 @@
 import { expect } from 'vitest'
-import { type ImportProfile, type Student, schoolEndpoints } from '#contract/index.ts'
+import type { Student } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
+import { addProfiles, file, profile, students } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
 
-const profile: ImportProfile = {
-  ...{ profileID: 'export', name: 'Export', fileType: 'csv', delimiter: ';', spacer: '"', classLabel: 'Klasse' },
-  ...{ ignoreFirstRow: 'true', ignoreLastRow: 'false', cols: ['id', 'name', 'preName', 'class', 'birthday'] },
-  ...{ addNewStudents: 'true', removeOldStudents: 'false', updateNames: 'true', createNewClasses: 'true' },
-}
-const cleaning: ImportProfile = { ...profile, profileID: 'abgleich', name: 'Abgleich', removeOldStudents: 'true' }
-
-const students = async (head: Client) => schoolEndpoints.students.data.parse(await head.call('students'))
 const row = ({ id, name, preName, class: klass = '', birthday = '' }: Student) =>
   [id, name, preName, klass, birthday].join(';')
-const file = (rows: readonly string[]) => ['Nr;Name;Vorname;Klasse;Geboren', ...rows, ''].join('\r\n')
 
 /** 25 in each of twelve new classes: 5a to 7d. */
 const wholeSchool = Array.from({ length: 300 }, (_, n) => {
   const klass = `${5 + Math.floor(n / 100)}${'abcd'[Math.floor(n / 25) % 4]}`
   return `${50_000 + n};Nachname${n};Vorname;${klass};1.2.2015`
 })
-
-async function addProfiles(head: Client): Promise<void> {
-  for (const one of [profile, cleaning]) await head.call('addImportProfile', {}, one)
-}
 
 screen('a whole school is imported, then its next export, and the last one is taken back', async ({ tablet, head }) => {
   const { page } = tablet

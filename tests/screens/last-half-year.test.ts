@@ -1,31 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Entry } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
 import { days, saveButton, text, untilTransferred } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
-
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
-const copyOf = (page: Page, place: string) =>
-  page.getByRole('button', { name: `${place}: vom letzten Halbjahr übernehmen`, exact: true })
-const before = '2023/2024-2. Halbjahr'
-
-/** An entry of an earlier half-year and, so that nothing is prefilled, one of this one. */
-async function prepare(head: Client, className: string, name: string, earlier: Partial<Entry>, now: Partial<Entry>) {
-  const { id } = await head.student(className, name)
-  const grades: Entry = { class: className, year: before, grades: [], layout: {}, ...earlier }
-  await head.call('setStudentGrades', { id }, { id, grades })
-  await head.save(className, name, (entry) => ({ ...entry, ...now }))
-}
-
-async function open(page: Page, className: string, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, className)
-  await chooseStudent(page, name)
-}
 
 screen(
   'a teacher takes days and texts over by one tap, takes that back, and is asked before a text of her own goes',

@@ -1,18 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { login } from '../support/teacher/login.ts'
-
-const print = 'Die Zeugnisse werden am 27. Januar gedruckt'
-const conference = 'Zeugniskonferenz am 22. Januar'
-const welcome = 'Willkommen in der Musterschule'
-const titles = (page: Page, heading: RegExp) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
-    .getByRole('heading', { level: 3 })
-    .evaluateAll((found) => found.map((one) => one.lastChild?.textContent))
-const markRead = (page: Page, title: string) => page.getByRole('button', { name: `„${title}“ als gelesen markieren` })
+import { conference, markRead, print, titles, welcome } from '../support/teacher/messages.ts'
 
 screen('a message whose dismissal fails comes back in its place', async ({ tablet, network }) => {
   const { page } = tablet

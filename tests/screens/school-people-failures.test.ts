@@ -2,20 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, field, finish, press } from '../support/head/dialog.ts'
+import { add, fillStudent } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
-
-const add = async (page: Page, name: string) => page.getByRole('button', { name }).click()
-
-async function fillStudent(page: Page) {
-  await add(page, 'Schüler hinzufügen')
-  await dialog(page)
-    .getByRole('button', { name: /^Einzelnen Schüler/ })
-    .click()
-  await field(page, 'Vorname').fill('Ada')
-  await field(page, 'Nachname').fill('Lovelace')
-  await choose(page, 'Klasse', '2b')
-}
 
 async function fillClass(page: Page) {
   await add(page, 'Klasse hinzufügen')

@@ -1,21 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addPart, card } from '../support/head/addPart.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
-
-const card = (page: Page, year: string) => page.getByRole('article', { name: year })
-
-async function addPart(page: Page, name: string, term: string, date: string): Promise<void> {
-  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
-  await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByRole('button', { name: /Halbjahr/ }).click()
-  await page.getByRole('option', { name: term }).click()
-  await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill(date)
-  await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  // However it went (specification 4).
-  await form.waitFor({ state: 'detached' })
-}
 
 screen('a part asks for its name, half and date; half a date is none', async ({ tablet }) => {
   const { page } = tablet

@@ -1,16 +1,9 @@
 import { expect } from 'vitest'
-import { schoolEndpoints } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { dialog, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { archived, chooseThree, idsOf, type Page, removals } from '../support/head/removeTogether.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
-
-type Page = Awaited<ReturnType<typeof openTablet>>['page']
-
-const idsOf = async (head: Client, name: string) => (await head.students(name)).map(({ id }) => id)
-const archived = async (head: Client) =>
-  schoolEndpoints.archivedStudents.data.parse(await head.call('archivedStudents')).map(({ id }) => id)
 
 async function openMembers(page: Page): Promise<void> {
   await openSettings(page, 'Klassen')
@@ -60,23 +53,6 @@ screen(
     expect((await idsOf(head, '2c')).sort()).toEqual([...before, fourth.id, emil.id, melek.id].sort())
   },
 )
-
-/** Chooses three of 4b and is asked whether they shall be removed. */
-async function chooseThree(page: Page, head: Client) {
-  // In the order in which they will be asked for.
-  const three = (await head.students('4b')).slice(-3)
-  await openSettings(page, 'Schüler')
-  for (const { preName, name } of three) {
-    await page.getByRole('searchbox', { name: 'Suchen' }).fill(`${preName} ${name}`)
-    await page.getByRole('checkbox', { name: `${preName} ${name}` }).check()
-  }
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('')
-  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
-  await dialog(page).getByText('Sollen 3 Schüler wirklich entfernt werden?').waitFor()
-  return three.map(({ id }) => id)
-}
-
-const removals = /^DELETE .*\/student\//
 
 screen(
   'a network that dies while several are removed says how far it came, and the rest follows',

@@ -1,25 +1,9 @@
 import { expect } from 'vitest'
-import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
+import { openTablet } from '../support/browser/openTablet.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
 import { createClient } from '../support/server/createClient.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
-
-async function open({ page }: Tablet, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
-}
-
-const gradesOf = async (head: Client, name: string) =>
-  (await head.entry('1a', name))?.grades.map(({ snippet, grade }) => [snippet, grade])
+import { begins, gradesOf, open, persists, withoutNetwork } from '../support/teacher/twoPlaces.ts'
 
 screen(
   'a teacher writes on two tablets: different cells both survive, and nobody is asked anything',

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { endpoints } from '#contract/index.ts'
+import type { Tablet } from '../browser/openTablet.ts'
+import { login } from './login.ts'
+import { openReportCards } from './openReportCards.ts'
+import { saveButton, text, tick, write } from './sheet.ts'
+import { chooseStudent } from './students.ts'
+
+export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+
+export const question = (page: Page, name: string) => page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` })
+
+export const versions = (page: Page) => page.getByRole('dialog', { name: /^Verlauf von/ }).getByRole('listitem')
+
+/** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
+export async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, name)
+  const place = await placeOf(head, begins)
+  await head.save('1a', name, (entry) => ({
+    ...entry,
+    grades: [{ ...place, grade: 'trifft teilweise zu' }],
+    layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
+  }))
+  await tick(page, begins, 'trifft voll zu')
+  await write(text(page, 'Arbeitsverhalten'), 'Arbeitet zügig und sorgfältig.')
+  await saveButton(page).click()
+  await question(page, name).waitFor()
+}
+
+type Head = Awaited<ReturnType<typeof import('../server/createClient.ts').createClient>>
+
+/** Where a snippet stands in the template of 1a. */
+async function placeOf(head: Head, snippetText: string) {
+  const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  for (const { id, categories } of template?.texts ?? []) {
+    for (const { categoryID, snippets } of categories) {
+      const found = snippets.find((one) => one.text === snippetText)
+      if (found) return { subject: id, category: categoryID, snippet: found.snippetID }
+    }
+  }
+  throw new Error(`no snippet '${snippetText}'`)
+}
