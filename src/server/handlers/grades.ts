@@ -1,4 +1,4 @@
-import { answerOnce } from '../grades/answerOnce.ts'
+import { answerOnce, digestOf } from '../grades/answerOnce.ts'
 import { keepVersion } from '../grades/keepVersion.ts'
 import { type Save, saveGrades } from '../grades/saveGrades.ts'
 import { readSaveHeaders } from '../grades/saveHeaders.ts'
@@ -6,31 +6,31 @@ import type { Call, Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { mayGrade } from '../store/classes.ts'
 import { versionsOf } from '../store/entryVersions.ts'
-import type { Db } from '../store/schema.ts'
 import { placeOfStudent } from '../store/students.ts'
 
 type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
 
-/** Does the work once for each Idempotency-Key, in one transaction. */
-function writeOnce(
-  { deps, school, session, params, body, http }: Writing,
-  work: (db: Db, save: Save) => Promise<unknown>,
-) {
+function saveOf({ deps, school, session, params, body, http }: Writing): Save {
   if (params.id !== body.id) {
     throw new Refusal('validation', 'Adresse und Inhalt nennen verschiedene Schüler.', {
       fields: { id: 'Stimmt nicht mit der Adresse überein.' },
     })
   }
   const headers = readSaveHeaders(http.req.raw.headers)
-  const now = deps.clock.now()
-  const operation = { school, user: session.user.userID, key: headers.idempotencyKey }
-  const save: Save = { school, user: session.user, student: body.id, entry: body.grades, headers, now }
-  return deps.store.write((db) => answerOnce(db, operation, body, now, () => work(db, save)))
+  return { school, user: session.user, student: body.id, entry: body.grades, headers, now: deps.clock.now() }
 }
 
-export const setStudentGrades: Handler<'setStudentGrades'> = async (call) => writeOnce(call, saveGrades)
+export const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
+  const save = saveOf(call)
+  const once = { key: save.headers.idempotencyKey, request: digestOf(call.body) }
+  return call.deps.store.write((db) => saveGrades(db, save, once))
+}
 
-export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => writeOnce(call, keepVersion)
+export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
+  const save = saveOf(call)
+  const operation = { school: save.school, user: save.user.userID, key: save.headers.idempotencyKey }
+  return call.deps.store.write((db) => answerOnce(db, operation, call.body, save.now, () => keepVersion(db, save)))
+}
 
 type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'>
 

@@ -1,4 +1,5 @@
 import { Entry } from '#contract/index.ts'
+import type { Changes } from './entryChanges.ts'
 import type { Db, Tables } from './schema.ts'
 
 /** What one entry is about: there is one for each of these (decisions 5). */
@@ -11,41 +12,35 @@ export interface EntryKey {
   year: string
 }
 
-/** Which device wrote, and its count of edits for this entry. */
+/** Which device wrote, and its count of edits for this entry. `device` is the device's id and one life of its row. */
 export interface DeviceSeq {
   device: string
   seq: number
 }
 
-/** An entry as stored: `entry.revision` is the number of its version. */
+/** The last version of an entry's history. */
+export interface LastVersion {
+  author: string
+  device: string | null
+  beganAt: string
+  changes: Changes
+}
+
+/** An entry as stored: `entry.revision` is the number of its last save. */
 export interface StoredEntry {
   entry: Entry & { revision: number }
   author: string
   at: string
-  written: DeviceSeq | undefined
+  device: string | null
+  version: LastVersion | undefined
 }
 
-type Row = Tables['entry']
-
-function entryOf(row: Pick<Row, 'value' | 'class' | 'year' | 'revision'>): Entry & { revision: number } {
+/** An entry out of its row. */
+export function entryOf(
+  row: Pick<Tables['entry'], 'value' | 'class' | 'year' | 'revision'>,
+): Entry & { revision: number } {
   const { grades, layout } = Entry.parse(JSON.parse(row.value))
   return { class: row.class, year: row.year, grades, layout, revision: row.revision }
-}
-
-function writtenBy(row: Pick<Row, 'device' | 'device_seq'>): DeviceSeq | undefined {
-  return row.device === null || row.device_seq === null ? undefined : { device: row.device, seq: row.device_seq }
-}
-
-export async function findEntry(db: Db, key: EntryKey): Promise<StoredEntry | undefined> {
-  const row = await db
-    .selectFrom('entry')
-    .selectAll()
-    .where('school', '=', key.school)
-    .where('student', '=', key.student)
-    .where('class', '=', key.class)
-    .where('year', '=', key.year)
-    .executeTakeFirst()
-  return row && { entry: entryOf(row), author: row.author, at: row.at, written: writtenBy(row) }
 }
 
 /**
