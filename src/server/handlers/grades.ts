@@ -5,6 +5,7 @@ import { readSaveHeaders } from '../grades/saveHeaders.ts'
 import type { Call, Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { mayGrade } from '../store/classes.ts'
+import { olderEntries as readOlderEntries } from '../store/entries.ts'
 import { versionsOf } from '../store/entryVersions.ts'
 import { placeOfStudent } from '../store/students.ts'
 
@@ -32,9 +33,9 @@ export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
   return call.deps.store.write((db) => answerOnce(db, operation, call.body, save.now, () => keepVersion(db, save)))
 }
 
-type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'>
+type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
 
-async function readHistory({ deps, school, session, params }: Reading, before?: string) {
+async function requireOwnStudent({ deps, school, session, params }: Reading): Promise<void> {
   const { db } = deps.store
   const place = await placeOfStudent(db, school, params.id)
   if (!place) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
@@ -43,7 +44,11 @@ async function readHistory({ deps, school, session, params }: Reading, before?: 
   if (!isAllowed) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }
-  return versionsOf(db, { school, student: params.id }, before)
+}
+
+async function readHistory(call: Reading, before?: string) {
+  await requireOwnStudent(call)
+  return versionsOf(call.deps.store.db, { school: call.school, student: call.params.id }, before)
 }
 
 export const gradesHistory: Handler<'gradesHistory'> = async (call) => readHistory(call)
@@ -56,4 +61,9 @@ export const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) 
     })
   }
   return readHistory(call, before)
+}
+
+export const olderEntries: Handler<'olderEntries'> = async (call) => {
+  await requireOwnStudent(call)
+  return readOlderEntries(call.deps.store.db, call.school, call.params.id)
 }
