@@ -36,6 +36,7 @@ export const endpoints = {
     method: 'GET',
     path: '/get/classStudents/{classID}',
     access: 'session',
+    etag: true,
     data: z.array(GradingStudent),
   },
   /** `id` is the student number. Our server answers with a `SavedEntry`; another may answer anything. */

@@ -51,12 +51,13 @@ const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(
 
 /** Puts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handlers): void {
-  function mount<N extends EndpointName>(name: N, { method, path }: Endpoint) {
+  function mount<N extends EndpointName>(name: N, { method, path, etag }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
     app.on(method, patternOf(path), namePath(`/api/{school}${path}`), async (c) => {
       const own = depsOf(deps, c.req.param('school') ?? '')
       const caller = await seeCaller(own, c, c.req.param('school') ?? '')
-      return accepted(c, await runAudited(name, await readCall(own, c, caller, name), handler))
+      const data = await runAudited(name, await readCall(own, c, caller, name), handler)
+      return accepted(c, data, { etag })
     })
   }
   for (const name of Object.keys(allEndpoints) as EndpointName[]) mount(name, allEndpoints[name])
