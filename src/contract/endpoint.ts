@@ -8,6 +8,8 @@ export interface Endpoint {
   readonly access: 'public' | 'session' | 'admin'
   /** A GET that changes something is refused from another site like any write. */
   readonly effects?: true
+  /** The answer has an ETag: asked with it as If-None-Match, our server says 304 as long as it would be the same. */
+  readonly etag?: true
   /** The body is multipart/form-data: one `file`, the rest text. */
   readonly multipart?: true
   readonly body?: z.ZodMiniType

@@ -28,10 +28,15 @@ export const endpoints = {
   currentYear: { method: 'GET', path: '/get/currentYear', access: 'session', data: CurrentYear },
   userClasses: { method: 'GET', path: '/get/userClasses/{userID}', access: 'session', data: z.array(UserClass) },
   classTemplate: { method: 'GET', path: '/get/classTemplate/{classID}', access: 'session', data: z.nullable(Template) },
+  /**
+   * Our server sends the entries of the running year and the year before it, and of older ones what a form begins with;
+   * another may send all.
+   */
   classStudents: {
     method: 'GET',
     path: '/get/classStudents/{classID}',
     access: 'session',
+    etag: true,
     data: z.array(GradingStudent),
   },
   /** `id` is the student number. Our server answers with a `SavedEntry`; another may answer anything. */
@@ -55,6 +60,13 @@ export const endpoints = {
     path: '/get/gradesHistory/{id}/{before}',
     access: 'session',
     data: z.array(EntryVersion),
+  },
+  /** Our own call: a student's entries from before the two years of `classStudents`, newest first. */
+  olderEntries: {
+    method: 'GET',
+    path: '/get/olderEntries/{id}',
+    access: 'session',
+    data: z.array(Entry),
   },
   /**
    * Our own call: keeps a version that was decided against, so that it can be found in the history. Changes no

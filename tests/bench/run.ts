@@ -9,6 +9,7 @@ import { loadRows } from './load/loadRows.ts'
 import { previewRows } from './measurePreview.ts'
 import { printTable } from './printTable.ts'
 import { reportRows } from './reportRows.ts'
+import { saveRows } from './saveRows.ts'
 import { studentRows } from './studentRows.ts'
 
 const { values, positionals } = parseArgs({
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
 /** Each with its head. */
 const tables: Record<string, () => Promise<string[][]>> = {
   grading: gradingRows,
+  saves: saveRows,
   import: importRows,
   hostile: hostileRows,
   students: studentRows,

@@ -86,5 +86,5 @@ function fullEntry(student: string, author: string, at: string) {
   )
   const value = JSON.stringify({ class: large.className, year, grades, layout: {} })
   const place = { school: large.key, student, class: large.className, year }
-  return { ...place, revision: 1, value, author, device: null, device_seq: null, created_at: at, at }
+  return { ...place, revision: 1, value, author, device: null, created_at: at, at }
 }

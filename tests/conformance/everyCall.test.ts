@@ -39,6 +39,8 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(core.gradesHistory, { params: { id: '01005' } })
   await api.ask(core.gradesHistoryBefore, { params: { id: '01005', before: '2999-01-01T00:00:00.000Z' } })
 
+  await api.ask(core.olderEntries, { params: { id: '01005' } })
+
   const password = 'Neues+Wort-2025'
   await api.ask(account.updateUser, { body: { data: { userID, name: 'Birgit Winter', email } } })
   await api.ask(account.updateAppearance, { body: { data: { theme: 'dark', accent: '#123456', language: 'de' } } })

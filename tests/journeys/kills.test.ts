@@ -49,7 +49,7 @@ kill(
   async ({ lesson, head }) => {
     const [gate] = gates
     if (!gate) throw new Error('there are no gates')
-    const { atServer, versions } = createServerSide(head, names[0])
+    const { atServer, revision } = createServerSide(head, names[0])
     for (const isNewerSaved of [false, true]) {
       const late = await killOnce(lesson, head, { ...gate, name: 'late' }, names[0])
       const { page } = lesson.tablet
@@ -59,10 +59,10 @@ kill(
         await untilTransferred(page)
         await expect.poll(atServer).toEqual(await shownCard(page))
       }
-      const [card, count] = [await atServer(), await versions()]
+      const [card, count] = [await atServer(), await revision()]
       expect(await late?.deliver()).toHaveLength(1)
       expect(await atServer()).toEqual(card)
-      expect(await versions()).toBe(count)
+      expect(await revision()).toBe(count)
     }
   },
 )

@@ -48,7 +48,9 @@ journey(
     await Promise.all([untilTransferred(page), untilTransferred(second)])
     expect(await ticked(page, begins)).toBe('trifft voll zu')
     expect(network.seen(save)).toHaveLength(2)
-    expect(await authors(head, emil)).toHaveLength(2)
+    expect((await head.entry('1a', emil))?.revision).toBe(2)
+    // One device, however many tabs it has: one version so far.
+    expect(await authors(head, emil)).toHaveLength(1)
   },
 )
 

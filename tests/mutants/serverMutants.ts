@@ -28,22 +28,22 @@ export const serverMutants: readonly Mutant[] = [
     suites: [turns],
   },
   {
-    name: 'a device’s count is compared with the stored version alone',
+    name: 'a device’s count is compared only while its version is the stored one',
     changes: [
       {
         file: 'src/server/grades/checkTurn.ts',
-        piece: 'Math.max(stored, await highestSeq(db, key, save.user.userID, written.device))',
-        becomes: 'Math.max(stored, 0 * (await highestSeq(db, key, save.user.userID, written.device)))',
+        piece: 'if (written && written.seq <= before.seq) {',
+        becomes: 'if (written && isOwn(before, save) && written.seq <= before.seq) {',
       },
     ],
     suites: [turns],
   },
   {
-    name: 'an answer is not kept under its key',
+    name: 'a save is not kept under its key',
     changes: [
       {
-        file: 'src/server/grades/answerOnce.ts',
-        piece: '  await keepAnswer(db, { ...operation, key }, { request, answer, at: new Date(now).toISOString() })\n',
+        file: 'src/server/grades/saveGrades.ts',
+        piece: '    await keepRevision(db, operation, { request: once.request, revision: entry.revision, at })\n',
         becomes: '',
       },
     ],
@@ -53,9 +53,9 @@ export const serverMutants: readonly Mutant[] = [
     name: 'a known key is answered whatever is asked under it',
     changes: [
       {
-        file: 'src/server/grades/answerOnce.ts',
-        piece: 'if (known?.request === request) return known.answer',
-        becomes: 'if (known) return known.answer',
+        file: 'src/server/grades/saveGrades.ts',
+        piece: 'if (done.revision === null || done.request !== once.request) throw keyIsTaken()',
+        becomes: 'if (done.revision === null) throw keyIsTaken()',
       },
     ],
     suites: [turns],
@@ -65,8 +65,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/handlers/grades.ts',
-        piece: 'return deps.store.write((db) => answerOnce(db, operation, body, now, () => work(db, save)))',
-        becomes: 'return answerOnce(deps.store.db, operation, body, now, () => work(deps.store.db, save))',
+        piece: 'return call.deps.store.write((db) => saveGrades(db, save, once))',
+        becomes: 'return saveGrades(call.deps.store.db, save, once)',
       },
     ],
     suites: ['src/server/grades/save.test.ts'],
@@ -98,8 +98,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/store/startNewEpoch.ts',
-        piece: "['entry', 'entry_history'] as const",
-        becomes: "['entry'] as const",
+        piece: "['entry', 'entry_history', 'idempotency'] as const",
+        becomes: "['entry', 'idempotency'] as const",
       },
     ],
     suites: ['src/server/store/watchEpoch.test.ts'],
@@ -116,15 +116,50 @@ export const serverMutants: readonly Mutant[] = [
     suites: ['src/server/store/watchEpoch.test.ts'],
   },
   {
-    name: 'of two who share a device only one’s last version is kept',
+    name: 'the counts of the devices go with the old versions',
     changes: [
       {
         file: 'src/server/store/oldVersions.ts',
-        piece: "          .whereRef('later.author', '=', 'old.author')\n",
-        becomes: '',
+        piece: '  let removed = 0\n',
+        becomes: `  let removed = 0
+  await db.deleteFrom('entry_device').where('school', '=', school).where('student', '=', student).execute()
+`,
       },
     ],
     suites: ['src/server/commands/purge.test.ts'],
+  },
+  {
+    name: 'a version that stays still says what was there before it',
+    changes: [
+      {
+        file: 'src/server/store/oldVersions.ts',
+        piece: 'if (!stays || all[index + 1]?.stays !== false) continue',
+        becomes: 'if (stays || all[index + 1]?.stays !== false) continue',
+      },
+    ],
+    suites: ['src/server/commands/purge.test.ts'],
+  },
+  {
+    name: 'a version goes on with somebody else’s',
+    changes: [
+      {
+        file: 'src/server/store/entryWrites.ts',
+        piece: ' || last.author !== author',
+        becomes: '',
+      },
+    ],
+    suites: ['src/server/grades/history.test.ts'],
+  },
+  {
+    name: 'a save goes on with its version, but forgets what that began from',
+    changes: [
+      {
+        file: 'src/server/store/entryWrites.ts',
+        piece: 'last && before ? undoChanges(before.entry, last.changes) : before?.entry',
+        becomes: 'last && before && !undoChanges ? undefined : before?.entry',
+      },
+    ],
+    suites: ['src/server/grades/history.test.ts'],
   },
   {
     name: 'a student takes the report cards along into the archive',

@@ -14,6 +14,7 @@ const tables = [
   'year_part',
   'entry',
   'entry_history',
+  'entry_device',
   'message',
 ] as const
 

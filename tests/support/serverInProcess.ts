@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely'
 import {
   type App,
   createApp,
@@ -43,6 +44,8 @@ export interface TestServerOptions {
   now?: number
   /** A database file or address; one of its own without. */
   file?: string
+  /** Told every statement that a database of its own file is sent. */
+  log?: Logger
   limits?: Partial<LoginLimits>
   maxBody?: number
   dist?: string
@@ -75,7 +78,8 @@ const origin = 'http://localhost'
 /** The real server in this process, with the demo school; only passwords are hashed more cheaply. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const store =
-    options.beside?.store ?? (await (options.file === undefined ? openTestStore() : openStore(options.file)))
+    options.beside?.store ??
+    (await (options.file === undefined ? openTestStore() : openStore(options.file, options.log)))
   const clock = { at: options.now ?? Date.parse('2025-01-15T08:00:00Z'), now: () => clock.at }
   const passwords = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
   if (options.demo !== false && !options.beside)

@@ -108,17 +108,22 @@ describe('purge', () => {
   it('removes older versions, but neither the present one nor anybody else’s', async () => {
     const other = await addOtherSchool(server)
     const before = await other()
-    for (const days of [1, 2, 3]) await save(teacher, entryOf1a(days), { device: `ipad:${days}` })
+    for (const days of [1, 2, 3]) await save(teacher, entryOf1a(days), { device: `ipad-${days}:${days}` })
     await teacher.call('addGradesVersion', { params: { id: emil }, body: { id: emil, grades: entryOf1a(9) } })
     expect(await count('entry_rejected')).toBe(1)
     await pass(300)
     await save(teacher, entryOf1a(4), { device: 'ipad:4' })
+    server.clock.at += 11 * 60_000
     await save(teacher, entryOf1a(5), { device: 'ipad:5' })
     await pass(100)
     const entries = await count('entry')
     expect(await purge('--history-days', '365')).toContain('frühere Fassungen von Zeugnissen: 4,')
     expect(await revisions()).toEqual([4, 5])
-    expect((await history(server)).map((row) => row.before === null)).toEqual([true, false])
+    const days = { was: 4, is: 5 }
+    expect((await history(server)).map(({ changes }) => JSON.parse(changes))).toEqual([
+      { first: true },
+      { fields: { sickDays: days } },
+    ])
     expect(await stored(server)).toEqual({ ...entryOf1a(5), revision: 5 })
     expect([await count('entry'), await count('entry_rejected')]).toEqual([entries, 0])
     await pass(1000)

@@ -68,8 +68,10 @@ async function addEntries(db: Db, at: string): Promise<void> {
   const entries = [...entries1a(ticks, now, before), ...entries2b(now), ...entries3a(now), ...entries4b(now)]
   for (const { student, entry } of entries) {
     const key = { school, student: studentID(entry.class, student), class: entry.class, year: entry.year }
-    const version = { key, before: undefined, value: entry, author: 'demo-lehrkraft', at, written: undefined }
-    await writeEntry(db, version)
+    const author = 'demo-lehrkraft'
+    await writeEntry(db, {
+      ...{ key, before: undefined, firstRevision: 1, value: entry, author, at, written: undefined },
+    })
   }
 }
 

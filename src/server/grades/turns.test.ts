@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EntryConflict } from '#contract/index.ts'
-import { entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
+import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { startNewEpoch } from '../store/startNewEpoch.ts'
 
 const days = 24 * 60 * 60 * 1000
 
@@ -120,6 +121,36 @@ describe('a repeated key', () => {
     const twice = [1, 2].map(() => save(teacher, entryOf1a(1), { key: 'op-1', from: 0, device: 'ipad:1' }))
     expect((await Promise.all(twice)).map(outcome)).toEqual([1, 1])
     expect(await history(server)).toHaveLength(1)
+  })
+
+  it('names the strays of now, and is answered although the student is gone', async () => {
+    const grades = [{ subject: 'deu', category: 'deu-spr', snippet: 'deu-spr-1', grade: 'trifft voll zu' }]
+    const value = entryOf1a(1, { grades })
+    await save(teacher, value, { key: 'op-1' })
+    await server.store.db.updateTable('class').set({ template: 'demo-onlyt' }).where('name', '=', '1a').execute()
+    const again = await save(teacher, value, { key: 'op-1' })
+    expect(again.data).toEqual({ ...value, revision: 1, strays: { grades, fields: ['sickDays'] } })
+    await (await signIn(server, 'leitung')).call('deleteStudent', { params: { id: emil } })
+    expect((await save(teacher, value, { key: 'op-1' })).data).toEqual({ ...value, revision: 1 })
+  })
+
+  it('names the revision that the restored database has for what it stored', async () => {
+    await save(teacher, entryOf1a(1), { key: 'op-1' })
+    await server.store.write((db) => startNewEpoch(db, server.clock.at))
+    teacher = await signIn(server, 'lehrkraft')
+    const revision = (await stored(server))?.revision
+    expect(revision).toBeGreaterThan(10_000)
+    expect(outcome(await save(teacher, entryOf1a(1), { key: 'op-1' }))).toBe(revision)
+  })
+
+  it('stands for one call: what was saved under it is not kept as decided against', async () => {
+    await save(teacher, entryOf1a(1), { key: 'op-1' })
+    const body = { id: emil, grades: entryOf1a(1) }
+    const headers = { 'Idempotency-Key': 'op-1' }
+    const answer = await teacher.call('addGradesVersion', { params: { id: emil }, body, headers })
+    expect(answer.error?.code).toBe('validation')
+    await teacher.call('addGradesVersion', { params: { id: emil }, body, headers: { 'Idempotency-Key': 'op-2' } })
+    expect(outcome(await save(teacher, entryOf1a(1), { key: 'op-2' }))).toBe('validation')
   })
 
   it('remembers no refusal: the next try may go through', async () => {

@@ -13,6 +13,8 @@ import { knownDevice, rememberDevice } from '../session/knownDevices.ts'
 import { accountOf, originOf } from '../session/loginLimit.ts'
 import { endSession, renewSession, type Source, startSession } from '../session/sessions.ts'
 import { passwordHash } from '../store/accounts.ts'
+import { forgetOldAnswers } from '../store/idempotency.ts'
+import type { Db } from '../store/schema.ts'
 import { removeSessionsOf } from '../store/sessions.ts'
 import { userByEmail } from '../store/users.ts'
 
@@ -49,6 +51,7 @@ export const login: Handler<'login'> = async ({ deps, school, body, http }) => {
     if ((await passwordHash(db, school, user.userID)) !== hash) throw wrongLogin()
     // Whoever signed in here before has nothing left of it in the browser.
     await endSession(db, school, heldTokens(http))
+    await forgetOldAnswers(db, school, deps.clock.now())
     return startSession(db, school, user.userID, source(deps))
   })
   setSessionCookies(http, school, tokens)
@@ -61,8 +64,12 @@ export const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolv
 
 export const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
   const refresh = refreshCookie(http)
-  const tokens =
-    refresh === undefined ? null : await deps.store.write((db) => renewSession(db, school, refresh, source(deps)))
+  const renew = async (db: Db, refresh: string) => {
+    // Here, as no save should have to, and not every school runs `purge`.
+    await forgetOldAnswers(db, school, deps.clock.now())
+    return renewSession(db, school, refresh, source(deps))
+  }
+  const tokens = refresh === undefined ? null : await deps.store.write((db) => renew(db, refresh))
   if (!tokens) {
     clearTokenCookies(http, school)
     throw new Refusal('unauthorized', 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')

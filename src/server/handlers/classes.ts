@@ -5,7 +5,7 @@ import { classesOf, className, mayGrade } from '../store/classes.ts'
 import { entriesOfClass } from '../store/entries.ts'
 import { studentsOfClass } from '../store/students.ts'
 import { templateOfClass } from '../store/templates.ts'
-import { currentYear as readCurrentYear, yearKeys } from '../store/years.ts'
+import { currentYear as readCurrentYear } from '../store/years.ts'
 
 type ClassCall = Call<'classTemplate'> | Call<'classStudents'>
 
@@ -31,7 +31,7 @@ export const classStudents: Handler<'classStudents'> = async (call) => {
   await requireOwnClass(call)
   const { school, params } = call
   const db = call.deps.store.db
-  const entries = await entriesOfClass(db, school, params.classID, await yearKeys(db, school))
+  const entries = await entriesOfClass(db, school, params.classID)
   const students = await studentsOfClass(db, school, params.classID)
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }

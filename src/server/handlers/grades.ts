@@ -1,40 +1,41 @@
-import { answerOnce } from '../grades/answerOnce.ts'
+import { answerOnce, digestOf } from '../grades/answerOnce.ts'
 import { keepVersion } from '../grades/keepVersion.ts'
 import { type Save, saveGrades } from '../grades/saveGrades.ts'
 import { readSaveHeaders } from '../grades/saveHeaders.ts'
 import type { Call, Handler } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { mayGrade } from '../store/classes.ts'
+import { olderEntries as readOlderEntries } from '../store/entries.ts'
 import { versionsOf } from '../store/entryVersions.ts'
-import type { Db } from '../store/schema.ts'
 import { placeOfStudent } from '../store/students.ts'
 
 type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
 
-/** Does the work once for each Idempotency-Key, in one transaction. */
-function writeOnce(
-  { deps, school, session, params, body, http }: Writing,
-  work: (db: Db, save: Save) => Promise<unknown>,
-) {
+function saveOf({ deps, school, session, params, body, http }: Writing): Save {
   if (params.id !== body.id) {
     throw new Refusal('validation', 'Adresse und Inhalt nennen verschiedene Schüler.', {
       fields: { id: 'Stimmt nicht mit der Adresse überein.' },
     })
   }
   const headers = readSaveHeaders(http.req.raw.headers)
-  const now = deps.clock.now()
-  const operation = { school, user: session.user.userID, key: headers.idempotencyKey }
-  const save: Save = { school, user: session.user, student: body.id, entry: body.grades, headers, now }
-  return deps.store.write((db) => answerOnce(db, operation, body, now, () => work(db, save)))
+  return { school, user: session.user, student: body.id, entry: body.grades, headers, now: deps.clock.now() }
 }
 
-export const setStudentGrades: Handler<'setStudentGrades'> = async (call) => writeOnce(call, saveGrades)
+export const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
+  const save = saveOf(call)
+  const once = { key: save.headers.idempotencyKey, request: digestOf(call.body) }
+  return call.deps.store.write((db) => saveGrades(db, save, once))
+}
 
-export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => writeOnce(call, keepVersion)
+export const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
+  const save = saveOf(call)
+  const operation = { school: save.school, user: save.user.userID, key: save.headers.idempotencyKey }
+  return call.deps.store.write((db) => answerOnce(db, operation, call.body, save.now, () => keepVersion(db, save)))
+}
 
-type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'>
+type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
 
-async function readHistory({ deps, school, session, params }: Reading, before?: string) {
+async function requireOwnStudent({ deps, school, session, params }: Reading): Promise<void> {
   const { db } = deps.store
   const place = await placeOfStudent(db, school, params.id)
   if (!place) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
@@ -43,7 +44,11 @@ async function readHistory({ deps, school, session, params }: Reading, before?: 
   if (!isAllowed) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }
-  return versionsOf(db, { school, student: params.id }, before)
+}
+
+async function readHistory(call: Reading, before?: string) {
+  await requireOwnStudent(call)
+  return versionsOf(call.deps.store.db, { school: call.school, student: call.params.id }, before)
 }
 
 export const gradesHistory: Handler<'gradesHistory'> = async (call) => readHistory(call)
@@ -56,4 +61,9 @@ export const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) 
     })
   }
   return readHistory(call, before)
+}
+
+export const olderEntries: Handler<'olderEntries'> = async (call) => {
+  await requireOwnStudent(call)
+  return readOlderEntries(call.deps.store.db, call.school, call.params.id)
 }

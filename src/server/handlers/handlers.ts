@@ -3,7 +3,7 @@ import { accountHandlers } from './account.ts'
 import { auditLog } from './auditLog.ts'
 import { login, logout, logoutEverywhere, refreshToken, userRole, verifyUser } from './auth.ts'
 import { classStudents, classTemplate, currentYear, userClasses } from './classes.ts'
-import { addGradesVersion, gradesHistory, gradesHistoryBefore, setStudentGrades } from './grades.ts'
+import { addGradesVersion, gradesHistory, gradesHistoryBefore, olderEntries, setStudentGrades } from './grades.ts'
 import { importHandlers } from './importing.ts'
 import { allMessages, readMessage, unreadMessages } from './messages.ts'
 import { peopleHandlers } from './peopleHandlers.ts'
@@ -29,6 +29,7 @@ export const handlers: Handlers = {
   setStudentGrades,
   gradesHistory,
   gradesHistoryBefore,
+  olderEntries,
   addGradesVersion,
   ...accountHandlers,
   ...importHandlers,

@@ -14,7 +14,7 @@ import { reportRows } from './accessRows/reports.ts'
 import type { AccessRow } from './accessRows/row.ts'
 import { schoolRows } from './accessRows/school.ts'
 import { templateRows } from './accessRows/templates.ts'
-import { admit } from './admit.ts'
+import { admit, seeCaller } from './admit.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
 
@@ -87,9 +87,12 @@ describe('who may call what', () => {
 describe('a call for admins', () => {
   it('is refused to a teacher', async () => {
     const app = new Hono().onError((error, c) => refused(c, error as Refusal))
-    app.get('/', async (c) =>
-      c.json((await admit(depsOf(server.deps, 'musterschule'), c, 'musterschule', 'admin', {})).user.userID),
-    )
+    const school = 'musterschule'
+    const deps = depsOf(server.deps, school)
+    app.get('/', async (c) => {
+      const { user } = await admit(deps, await seeCaller(deps, c, school), school, 'admin', {})
+      return c.json(user.userID)
+    })
     const statusOf = async (who: 'lehrkraft' | 'leitung') => {
       const access = (await signIn(server, who)).cookies.get('access')
       return (await app.request('/', { headers: { cookie: `access=${access}` } })).status

@@ -1,30 +1,51 @@
 import type { Context } from 'hono'
+import { epochHeader } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { accessToken } from '../session/cookies.ts'
 import type { Session } from '../session/sessions.ts'
 import { tokenHash } from '../session/tokens.ts'
-import { markUsed, sessionByAccess } from '../store/sessions.ts'
+import { epochOf } from '../store/epochs.ts'
+import { callerByAccess, markUsed } from '../store/sessions.ts'
 import { Refusal } from './Refusal.ts'
 
-/** The one place that decides who may call what: session, role, and whose `userID` it is (decisions 10). */
+/** Who calls, as far as the cookie says. */
+export interface Caller {
+  /** Undefined where nobody is signed in. `hash` is that of the access token. */
+  session: (Session & { used: boolean; hash: string }) | undefined
+}
+
+/**
+ * Reads who calls, and puts the epoch beside the answer, whatever that will be. Before anything is done: what a restore
+ * takes back goes by the old epoch and never by the new one.
+ */
+export async function seeCaller(deps: SchoolDeps, c: Context, school: string): Promise<Caller> {
+  const { db } = deps.store
+  const token = accessToken(c)
+  const hash = token === undefined ? undefined : tokenHash(token)
+  const now = new Date(deps.clock.now()).toISOString()
+  const found = hash === undefined ? undefined : await callerByAccess(db, school, hash, now)
+  const epoch = hash === undefined ? await epochOf(db, school) : (found?.epoch ?? undefined)
+  if (epoch !== undefined) c.header(epochHeader, epoch)
+  const session = found?.session
+  return { session: session && hash !== undefined ? { ...session, hash } : undefined }
+}
+
+/** The one place that decides who may call what: session, role, and whose `userID` it is. */
 export async function admit(
   deps: SchoolDeps,
-  c: Context,
+  { session }: Caller,
   school: string,
   access: 'session' | 'admin',
   params: { userID?: string },
 ): Promise<Session> {
-  const token = accessToken(c)
-  const now = new Date(deps.clock.now()).toISOString()
-  const hash = token === undefined ? undefined : tokenHash(token)
-  const session = hash === undefined ? undefined : await sessionByAccess(deps.store.db, school, hash, now)
-  if (!session || hash === undefined) throw new Refusal('unauthorized', 'Bitte melden Sie sich an.')
-  if (access === 'admin' && !session.user.admin) {
+  if (!session) throw new Refusal('unauthorized', 'Bitte melden Sie sich an.')
+  const { user, family, used, hash } = session
+  if (access === 'admin' && !user.admin) {
     throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
   }
-  if (params.userID !== undefined && params.userID !== session.user.userID) {
+  if (params.userID !== undefined && params.userID !== user.userID) {
     throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
   }
-  if (!session.used) await deps.store.write((db) => markUsed(db, school, hash, now))
-  return session
+  if (!used) await deps.store.write((db) => markUsed(db, school, hash, new Date(deps.clock.now()).toISOString()))
+  return { user, family }
 }

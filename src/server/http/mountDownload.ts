@@ -4,8 +4,7 @@ import { createTrail } from '../audit/createTrail.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../store/files.ts'
-import { admit } from './admit.ts'
-import { nameEpoch } from './nameEpoch.ts'
+import { admit, seeCaller } from './admit.ts'
 import { Refusal } from './Refusal.ts'
 import { type LoggedEnv, namePath } from './requestLog.ts'
 
@@ -50,8 +49,8 @@ export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
     const school = c.req.param('school')
     const path = askedPath(c)
     const own = depsOf(deps, school)
-    await nameEpoch(c, own, school)
-    const { user } = await admit(own, c, school, isLogo(path) ? 'session' : 'admin', {})
+    const caller = await seeCaller(own, c, school)
+    const { user } = await admit(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
     const file = path === undefined ? undefined : await readFile(own.store.db, school, path)
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
     if (!isLogo(path)) await createTrail(own, { school, user, action: 'downloadReport', target: file.name }).settle()

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
-import { admit } from './admit.ts'
+import { admit, type Caller, seeCaller } from './admit.ts'
 import { accepted, wrongMethod } from './answer.ts'
 import { fieldReasons } from './fieldReasons.ts'
 import type { Call, Handlers } from './Handler.ts'
-import { nameEpoch } from './nameEpoch.ts'
 import { Refusal } from './Refusal.ts'
 import { bodyLimits, readBody, readForm } from './readBody.ts'
 import { refuseOtherSites } from './refuseOtherSites.ts'
@@ -30,13 +29,18 @@ function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> 
 const repeated = () => {}
 
 /** The body comes last: nobody who may not make the call has a byte of it read. */
-async function readCall<N extends EndpointName>(deps: SchoolDeps, c: Context<LoggedEnv>, name: N): Promise<Call<N>> {
+async function readCall<N extends EndpointName>(
+  deps: SchoolDeps,
+  c: Context<LoggedEnv>,
+  caller: Caller,
+  name: N,
+): Promise<Call<N>> {
   const endpoint: Endpoint = allEndpoints[name]
   if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
   const params = readParams<N>(c)
   const school = c.req.param('school') ?? ''
   const isPublic = endpoint.access === 'public'
-  const session = isPublic ? null : await admit(deps, c, school, endpoint.access, params)
+  const session = isPublic ? null : await admit(deps, caller, school, endpoint.access, params)
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
   const read = (schema: z.ZodMiniType) => (endpoint.multipart ? readForm(c, schema) : readBody(c, schema, most))
   const body = endpoint.body && (await read(endpoint.body))
@@ -47,12 +51,13 @@ const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(
 
 /** Puts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handlers): void {
-  function mount<N extends EndpointName>(name: N, { method, path }: Endpoint) {
+  function mount<N extends EndpointName>(name: N, { method, path, etag }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
     app.on(method, patternOf(path), namePath(`/api/{school}${path}`), async (c) => {
       const own = depsOf(deps, c.req.param('school') ?? '')
-      await nameEpoch(c, own, c.req.param('school') ?? '')
-      return accepted(c, await runAudited(name, await readCall(own, c, name), handler))
+      const caller = await seeCaller(own, c, c.req.param('school') ?? '')
+      const data = await runAudited(name, await readCall(own, c, caller, name), handler)
+      return accepted(c, data, { etag })
     })
   }
   for (const name of Object.keys(allEndpoints) as EndpointName[]) mount(name, allEndpoints[name])

@@ -40,7 +40,10 @@ export const calls: Record<EndpointName, CallNotes> = {
   currentYear: { summary: 'Aktives Schuljahr und letzter Abschnitt' },
   userClasses: { summary: 'Klassen der angemeldeten Person' },
   classTemplate: { summary: 'Vorlage einer Klasse', refusals: ['forbidden', 'notFound'] },
-  classStudents: { summary: 'Schüler einer Klasse mit allen Einträgen', refusals: ['forbidden', 'notFound'] },
+  classStudents: {
+    summary: 'Schüler einer Klasse mit den Einträgen dieses und des vorigen Schuljahrs',
+    refusals: ['forbidden', 'notFound'],
+  },
   setStudentGrades: {
     summary: 'Zeugnis eines Schülers speichern',
     refusals: ['notFound', 'conflict', 'stale'],
@@ -49,6 +52,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   },
   gradesHistory: { summary: 'Die neuesten Fassungen der Zeugnisse eines Kindes', refusals: ['forbidden', 'notFound'] },
   gradesHistoryBefore: { summary: 'Ältere Fassungen, Seite um Seite', refusals: ['forbidden', 'notFound'] },
+  olderEntries: { summary: 'Ältere Einträge eines Kindes, die neuesten zuerst', refusals: ['forbidden', 'notFound'] },
   addGradesVersion: { summary: 'Verworfene Fassung aufheben', refusals: ['notFound'] },
 
   updateUser: {

@@ -44,7 +44,7 @@ function answer(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const properties = { success: { const: true }, data, error: { type: 'null' } }
   return {
     description: 'Erfolg',
-    headers: answerHeaders,
+    headers: { ...answerHeaders, ...(endpoint.etag && tag) },
     content: {
       'application/json': {
         schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
@@ -52,6 +52,15 @@ function answer(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
     },
   }
 }
+
+const tag = { ETag: { description: 'Steht für diese Antwort.', schema: { type: 'string' } } }
+
+const ifNoneMatch = {
+  ...{ name: 'If-None-Match', in: 'header', description: 'Das ETag einer früheren Antwort.' },
+  schema: { type: 'string' },
+}
+
+const unchanged = { description: 'Die Antwort wäre noch dieselbe.', headers: { ...answerHeaders, ...tag } }
 
 /** One call as an OpenAPI operation. */
 export function operation(name: string, tag: string, endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
@@ -64,7 +73,7 @@ export function operation(name: string, tag: string, endpoint: Endpoint, notes: 
     summary: notes.summary,
     ...(who[access] && { description: who[access] }),
     security: security(name, endpoint),
-    parameters: [...segmentParams(path), ...(isSave ? headers : extra)],
+    parameters: [...segmentParams(path), ...(isSave ? headers : extra), ...(endpoint.etag ? [ifNoneMatch] : [])],
     ...(body && {
       requestBody: {
         required: true,
@@ -73,6 +82,10 @@ export function operation(name: string, tag: string, endpoint: Endpoint, notes: 
         },
       },
     }),
-    responses: { 200: answer(endpoint, notes, schemas), ...refusalsOf(endpoint, notes, schemas) },
+    responses: {
+      200: answer(endpoint, notes, schemas),
+      ...(endpoint.etag && { 304: unchanged }),
+      ...refusalsOf(endpoint, notes, schemas),
+    },
   }
 }

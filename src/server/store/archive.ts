@@ -5,7 +5,7 @@ import { studentOf } from './students.ts'
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /** Where everything that was ever written for a student lies, under the number. */
-const written = ['entry', 'entry_history', 'entry_rejected'] as const
+const written = ['entry', 'entry_history', 'entry_device', 'entry_rejected'] as const
 
 /**
  * Takes a student out of the school and keeps them for 90 days. Entries, history and rejected versions stay where

@@ -1,7 +1,7 @@
 import type { Db } from './schema.ts'
 import { partKeys } from './years.ts'
 
-const tables = ['entry', 'entry_history', 'entry_rejected'] as const
+const tables = ['entry', 'entry_history', 'entry_device', 'entry_rejected'] as const
 
 /** The year keys that a class's entries have and that belong to the year, those of removed parts included. */
 async function keysOfYear(db: Db, school: string, className: string, year: { id: string; name: string }) {
@@ -56,17 +56,12 @@ export async function renameEntries(
   return undefined
 }
 
-interface Rename {
-  classID: string
-  from: string
-  to: string
-  /** The year active at the time, by its ID. */
-  year: string | null
-  at: string
-}
-
-/** Remembers what a class was called: tablets may still have something under that name. */
-export async function keepRename(db: Db, school: string, { classID, from, to, year, at }: Rename): Promise<void> {
+/** Remembers what a class was called: tablets may still have something under that name. `at` ISO 8601. */
+export async function keepRename(
+  db: Db,
+  school: string,
+  { classID, from, to, year, at }: Rename & { classID: string; at: string },
+): Promise<void> {
   const last = await db
     .selectFrom('class_rename')
     .select((eb) => eb.fn.max('position').as('position'))
@@ -80,39 +75,23 @@ export async function keepRename(db: Db, school: string, { classID, from, to, ye
     .execute()
 }
 
+/** What a class was called until it was renamed; `year` is the one active then, by its ID. */
+export interface Rename {
+  from: string
+  to: string
+  year: string | null
+}
+
 /**
  * What an entry of the class is stored under when a device sends it under `name`, a name that the class has or had:
  * the renames of the entry's own year are done to it, too. Undefined when the class was never called that.
  */
-export async function presentName(
-  db: Db,
-  school: string,
-  place: { classID: string; name: string },
-  sent: { name: string; year: string },
-): Promise<string | undefined> {
-  const renames = await db
-    .selectFrom('class_rename')
-    .select(['from_name', 'to_name', 'year'])
-    .where('school', '=', school)
-    .where('class', '=', place.classID)
-    .orderBy('position')
-    .execute()
-  if (sent.name !== place.name && !renames.some((rename) => rename.from_name === sent.name)) return undefined
-  const year = (await partKeys(db, school)).find((part) => part.key === sent.year)?.year
+export function presentName(
+  { name, renames }: { name: string; renames: readonly Rename[] },
+  sent: { name: string; yearID: string | null },
+): string | undefined {
+  if (sent.name !== name && !renames.some((rename) => rename.from === sent.name)) return undefined
   return renames
-    .filter((rename) => rename.year !== null && rename.year === year)
-    .reduce((name, rename) => (rename.from_name === name ? rename.to_name : name), sent.name)
-}
-
-/** The class that was called `name` last, by its ID. */
-export async function classIDByFormerName(db: Db, school: string, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('class_rename')
-    .select('class')
-    .where('school', '=', school)
-    .where('from_name', '=', name)
-    .orderBy('at', 'desc')
-    .orderBy('position', 'desc')
-    .executeTakeFirst()
-  return row?.class
+    .filter((rename) => rename.year !== null && rename.year === sent.yearID)
+    .reduce((known, rename) => (rename.from === known ? rename.to : known), sent.name)
 }

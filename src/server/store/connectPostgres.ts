@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { createWriteDoubt } from './createWriteDoubt.ts'
@@ -40,13 +40,17 @@ async function begin(db: Db, school: string | undefined): Promise<void> {
     set_config('idle_in_transaction_session_timeout', '30s', true), ${turn}`.execute(db)
 }
 
-/** Opens a PostgreSQL database as it is, whatever tables it has. It connects with the first query. */
-export function connectPostgres(url: string): Store {
+/** Opens a PostgreSQL database as it is, whatever tables it has. It connects with the first query. `log` as on SQLite. */
+export function connectPostgres(url: string, log?: Logger): Store {
   const pool = new pg.Pool({ connectionString: url, max: mostConnections, keepAlive: true, types, ...patience })
   // A connection that broke has left the pool by now; the query it was used for says so, or the next one gets another.
   const isTold = () => undefined
   pool.on('error', isTold).on('connect', (client) => client.on('error', isTold))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [postgresTypes()] })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [postgresTypes()],
+    ...(log && { log }),
+  })
   const doubt = createWriteDoubt(db)
   const queue = createQueue()
   const write = <T>(school: string | undefined, work: (db: Db) => Promise<T>) =>

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { Kysely, type Logger, sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { createWriteDoubt } from './createWriteDoubt.ts'
 import type { Store } from './Store.ts'
@@ -16,11 +16,14 @@ const pragmas = [
   'PRAGMA foreign_keys = ON',
 ]
 
-/** Opens a database file as it is, whatever tables it has. One process serves it, so tries are counted in its memory. */
-export function connectSqlite(file: string): Store {
+/**
+ * Opens a database file as it is, whatever tables it has. One process serves it, so tries are counted in its memory. `log`
+ * is told every statement, `begin` and `commit` included.
+ */
+export function connectSqlite(file: string, log?: Logger): Store {
   const database = new DatabaseSync(file)
   for (const pragma of pragmas) database.exec(pragma)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database), ...(log && { log }) })
   const doubt = createWriteDoubt(db)
   return {
     db,

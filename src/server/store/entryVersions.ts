@@ -1,30 +1,31 @@
 import { Entry, type EntryVersion } from '#contract/index.ts'
-import type { EntryKey } from './entries.ts'
+import { type EntryKey, entryOf } from './entries.ts'
+import { withContents } from './entryChanges.ts'
 import type { Db } from './schema.ts'
 
-interface Found {
-  class: string
-  year: string
-  value: string
-  at: string
-  name: string | null
-}
+const unknown = 'Unbekannt'
 
-function versionOf({ class: className, year, value, at, name }: Found, revision?: number): EntryVersion {
-  const { grades, layout } = Entry.parse(JSON.parse(value))
-  const entry: Entry = { class: className, year, grades, layout }
-  return { entry: revision === undefined ? entry : { ...entry, revision }, author: name ?? 'Unbekannt', at }
+interface Of {
+  school: string
+  student: string
 }
 
 /** Moments (ISO 8601) of a student's versions: from `from` on, which counts, to `before`, which does not. */
-interface Span {
-  school: string
-  student: string
+interface Span extends Of {
   from: string
   before: string
 }
 
-async function takenVersions(db: Db, { school, student, from, before }: Span): Promise<EntryVersion[]> {
+const placeOf = (row: { class: string; year: string }) => JSON.stringify([row.class, row.year])
+
+/** Every version that was ever valid, newest first. The history knows what each changed: it is gone back from the entry. */
+async function takenVersions(db: Db, { school, student }: Of): Promise<EntryVersion[]> {
+  const entries = await db
+    .selectFrom('entry')
+    .select(['class', 'year', 'revision', 'value'])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .execute()
   const rows = await db
     .selectFrom('entry_history')
     .leftJoin('user', (join) =>
@@ -35,17 +36,28 @@ async function takenVersions(db: Db, { school, student, from, before }: Span): P
         .onRef('former_user.school', '=', 'entry_history.school')
         .onRef('former_user.id', '=', 'entry_history.author'),
     )
-    .select(['entry_history.class', 'entry_history.year', 'entry_history.revision', 'entry_history.after as value'])
+    .select(['entry_history.class', 'entry_history.year', 'entry_history.revision', 'entry_history.changes'])
     .select((eb) => ['entry_history.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
     .where('entry_history.school', '=', school)
     .where('entry_history.student', '=', student)
-    .where('entry_history.at', '>=', from)
-    .where('entry_history.at', '<', before)
-    .orderBy('entry_history.at', 'desc')
     .orderBy('entry_history.revision', 'desc')
     .execute()
-  return rows.map((row) => versionOf(row, row.revision))
+  const byPlace = Map.groupBy(rows, placeOf)
+  const versions = entries.flatMap((entry) => {
+    const own = byPlace.get(placeOf(entry)) ?? []
+    return withContents(entryOf(entry), own).map(({ class: className, year, revision, at, name, content }) => {
+      const { grades, layout } = content
+      return { entry: { class: className, year, grades, layout, revision }, author: name ?? unknown, at }
+    })
+  })
+  return versions.sort(byTime((a, b) => (b.entry.revision ?? 0) - (a.entry.revision ?? 0)))
 }
+
+/** The newest first; `among` tells two of one moment apart. */
+const byTime =
+  (among: (a: EntryVersion, b: EntryVersion) => number = () => 0) =>
+  (a: EntryVersion, b: EntryVersion) =>
+    a.at === b.at ? among(a, b) : a.at < b.at ? 1 : -1
 
 async function rejectedVersions(db: Db, { school, student, from, before }: Span): Promise<EntryVersion[]> {
   const rows = await db
@@ -65,47 +77,55 @@ async function rejectedVersions(db: Db, { school, student, from, before }: Span)
     .where('entry_rejected.at', '>=', from)
     .where('entry_rejected.at', '<', before)
     .execute()
-  return rows.map((row) => ({ ...versionOf(row), taken: false }))
+  return rows.map(({ class: className, year, value, at, name }) => {
+    const { grades, layout } = Entry.parse(JSON.parse(value))
+    return { entry: { class: className, year, grades, layout }, author: name ?? unknown, at, taken: false }
+  })
 }
 
 /** Versions of one page, and characters of all of them. A version larger than that has a page of its own. */
 const page = { most: 50, size: 500_000 }
 
+/** Characters of a version as a whole entry. */
+const sizeOf = ({ entry: { revision: _, ...kept } }: EntryVersion) => JSON.stringify(kept).length
+
 /** The moment of the last version of the page that ends before `before`; undefined where nothing is older. */
-async function endOfPage(db: Db, { school, student, before }: Omit<Span, 'from'>): Promise<string | undefined> {
-  const sizes = (table: 'entry_history' | 'entry_rejected', column: 'after' | 'value') =>
-    db
-      .selectFrom(table)
-      .select((eb) => ['at', eb.fn<number>('length', [column]).as('size')])
-      .where('school', '=', school)
-      .where('student', '=', student)
-      .where('at', '<', before)
-  const rows = await sizes('entry_history', 'after')
-    .unionAll(sizes('entry_rejected', 'value'))
+async function endOfPage(
+  db: Db,
+  { school, student, before }: Omit<Span, 'from'>,
+  taken: readonly EntryVersion[],
+): Promise<string | undefined> {
+  const rejected = await db
+    .selectFrom('entry_rejected')
+    .select((eb) => ['at', eb.fn<number>('length', ['value']).as('size')])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('at', '<', before)
     .orderBy('at', 'desc')
     .limit(page.most + 1)
     .execute()
+  const next = taken.filter(({ at }) => at < before).slice(0, page.most + 1)
+  const sizes = [...next.map((version) => ({ at: version.at, size: sizeOf(version) })), ...rejected].sort((a, b) =>
+    a.at === b.at ? 0 : a.at < b.at ? 1 : -1,
+  )
   let left = page.size
-  const beyond = rows.findIndex(({ size }, index) => {
+  const beyond = sizes.findIndex(({ size }, index) => {
     left -= Number(size)
     return index > 0 && (index === page.most || left < 0)
   })
-  return rows[beyond - 1]?.at
+  return sizes[beyond - 1]?.at
 }
 
 /**
  * A page of the versions of a student's entries, those decided against included, newest first; authors by their present
  * or last names. All versions of one moment are on the same page.
  */
-export async function versionsOf(
-  db: Db,
-  of: { school: string; student: string },
-  before = '9999',
-): Promise<EntryVersion[]> {
-  const older = await endOfPage(db, { ...of, before })
-  const span = { ...of, before, from: older ?? '' }
-  const all = [...(await takenVersions(db, span)), ...(await rejectedVersions(db, span))]
-  const versions = all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+export async function versionsOf(db: Db, of: Of, before = '9999'): Promise<EntryVersion[]> {
+  const taken = await takenVersions(db, of)
+  const older = await endOfPage(db, { ...of, before }, taken)
+  const from = older ?? ''
+  const rejected = await rejectedVersions(db, { ...of, before, from })
+  const versions = [...taken.filter(({ at }) => at >= from && at < before), ...rejected].sort(byTime())
   const last = versions.at(-1)
   return last && older !== undefined ? [...versions.slice(0, -1), { ...last, older }] : versions
 }

@@ -7,11 +7,11 @@ export interface Operation {
   key: string
 }
 
-/** What was asked and answered under the key, if it was. */
+/** What was asked and answered under the key, if it was; no answer where that was the save of a report card. */
 export async function findAnswer(
   db: Db,
   operation: Operation,
-): Promise<{ request: string; answer: unknown } | undefined> {
+): Promise<{ request: string; answer?: unknown } | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['request', 'answer'])
@@ -19,7 +19,7 @@ export async function findAnswer(
     .where('user', '=', operation.user)
     .where('key', '=', operation.key)
     .executeTakeFirst()
-  return row && { request: row.request, answer: JSON.parse(row.answer) }
+  return row && { request: row.request, ...(row.answer !== null && { answer: JSON.parse(row.answer) }) }
 }
 
 export async function keepAnswer(
@@ -29,7 +29,19 @@ export async function keepAnswer(
 ): Promise<void> {
   await db
     .insertInto('idempotency')
-    .values({ ...operation, ...kept, answer: JSON.stringify(kept.answer) })
+    .values({ ...operation, ...kept, answer: JSON.stringify(kept.answer), revision: null })
+    .execute()
+}
+
+/** Of the save of a report card the revision is enough: what was sent comes again with the key. */
+export async function keepRevision(
+  db: Db,
+  operation: Operation,
+  kept: { request: string; revision: number; at: string },
+): Promise<void> {
+  await db
+    .insertInto('idempotency')
+    .values({ ...operation, ...kept, answer: null })
     .execute()
 }
 

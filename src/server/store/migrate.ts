@@ -13,6 +13,8 @@ import { auditOrder } from './migrations/0013AuditOrder.ts'
 import { firstRevision } from './migrations/0014FirstRevision.ts'
 import { epoch } from './migrations/0015Epoch.ts'
 import { sessionIndexes } from './migrations/0016SessionIndexes.ts'
+import { changedCells } from './migrations/0017ChangedCells.ts'
+import { savedRevisions } from './migrations/0018SavedRevisions.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -29,6 +31,8 @@ export const migrations: Record<string, Migration> = {
   '0014-first-revision': firstRevision,
   '0015-epoch': epoch,
   '0016-session-indexes': sessionIndexes,
+  '0017-changed-cells': changedCells,
+  '0018-saved-revisions': savedRevisions,
 }
 
 /** Brings the database to the newest schema. Rejects, with nothing of the failed step left, when one fails. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from './schema.ts'
+import { entryOf } from './entries.ts'
+import { changesBetween, withContents } from './entryChanges.ts'
+import type { Db, Tables } from './schema.ts'
 
 /** Students, archived ones included, with a version from before `at` (ISO 8601). */
 export async function studentsWithOldVersions(db: Db, school: string, at: string): Promise<string[]> {
@@ -12,62 +13,67 @@ export async function studentsWithOldVersions(db: Db, school: string, at: string
 }
 
 /**
- * Removes what a student's entries were before `at` (ISO 8601), and what was decided against by then. Of every entry
- * each author's last version on each device stays, however old: it is what keeps a save that was long under way from
- * undoing a newer one. Resolves with the number of versions removed; `db` must be a transaction.
+ * Removes what a student's entries were before `at` (ISO 8601), and what was decided against by then. The version that is
+ * valid stays, however old, and so do the counts of the devices: they keep a save that was long under way from undoing a
+ * newer one. Resolves with the number of versions removed; `db` must be a transaction.
  */
 export async function removeOldVersions(db: Db, school: string, student: string, at: string): Promise<number> {
-  const kept = await db
-    .deleteFrom('entry_history as old')
-    .where('old.school', '=', school)
-    .where('old.student', '=', student)
-    .where('old.at', '<', at)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('entry_history as later')
-          .select('later.revision')
-          .whereRef('later.school', '=', 'old.school')
-          .whereRef('later.student', '=', 'old.student')
-          .whereRef('later.class', '=', 'old.class')
-          .whereRef('later.year', '=', 'old.year')
-          .whereRef('later.author', '=', 'old.author')
-          .where(sql<boolean>`coalesce(later.device, '') = coalesce(old.device, '')`)
-          .whereRef('later.revision', '>', 'old.revision'),
-      ),
-    )
-    .executeTakeFirst()
+  const entries = await db
+    .selectFrom('entry')
+    .select(['school', 'student', 'class', 'year', 'revision', 'value'])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .execute()
+  let removed = 0
+  for (const entry of entries) removed += await thinOut(db, entry, at)
   const rejected = await db
     .deleteFrom('entry_rejected')
     .where('school', '=', school)
     .where('student', '=', student)
     .where('at', '<', at)
     .executeTakeFirst()
-  await forgetFormer(db, school, student)
-  return Number(kept.numDeletedRows) + Number(rejected.numDeletedRows)
+  return removed + Number(rejected.numDeletedRows)
 }
 
-/** A version also says what was there before it: not when that has been removed. */
-async function forgetFormer(db: Db, school: string, student: string): Promise<void> {
-  await db
-    .updateTable('entry_history as version')
-    .set({ before: null })
-    .where('version.school', '=', school)
-    .where('version.student', '=', student)
-    .where('version.before', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('entry_history as former')
-            .select('former.revision')
-            .whereRef('former.school', '=', 'version.school')
-            .whereRef('former.student', '=', 'version.student')
-            .whereRef('former.class', '=', 'version.class')
-            .whereRef('former.year', '=', 'version.year')
-            .where(sql<boolean>`former.revision = version.revision - 1`),
-        ),
-      ),
-    )
+type EntryRow = Pick<Tables['entry'], 'school' | 'student' | 'class' | 'year' | 'revision' | 'value'>
+
+/** A version that stays says what it changed of the one before it that stays: of nothing where there is none. */
+async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
+  const { school, student, class: className, year } = entry
+  const versions = await db
+    .selectFrom('entry_history')
+    .select(['revision', 'changes', 'at'])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('class', '=', className)
+    .where('year', '=', year)
+    .orderBy('revision', 'desc')
     .execute()
+  const all = withContents(entryOf(entry), versions).map((version, index) => {
+    return { ...version, stays: index === 0 || version.at >= at }
+  })
+  const gone = all.filter(({ stays }) => !stays).map(({ revision }) => revision)
+  if (gone.length === 0) return 0
+  for (const [index, { stays, revision, content }] of all.entries()) {
+    if (!stays || all[index + 1]?.stays !== false) continue
+    const former = all.slice(index + 1).find((version) => version.stays)
+    await db
+      .updateTable('entry_history')
+      .set({ changes: JSON.stringify(changesBetween(former?.content, content)) })
+      .where('school', '=', school)
+      .where('student', '=', student)
+      .where('class', '=', className)
+      .where('year', '=', year)
+      .where('revision', '=', revision)
+      .execute()
+  }
+  await db
+    .deleteFrom('entry_history')
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('class', '=', className)
+    .where('year', '=', year)
+    .where('revision', 'in', gone)
+    .execute()
+  return gone.length
 }

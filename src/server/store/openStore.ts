@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely'
 import { connectSqlite } from './connectSqlite.ts'
 import { isPostgres } from './isPostgres.ts'
 import { migrate } from './migrate.ts'
@@ -5,11 +6,11 @@ import type { Store } from './Store.ts'
 import { type SchemaAge, schemaAge } from './schemaAge.ts'
 
 /** Opens a database as it is, whatever tables it has. `place` is a file or a postgres:// address. */
-async function connect(place: string): Promise<Store> {
-  if (!isPostgres(place)) return connectSqlite(place)
+async function connect(place: string, log?: Logger): Promise<Store> {
+  if (!isPostgres(place)) return connectSqlite(place, log)
   // Only now: a school on the embedded database pays neither memory nor time for it.
   const { connectPostgres } = await import('./connectPostgres.ts')
-  return connectPostgres(place)
+  return connectPostgres(place, log)
 }
 
 async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
@@ -23,10 +24,10 @@ async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
 
 /**
  * Opens a database, made and migrated where needed; several may do so at once. `place` is a file, ':memory:' or a
- * postgres:// address. Rejects when it cannot be opened.
+ * postgres:// address. Rejects when it cannot be opened. `log` is told every statement.
  */
-export async function openStore(place: string): Promise<Store> {
-  const store = await connect(place)
+export async function openStore(place: string, log?: Logger): Promise<Store> {
+  const store = await connect(place, log)
   await orClosed(store, () => migrate(store.db))
   return store
 }

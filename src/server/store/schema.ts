@@ -98,22 +98,34 @@ export interface Tables {
     value: Json
     author: string
     device: string | null
-    device_seq: number | null
     created_at: Iso
     at: Iso
   }
+  /**
+   * The versions of an entry by their last revision, the present one included: `changes` are the cells that it changed
+   * (`Changes`, of the first one nothing), `began_at` and `at` the times of its first and its last save.
+   */
   entry_history: {
     school: string
     student: string
     class: string
     year: string
     revision: number
-    before: Json | null
-    after: Json
+    changes: Json
     author: string
     device: string | null
-    device_seq: number | null
+    began_at: Iso
     at: Iso
+  }
+  /** The highest count that an author's device ever wrote an entry with. */
+  entry_device: {
+    school: string
+    student: string
+    class: string
+    year: string
+    author: string
+    device: string
+    seq: number
   }
   /** Versions that a device had and that were decided against: never valid, kept to be found again. */
   entry_rejected: {
@@ -127,8 +139,19 @@ export interface Tables {
     device: string | null
     at: Iso
   }
-  /** Saves already answered, for 30 days. `request` is the digest of what was asked under the key. */
-  idempotency: { school: string; user: string; key: string; request: string; answer: Json; at: Iso }
+  /**
+   * Calls already answered, for 30 days. `request` is the digest of what was asked under the key. Of the save of a report
+   * card there is the revision that it came to, of any other call its answer.
+   */
+  idempotency: {
+    school: string
+    user: string
+    key: string
+    request: string
+    answer: Json | null
+    revision: number | null
+    at: Iso
+  }
   /** One row for each pair of tokens; a family is what began with one login. */
   session: {
     school: string

@@ -71,9 +71,3 @@ export async function saveSchoolSettings(db: Db, school: string, settings: Schoo
     .where('key', '=', school)
     .execute()
 }
-
-/** The revision that a new entry of the school begins with. */
-export async function firstRevision(db: Db, school: string): Promise<number> {
-  const row = await db.selectFrom('school').select('first_revision').where('key', '=', school).executeTakeFirstOrThrow()
-  return row.first_revision
-}

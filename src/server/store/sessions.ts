@@ -1,25 +1,35 @@
 import type { Db, Tables } from './schema.ts'
-import { type User, userColumns, userOf } from './users.ts'
+import { type User, userColumns, userIn } from './users.ts'
 
 type SessionRow = Tables['session']
 
-/** A session's user by the hash of an access token that is still good at `now`. */
-export async function sessionByAccess(
+/**
+ * The school's epoch and, by the hash of an access token that is still good at `now`, whose session it is: what every
+ * call asks first, in one statement. Undefined for an unknown school.
+ */
+export async function callerByAccess(
   db: Db,
   school: string,
   accessHash: string,
   now: string,
-): Promise<{ user: User; family: string; used: boolean } | undefined> {
+): Promise<{ epoch: string | null; session: { user: User; family: string; used: boolean } | undefined } | undefined> {
   const row = await db
-    .selectFrom('session')
-    .innerJoin('user', (join) => join.onRef('user.school', '=', 'session.school').onRef('user.id', '=', 'session.user'))
-    .innerJoin('school', 'school.key', 'session.school')
-    .select([...userColumns, 'session.family', 'session.used_at'])
-    .where('session.school', '=', school)
-    .where('session.access_hash', '=', accessHash)
-    .where('session.access_until', '>', now)
+    .selectFrom('school')
+    .leftJoin('epoch', 'epoch.school', 'school.key')
+    .leftJoin('session', (join) =>
+      join
+        .onRef('session.school', '=', 'school.key')
+        .on('session.access_hash', '=', accessHash)
+        .on('session.access_until', '>', now),
+    )
+    .leftJoin('user', (join) => join.onRef('user.school', '=', 'school.key').onRef('user.id', '=', 'session.user'))
+    .select([...userColumns, 'session.family', 'session.used_at', 'epoch.id as epoch'])
+    .where('school.key', '=', school)
     .executeTakeFirst()
-  return row && { user: userOf(row), family: row.family, used: row.used_at !== null }
+  if (!row) return undefined
+  const { epoch, family, used_at } = row
+  const user = userIn(row)
+  return { epoch, session: user && family !== null ? { user, family, used: used_at !== null } : undefined }
 }
 
 /** Also one that was rotated already: that is how a reused token is noticed. */

@@ -16,7 +16,7 @@ async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined):
   for (const { key, first_revision } of await db.selectFrom('school').select(['key', 'first_revision']).execute()) {
     const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
     const by = first - first_revision
-    for (const table of ['entry', 'entry_history'] as const) {
+    for (const table of ['entry', 'entry_history', 'idempotency'] as const) {
       await db
         .updateTable(table)
         .set({ revision: sql`revision + ${by}` })

@@ -17,6 +17,7 @@ export const tablesInOrder = [
   'year_part',
   'entry',
   'entry_history',
+  'entry_device',
   'entry_rejected',
   'idempotency',
   'message',

@@ -35,6 +35,14 @@ export function userOf(row: Row): User {
   }
 }
 
+/** The same of a row that may be without a user. */
+export function userIn(row: { [K in keyof Row]: Row[K] | null }): User | undefined {
+  const { id, name, admin, avatar, email, theme, accent, language, pin_required } = row
+  if (id === null || name === null || admin === null || avatar === null || email === null) return undefined
+  if (theme === null || accent === null || language === null || pin_required === null) return undefined
+  return userOf({ id, name, admin, avatar, email, theme, accent, language, pin_required })
+}
+
 /** How addresses are stored and compared: nobody remembers which letters they once wrote large. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()

@@ -37,6 +37,38 @@ export async function yearKeys(db: Db, school: string): Promise<string[]> {
   return (await partKeys(db, school)).map((part) => part.key)
 }
 
+/** The school's years as its entries name them. */
+export interface EntryYears {
+  /** '{year}-{part}' of every part, oldest first. */
+  parts: string[]
+  /** The names of the running year, or else the latest, and of the one before it. */
+  recent: string[]
+  /** The part added last to the running year. */
+  runningPart: string | undefined
+}
+
+export async function entryYears(db: Db, school: string): Promise<EntryYears> {
+  const rows = await db
+    .selectFrom('year')
+    .leftJoin('year_part as part', (join) =>
+      join.onRef('part.school', '=', 'year.school').onRef('part.year', '=', 'year.id'),
+    )
+    .select(['year.name', 'year.status', 'part.name as part'])
+    .where('year.school', '=', school)
+    .orderBy('year.position')
+    .orderBy('part.position')
+    .execute()
+  const parts = rows.flatMap(({ name, part }) => (part === null ? [] : [{ name, key: `${name}-${part}` }]))
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const running = rows.findLast(({ status }) => status === 'active')?.name ?? names.at(-1)
+  const at = running === undefined ? 0 : names.indexOf(running)
+  return {
+    parts: parts.map(({ key }) => key),
+    recent: names.slice(Math.max(0, at - 1), at + 1),
+    runningPart: parts.findLast(({ name }) => name === running)?.key,
+  }
+}
+
 /** The active year, or undefined. */
 export function activeYear(db: Db, school: string): Promise<{ id: string; name: string } | undefined> {
   return db

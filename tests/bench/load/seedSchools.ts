@@ -69,7 +69,7 @@ async function addClass(db: Db, school: string, at: number, { entry, template, u
     .execute()
   const value = JSON.stringify({ ...(JSON.parse(entry.value) as object), class: name })
   const begun = students.filter((_, n) => n % 2 === 0)
-  const card = { ...entry, school, class: name, author: teacher, revision: 1, device: null, device_seq: null, value }
+  const card = { ...entry, school, class: name, author: teacher, revision: 1, device: null, value }
   await db
     .insertInto('entry')
     .values(begun.map((student) => ({ ...card, student: student.id })))

@@ -20,7 +20,7 @@ const added = [
 ] as const
 
 const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'birthplace', 'avatar'])
-const json = new Set(['value', 'before', 'after'])
+const json = new Set(['value', 'changes'])
 
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return `${canary} ${value}`

@@ -10,15 +10,15 @@ import type { Lesson } from './prepareLesson.ts'
 
 /**
  * One death of the tablet at a gate, and what must hold afterwards: what was called safe is shown (P1), the server
- * gets what is shown (P2), and one save is one version. Resolves with the fault of the gate, which is over.
+ * gets what is shown (P2), and one save is one revision. Resolves with the fault of the gate, which is over.
  */
 export async function killOnce(lesson: Lesson, head: Client, gate: Gate, name: string): Promise<Injected | undefined> {
   const { tablet, network } = lesson
-  const { atServer, versions } = createServerSide(head, name)
+  const { atServer, revision } = createServerSide(head, name)
   lesson.examined += 1
 
   await chooseStudent(tablet.page, name)
-  const [before, versionsBefore] = [await shownCard(tablet.page), await versions()]
+  const [before, revisionBefore] = [await shownCard(tablet.page), await revision()]
   expect(await atServer()).toEqual(before)
   const label = otherLabel(before)
   lesson.watch.restart()
@@ -49,7 +49,7 @@ export async function killOnce(lesson: Lesson, head: Client, gate: Gate, name: s
   await expect.poll(atServer, { message: 'P2' }).toEqual(shown)
   await untilTransferred(tablet.page)
   expect(await atServer(), 'P2').toEqual(shown)
-  expect(await versions(), 'one save, one version').toBe(versionsBefore + (isChanged ? 1 : 0))
+  expect(await revision(), 'one save, one revision').toBe(revisionBefore + (isChanged ? 1 : 0))
   // The renewed session is in the profile for good before the next death.
   if (gate.accessGone) await lesson.closeAndStart()
   lesson.survived += 1

@@ -52,6 +52,7 @@ export function misfitOf(method: string, pathname: string, answer: GivenAnswer):
   }
   const response = found.operation.responses[answer.status]
   if (!response) return `${found.operation.operationId} has no ${answer.status} in the document`
+  if (answer.status === 304) return answer.text === '' ? undefined : 'has a body'
   if (response.$ref !== undefined) return checkJson(response.$ref.slice(1), answer)
   const [type = ''] = (answer.type ?? '').split(';')
   if (response.content?.[type] && type !== 'application/json') return undefined
