@@ -229,6 +229,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     context: context as never,
     close: needsBrowser,
     kill: needsBrowser,
+    log: needsBrowser,
     reopen: needsBrowser,
     expectErrors: (pattern) => void expected.push(pattern),
     problems: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
