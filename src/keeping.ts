@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#api/index.ts'
-import { type Device, DeviceLocked, openDevice, openMemoryDevice } from '#device/index.ts'
+import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
 import {
   createBrowserPorts,
   createOutbox,
@@ -17,6 +17,7 @@ import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
 import { showAcknowledged, takeAcknowledged } from '#queries/takeAcknowledged.ts'
 import { takeIntoKept } from '#queries/takeIntoKept.ts'
+import { whenIdle } from '#queries/whenIdle.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { createGuard } from './createGuard.ts'
 import type { GuardStore } from './createGuardView.ts'
@@ -68,6 +69,9 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
           page: window,
           ownerOf: ownerKey,
         })
+  if (place === 'disk' && writesLog(navigator)) {
+    whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
+  }
   const kept = createKept({ device, owner, report: browser.report, build })
 
   const tellOthers = shareAcknowledged(window.BroadcastChannel, (acknowledged) => {

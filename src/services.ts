@@ -126,7 +126,7 @@ export function createServices(drawn: Promise<unknown>): Services {
       return queryClient
     },
     startQueries(create) {
-      queryClient ??= create(() => outbox.kick('answer'))
+      queryClient ??= create(() => outbox.kick('answer'), reach)
       return queryClient
     },
   }

@@ -1,3 +1,4 @@
+export { beginFreshLog, writesLog } from './beginFreshLog.ts'
 export { DeviceLocked } from './DeviceLocked.ts'
 export { type DeviceParts, openDevice } from './openDevice.ts'
 export { openMemoryDevice } from './openMemoryDevice.ts'

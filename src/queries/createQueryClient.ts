@@ -1,9 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnreachable } from '#lib/isUnreachable.ts'
+import type { Reach } from './connection.ts'
 
-/** The cache of what was read. `onAnswer` is called whenever a read was answered. */
-export function createQueryClient(onAnswer: () => void): QueryClient {
-  return new QueryClient({
+/**
+ * The cache of what was read. `onAnswer` is called whenever a read was answered. What could not be read without the
+ * server is read again, where it is on screen, as soon as the server answers anything.
+ */
+export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClient {
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: onAnswer,
       onError: (error, { queryKey }) => log(String(queryKey[0]), error),
@@ -24,6 +28,12 @@ export function createQueryClient(onAnswer: () => void): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  reach.subscribe(() => {
+    if (reach.isAway()) return
+    const couldNot = ({ state }: Query) => state.status === 'error' && isUnreachable(state.error)
+    void queryClient.refetchQueries({ type: 'active', predicate: couldNot })
+  })
+  return queryClient
 }
 
 /** Errors are logged, whatever a screen makes of them (specification 8). A missing network is none. */

@@ -14,7 +14,7 @@ export function useGradesHistory(studentID: string | undefined) {
   const services = useServices()
   const id = studentID ?? ''
   const options = keptQuery(services, 'gradesHistory', { id })
-  const query = useQuery({ ...options, enabled: studentID !== undefined, retry: false })
+  const query = useQuery({ ...options, enabled: studentID !== undefined })
   const isLacking = saysNo(query.error)
   useEffect(() => {
     if (isLacking) queryClient.setQueryData(historyLacksKey, true)

@@ -12,6 +12,18 @@ export type KeptName = Extract<
   'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents' | 'gradesHistory'
 >
 
+/** How often a device that did not answer in time is asked again at once, and how long it has from then on. */
+const quickTries = 5
+const slowlyMs = 2_000
+
+/** Neither the server nor the device has said anything. */
+class DeviceSilent extends Error {
+  readonly kind = 'unreachable'
+  constructor(cause: unknown) {
+    super('Neither the server nor the device answered.', { cause })
+  }
+}
+
 /**
  * A read that is also kept on the device: the first answer of a page's life is the kept one, if there is
  * one, and the server is asked right after it. So a class opens at once and without network, and is
@@ -24,7 +36,7 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
     queryKey,
     queryFn: async ({ signal }): Promise<DataOf<N>> => {
       const isFirst = queryClient.getQueryData(queryKey) === undefined
-      let stored = isFirst ? await readKept(kept, name, params) : undefined
+      const stored = isFirst ? await readKept(kept, name, params) : undefined
       // After this answer has been taken in, or the refetch would be the same fetch.
       const refetch = () => setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
       if (stored) {
@@ -44,17 +56,16 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
         }
         return data
       } catch (error) {
-        // Without network only the device has it: one that did not answer in time is asked again.
-        for (let tries = 5; tries && stored === null && isUnreachable(error) && !signal.aborted; tries--) {
-          stored = await readKept(kept, name, params)
-        }
-        if (!stored) throw error
-        refetch()
-        return stored.data
+        // A device that did not say is no device that has nothing.
+        if (stored === null && isUnreachable(error)) throw new DeviceSilent(error)
+        throw error
       } finally {
         stop()
       }
     },
+    // Without network only the device has it: it is asked until it says something, and nothing is said until then.
+    retry: (_, error) => error instanceof DeviceSilent,
+    retryDelay: (tries) => (tries < quickTries ? 0 : slowlyMs),
   })
 }
 

@@ -14,7 +14,7 @@ const classes = [
 function setUp(kept: Record<string, unknown>) {
   const read: string[] = []
   let signedIn: typeof user | null = user
-  const queryClient = createQueryClient(() => {})
+  const queryClient = createQueryClient(() => {}, { isAway: () => false, subscribe: () => () => {} })
   const api = { call: () => Promise.reject(new Error('asked the server')) } as unknown as Api
   const services = {
     api,

@@ -40,7 +40,7 @@ export interface Services {
   /** The cache of reads; there from the first signed-in screen on, throws before. */
   readonly queryClient: QueryClient
   /** Called by the frame of the signed-in screens. The same cache every time. */
-  startQueries(create: (onAnswer: () => void) => QueryClient): QueryClient
+  startQueries(create: (onAnswer: () => void, reach: Reach) => QueryClient): QueryClient
 }
 
 export const ServicesContext = createContext<Services | null>(null)

@@ -6,5 +6,5 @@ export const connectionTexts = {
   title: { offline: 'Offline', unreachable, there: unreachable },
   waits: { offline: 'Wartet auf Verbindung', unreachable: 'Wartet auf den Schulserver' },
   ready: (classes: readonly string[]) => `Für offline bereit: ${classes.join(', ')}`,
-  noneReady: 'Auf diesem Gerät ist noch keine Klasse gesichert.',
+  noneReady: 'Auf diesem Gerät ist keine Klasse gesichert.',
 } as const

@@ -32,7 +32,7 @@ offlineJourney(
     const again = page.getByRole('button', { name: 'Erneut versuchen' })
     await again.waitFor()
     await page.getByText('Schulserver nicht erreichbar', { exact: true }).last().waitFor()
-    await page.getByText('Auf diesem Gerät ist noch keine Klasse gesichert.').waitFor()
+    await page.getByText('Auf diesem Gerät ist keine Klasse gesichert.').waitFor()
 
     // A try by hand that is in vain, and one that is not: the button stays under the finger until there is an answer.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/classStudents/demo-1a'))

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { readEverything } from '../support/browser/readEverything.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
-import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
+import { onTablet, savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -116,3 +116,40 @@ journey('a tablet whose browser may clear its storage says so', async ({ tablet 
   await page.getByText(/^Der Browser darf diesen Speicher leeren/).waitFor()
   expect(await page.getByText(/^Geschützt:/).count()).toBe(0)
 })
+
+diskJourney(
+  'a browser that is killed in the middle of a write keeps what it had and what is written after it',
+  async ({ tablet, network, head, untouched }) => {
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(tablet.page)
+    await openReportCards(tablet.page, '1a')
+    await untilAppIsKept(tablet.page)
+    await tablet.close()
+    await tablet.reopen()
+    await tablet.page.goto('/reportCard/main')
+    await chooseClass(tablet.page, '1a')
+    const torn = tablet.log()
+    await tablet.kill('midWrite')
+    await network.down()
+
+    await tablet.reopen()
+    await tablet.page.goto('/reportCard/main')
+    await chooseClass(tablet.page, '1a')
+    await chooseStudent(tablet.page, emil)
+    await tick(tablet.page, begins, 'trifft voll zu')
+    await saveButton(tablet.page).click()
+    await savedOffline(tablet.page).waitFor()
+    await expect.poll(() => tablet.log()).not.toBe(torn)
+    await tablet.kill()
+
+    await tablet.reopen()
+    await tablet.page.goto('/reportCard/main')
+    await chooseClass(tablet.page, '1a')
+    await chooseStudent(tablet.page, emil)
+    expect(await ticked(tablet.page, begins)).toBe('trifft voll zu')
+    await network.up()
+    await untilTransferred(tablet.page)
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+  },
+)

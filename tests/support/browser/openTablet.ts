@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { appendFileSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -15,6 +15,9 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** LevelDB writes a record's head (checksum, length, kind) and then its body: a head that lost its body. */
+const halfRecord = Uint8Array.of(1, 2, 3, 4, 200, 0, 1)
 
 export interface TabletOptions {
   /** Where the app lives; relative addresses start here. */
@@ -43,8 +46,13 @@ export interface Tablet {
   context: BrowserContext
   /** The browser is closed as a person does it. This, `kill` and `reopen` need a profile on disk. */
   close(): Promise<void>
-  /** All of the browser's processes end at once (SIGKILL), without a word to the page or to its storage. */
-  kill(): Promise<void>
+  /**
+   * All of the browser's processes end at once (SIGKILL), without a word to the page or to its storage; `midWrite` while
+   * it was beginning to write into the log of its databases.
+   */
+  kill(when?: 'midWrite'): Promise<void>
+  /** The log that the browser writes its databases into; every one has another name. */
+  log(): string
   /** The browser is opened again on the same profile, on an empty tab. */
   reopen(): Promise<void>
   /** Further console errors that match are expected in this test. */
@@ -78,6 +86,7 @@ async function openInMemory(options: TabletOptions): Promise<Tablet> {
     context,
     close: needsDisk,
     kill: needsDisk,
+    log: () => '',
     reopen: needsDisk,
     expectErrors: watch.expect,
     problems: watch.unexpected,
@@ -95,14 +104,16 @@ async function openOnDisk(options: TabletOptions): Promise<Tablet> {
     page: front(context),
     context,
     close: () => context.close(),
-    async kill() {
+    async kill(when) {
       // Chromium keeps its pid in the profile's lock: 'host-pid'.
       const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
       const closed = new Promise((resolve) => context.on('close', resolve))
       // Renderers, network and storage run in the group of the first process: nobody is left to write something down.
       process.kill(-pid, 'SIGKILL')
       await closed
+      if (when === 'midWrite') appendFileSync(tablet.log(), halfRecord)
     },
+    log: () => globSync(join(profile, 'Default', 'IndexedDB', '*', '*.log'))[0] ?? '',
     async reopen() {
       context = await launch(profile, options)
       watch.context(context)

@@ -75,9 +75,23 @@ const bytesOf = (file: Blob) =>
     reader.readAsArrayBuffer(file)
   })
 
+/** What the page waits for and the process goes on with: requests, pieces of the app's code, databases and promises of these. */
+const underWay = new Set<Promise<unknown>>()
+
+/** Comes back when nothing is left of a page that would still act on it. A page of a browser just ends. */
+async function untilNothingGoesOn(): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    if (underWay.size > 0) quiet = 0
+    await Promise.allSettled(underWay)
+    await vi.dynamicImportSettled()
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    await pause(1)
+  }
+}
+
 /** A browser's fetch: addresses from the page, its cookies, and nothing more once the page is gone. */
 function browserFetch(life: AbortSignal, onAnswer: (answer: Response, url: string) => void): typeof fetch {
-  return async (input, init = {}) => {
+  const ask: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href).href
     // The test's own people speak to the server itself.
     if (!url.startsWith(location.origin)) return nodeFetch(input, init)
@@ -96,6 +110,12 @@ function browserFetch(life: AbortSignal, onAnswer: (answer: Response, url: strin
     onAnswer(answer, url)
     return answer
   }
+  return (...asked) => {
+    const answer = ask(...asked)
+    const settled = answer.catch(() => {}).finally(() => underWay.delete(settled))
+    underWay.add(settled)
+    return answer
+  }
 }
 
 type Script = [work: (argument: unknown) => unknown, argument: unknown]
@@ -112,6 +132,7 @@ export async function openScreen(base: string): Promise<Tablet> {
   let root: Root | undefined
   let services: { outbox: { close(): void } } | undefined
   let life = new AbortController()
+  let last: Promise<void> = Promise.resolve()
 
   globalThis.indexedDB = new IDBFactory()
   localStorage.clear()
@@ -129,14 +150,16 @@ export async function openScreen(base: string): Promise<Tablet> {
     root = undefined
     leftovers.end()
     life.abort()
-    globalThis.fetch = nodeFetch
     toast.dismiss()
+    await untilNothingGoesOn()
+    leftovers.end()
+    globalThis.fetch = nodeFetch
     document.body.replaceChildren()
   }
 
   const answerWatchers = new Set<(answer: Response, url: string) => void>()
 
-  async function goto(address: string, state: unknown = null): Promise<void> {
+  async function arrive(address: string, state: unknown): Promise<void> {
     await leave()
     life = new AbortController()
     globalThis.fetch = browserFetch(life.signal, (...answer) => {
@@ -154,6 +177,14 @@ export async function openScreen(base: string): Promise<Tablet> {
     document.body.append(element)
     ;({ root, services } = mountApp(element))
   }
+
+  /** One after the other: a page that is only on its way must not come when the next one is there. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    const mine = last.then(step)
+    last = mine.catch(() => {})
+    return mine
+  }
+  const goto = (address: string, state: unknown = null) => inTurn(() => arrive(address, state))
 
   const context = {
     clearCookies: async ({ name }: { name?: RegExp | string } = {}) => {
@@ -229,11 +260,12 @@ export async function openScreen(base: string): Promise<Tablet> {
     context: context as never,
     close: needsBrowser,
     kill: needsBrowser,
+    log: needsBrowser,
     reopen: needsBrowser,
     expectErrors: (pattern) => void expected.push(pattern),
     problems: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
     async remove() {
-      await leave()
+      await inTurn(leave)
       console.error = consoleError
     },
   }
