@@ -1,3 +1,4 @@
+import { createAutosave } from './createAutosave.ts'
 import { createDecisions } from './createDecisions.ts'
 import { adoptMirror } from './live/adoptMirror.ts'
 import { createKeyQueue } from './live/createKeyQueue.ts'
@@ -61,7 +62,7 @@ export function openSession(
   const mirror = createMirror(ports, session)
   const presence = createPresence(ports, session.page)
   const writer = createWriter(ports, session, mirror, () => sender.kick('tab'))
-  const reader = createReader(ports, session)
+  const reader = createReader(ports, session, () => findDrafts())
   const commit = async (key: string) => {
     const live = lives.get(key)
     if (live) await writer.commit(live)
@@ -88,6 +89,8 @@ export function openSession(
     kick: () => sender.kick('hand'),
   })
 
+  const autosave = createAutosave(ports.clock, (key) => void saveUnasked(key))
+
   /** Other tabs were not heard while hidden, and a commit may have failed. */
   async function wake(): Promise<void> {
     if (!ports.lifecycle.visible()) return
@@ -99,6 +102,11 @@ export function openSession(
     }
   }
 
+  /** What another window has typed is saved from here, too: it may be gone, or sleep for long. */
+  function findDrafts(): void {
+    for (const live of lives.values()) if (!live.frozen && isTyped(live.row)) autosave.found(live.key)
+  }
+
   const ownKeys = rowKey(owner, { studentID: '', className: '', year: '' }).slice(0, -2)
 
   function hear(key: string): void {
@@ -108,13 +116,18 @@ export function openSession(
     void reader
       .look(key)
       .catch(ports.report)
-      .then(() => sender.kick('tab'))
+      .then(() => {
+        findDrafts()
+        sender.kick('tab')
+      })
   }
 
   const listen = () => [
     ports.lifecycle.subscribe((event) => {
-      if (event === 'hidden') writer.hide()
-      else void wake()
+      if (event === 'hidden') {
+        autosave.saveAll()
+        writer.hide()
+      } else void wake()
     }),
     ports.bus.subscribe(hear),
   ]
@@ -125,13 +138,17 @@ export function openSession(
     try {
       await reader.load()
       isRead = true
-      for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
+      for (const live of lives.values()) {
+        live.restored = !live.frozen && isTyped(live.row)
+      }
     } catch (error) {
       // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
     }
     await presence.begin()
     await adopt(isRead)
+    // Nobody has to open the child again so that what was found is sent.
+    for (const live of lives.values()) if (live.restored) void saveUnasked(live.key)
     if (!session.closed) sender.kick('event')
   }
 
@@ -140,7 +157,10 @@ export function openSession(
       const adopted = await adoptMirror(ports, session, mirror, presence, isRead)
       if (session.closed) return
       session.changed()
-      for (const live of adopted) writer.typed(live, 'tick')
+      for (const live of adopted) {
+        writer.typed(live, 'tick')
+        autosave.typed(live.key)
+      }
     } catch (error) {
       // What values must look like could not be fetched: what a dead page had typed stays in the mirror until it can.
       ports.report(error)
@@ -155,6 +175,37 @@ export function openSession(
     if (session.closed) return
     missed?.()
     missed = undefined
+  }
+
+  async function save(key: string, by: 'event' | 'auto'): Promise<void> {
+    const live = lives.get(key)
+    if (!live || live.frozen) return
+    if (live.edits > 0 || (live.row && live.row.seq > live.row.savedSeq)) {
+      live.toSave = { entry: live.draft, edits: live.edits }
+    }
+    try {
+      await writer.commit(live)
+      if (live.row?.hold?.kind === 'conflict') void agree(key).catch(ports.report)
+    } catch (error) {
+      const isOurs = by === 'event' || live.edits > 0
+      if (!isOurs || !(await sender.direct(live))) throw error
+    } finally {
+      // A refused save too: the device takes it later without anybody's doing, and then somebody has to send it.
+      sender.kick(by)
+    }
+  }
+
+  /** The screens say what the device refuses (`trouble`); it is tried again by itself. */
+  async function saveUnasked(key: string): Promise<void> {
+    try {
+      // A page that died has typed on it what no device has yet: that comes first, or an older value would be sent.
+      const isOlder = () => lives.get(key)?.edits === 0 && mirror.isElsewhere(key)
+      if (isOlder()) await adopt(true)
+      if (!isOlder()) return await save(key, 'auto')
+    } catch (error) {
+      ports.report(error)
+    }
+    if (!session.closed) autosave.found(key)
   }
 
   return {
@@ -173,31 +224,26 @@ export function openSession(
       live.editedAt = ports.clock.now()
       session.changed()
       writer.typed(live, pace)
+      autosave.typed(key)
     },
     async save(key) {
+      autosave.forget(key)
       const live = lives.get(key)
-      if (!live || live.frozen) return
-      if (live.edits > 0 || (live.row && live.row.seq > live.row.savedSeq)) {
-        live.toSave = { entry: live.draft, edits: live.edits }
-      }
-      try {
-        await writer.commit(live)
-        if (live.row?.hold?.kind === 'conflict') void agree(key).catch(ports.report)
-      } catch (error) {
-        if (!(await sender.direct(live))) throw error
-      } finally {
-        // A refused save too: the device takes it later without anybody's doing, and then somebody has to send it.
-        sender.kick('event')
-      }
+      if (live) live.restored = false
+      await save(key, 'event')
     },
     flush: writer.commitAll,
     kick: (by = 'hand') => sender.kick(by),
     retry,
     decide,
-    discard,
+    discard(key) {
+      autosave.forget(key)
+      return discard(key)
+    },
     close() {
       for (const stop of stops) stop()
       sender.stop()
+      autosave.saveAll()
       writer.hide()
       session.closed = true
       void writer.commitAll().then(() => {

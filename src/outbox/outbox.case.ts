@@ -49,17 +49,41 @@ export function outboxCase(name: string, open: () => Place | Promise<Place>): vo
       expect(outbox.view().ackedAt.has(key)).toBe(true)
     })
 
-    it('brings an unsaved draft back after a kill, and sends it only with the next save', async () => {
+    it('brings a draft back after a kill, and sends it without anybody’s doing', async () => {
       const first = await opened()
       first.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
       await until(first.outbox, () => first.outbox.row(key)?.onDevice === true)
 
+      const answered = Promise.withResolvers<void>()
+      bench.answer = async (sending) => {
+        await answered.promise
+        return bench.server.save(sending, ada.userID)
+      }
       const { outbox } = await opened()
-      expect(outbox.row(key)).toMatchObject({ state: 'draft', restored: true, onDevice: true, unsaved: true })
+      expect(outbox.row(key)).toMatchObject({ restored: true, onDevice: true })
       expect(outbox.row(key)?.target).toEqual(mia)
-      await outbox.save(key)
+      answered.resolve()
       await until(outbox, ({ rows }) => rows.length === 0)
       expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '2' })
+    })
+
+    it('sends what is typed 5 s after the last edit, and after 30 s while somebody goes on typing', async () => {
+      const { outbox } = await opened()
+      const began = bench.clock.now()
+      for (let count = 1; bench.requests.length === 0; count += 1) {
+        outbox.edit(mia, null, entryWith({}, { layout: { interests: 'V'.repeat(count) } }), 'text')
+        const next = bench.clock.now() + 1_000
+        await bench.passUntil(500, () => bench.clock.now() >= next)
+      }
+      expect(bench.clock.now() - began).toBeGreaterThanOrEqual(30_000)
+      expect(bench.clock.now() - began).toBeLessThanOrEqual(33_000)
+
+      await until(outbox, ({ rows }) => rows.length === 0)
+      const typed = bench.clock.now()
+      outbox.edit(mia, bench.server.entry(miasKey) ?? null, entryWith({}, { layout: { interests: 'Vögel' } }), 'text')
+      await bench.passUntil(500, () => outbox.view().rows.length === 0)
+      expect(bench.clock.now() - typed).toBeLessThanOrEqual(7_000)
+      expect(bench.server.entry(miasKey)?.layout.interests).toBe('Vögel')
     })
 
     it('goes on from an acknowledged value when something newer was typed meanwhile', async () => {

@@ -163,8 +163,10 @@ describe('a device in trouble', () => {
     page.vanish()
     const next = await here.opened()
     await until(next.outbox, () => next.outbox.row(key)?.onDevice === true)
-    expect(next.outbox.row(key)).toMatchObject({ restored: true, unsaved: true })
+    expect(next.outbox.row(key)).toMatchObject({ restored: true })
     expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '3' })
+    await bench.passUntil(500, () => next.outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '3' })
     expect(device.mirror.all()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ export const historyTexts = {
   current: 'gültig',
   restore: 'Diesen Stand zurückholen',
   restored: 'Stand zurückgeholt',
-  restoredHint: 'Wird mit dem nächsten Speichern übertragen.',
+  restoredHint: 'Wird von selbst übertragen.',
   undo: 'Rückgängig',
   undoIn: (name: string) => `Rückgängig geht nur im Zeugnis von ${name}`,
   none: 'Für dieses Zeugnis ist noch nichts übertragen.',

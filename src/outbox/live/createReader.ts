@@ -21,6 +21,8 @@ export interface Reader {
 export function createReader(
   ports: Pick<Ports, 'store' | 'merge' | 'random' | 'clock' | 'lifecycle' | 'report'>,
   session: Session,
+  /** Every row has been looked at. */
+  loaded: () => void,
 ): Reader {
   let isAgainDue = false
 
@@ -82,6 +84,7 @@ export function createReader(
       return live?.frozen || isOther(live?.row, stored.get(key))
     })
     await Promise.all(changed.map(look))
+    loaded()
     return rows
   }
 

@@ -12,7 +12,6 @@ export function settleWrite(live: Live, taken: Taken, stored: StoredRow | undefi
   live.inherited &&= live.edits > 0
   if (live.toSave && live.toSave === taken.toSave) delete live.toSave
   else shiftSave(live, taken.edits)
-  if (taken.toSave) live.restored = false
   live.row = stored
   live.written = stored && taken.draft
 }

@@ -12,9 +12,10 @@ const troubleMs = 2_000
 export interface Sender {
   /**
    * Sends now, whatever the backoff says; an event, unlike the others, honours the server's Retry-After. A hand is
-   * told that it is being tried, also while the server is known to be away.
+   * told that it is being tried, also while the server is known to be away. What is saved without anybody's doing waits
+   * for the backoff like everything else.
    */
-  kick(by: 'hand' | 'answer' | 'event' | 'tab'): void
+  kick(by: 'hand' | 'answer' | 'event' | 'auto' | 'tab'): void
   /** Sends one save that the device refused. Resolves with whether the server has it. */
   direct(live: Live): Promise<boolean>
   /** Another tab shows signs of life. */
@@ -40,6 +41,7 @@ export function createSender(deps: SenderDeps): Sender {
   let isHeard = false
   let cancelTimer: (() => void) | undefined
   let isAway = false
+  let lastDirect: Promise<boolean> = Promise.resolve(false)
 
   function wait(ms: number): void {
     cancelTimer?.()
@@ -95,6 +97,10 @@ export function createSender(deps: SenderDeps): Sender {
         else if (!isAway) begin()
         return
       }
+      if (by === 'auto') {
+        if (!isAway) begin()
+        return
+      }
       if (by === 'hand' && session.sender === 'offline') {
         session.sender = running ? 'sending' : 'idle'
         session.changed()
@@ -103,14 +109,19 @@ export function createSender(deps: SenderDeps): Sender {
       if (askedMs > 0) wait(askedMs)
       else begin()
     },
-    async direct(live) {
-      await running
-      try {
-        return (await turn.take(stopping.signal, (stop) => sendDirect(deps, live, stop))) ?? false
-      } catch (error) {
-        ports.report(error)
-        return false
-      }
+    direct(live) {
+      const before = lastDirect
+      lastDirect = (async () => {
+        await before
+        await running
+        try {
+          return (await turn.take(stopping.signal, (stop) => sendDirect(deps, live, stop))) ?? false
+        } catch (error) {
+          ports.report(error)
+          return false
+        }
+      })()
+      return lastDirect
     },
     heard: turn.heard,
     stop() {

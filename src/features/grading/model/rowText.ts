@@ -18,7 +18,7 @@ export function rowText(row: RowView, connection: Connection, now: number): stri
     case 'draft':
     case 'ready': {
       if (!row.onDevice) return 'Wird gesichert …'
-      if (row.restored) return 'Wiederhergestellt, wird beim nächsten Speichern übertragen'
+      if (row.restored) return 'Wiederhergestellt, wird von selbst übertragen'
       const since = `seit ${shortMoment(row.editedAt, now)}`
       if (row.state === 'draft') return `In Arbeit, ${since}`
       return connection === 'there' ? `Wartet, ${since}` : `${connectionTexts.waits[connection]}, ${since}`

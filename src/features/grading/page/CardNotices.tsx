@@ -38,7 +38,7 @@ export function CardNotices() {
       )}
       {isRestored && (
         <Banner icon={<RefreshIcon />}>
-          <b>{texts.restored}</b>. Sie werden beim nächsten Speichern übertragen.
+          <b>{texts.restored}</b>. Sie werden von selbst übertragen.
         </Banner>
       )}
     </div>

@@ -11,6 +11,6 @@ export function useRestoredToast(): void {
   useEffect(() => {
     if (count === 0 || isSaid.current) return
     isSaid.current = true
-    toast.info(texts.restored, { detail: `${counted(count, 'Zeugnis', 'Zeugnisse')}, noch nicht übertragen` })
+    toast.info(texts.restored, { detail: `${counted(count, 'Zeugnis', 'Zeugnisse')}, von selbst übertragen` })
   }, [count])
 }

@@ -74,8 +74,6 @@ export async function act(world: World, action: Action): Promise<void> {
       time.jump(action.ms)
       break
     case 'user':
-      // The former session of the page may still be writing: two hands at work, as with two windows.
-      watch.twoWindows = true
       signIn(world, action.owner, action.everywhere)
       break
     case 'disk':
@@ -113,7 +111,6 @@ function ignoreRefusal(work: Promise<unknown>): void {
 
 function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Extract<Action, { kind: 'edit' }>): void {
   if (!isUsable(tab)) return
-  if (tab.slot === 1) world.watch.twoWindows = true
   const place = entryKeyOf({ target })
   const name = cell === 2 ? contested : `${tab.owner.userID}.${tab.slot}.${cell}`
   const before = shownIn(world, tab, target)
@@ -145,8 +142,6 @@ function save(world: World, tab: Tab, target: Target): void {
   const key = rowKey(owner, target)
   const row = isUsable(tab) ? tab.outbox.row(key) : undefined
   if (!row) return
-  // What lay there goes along, as with two windows.
-  if (tab.slot === 1 || isUnread(world, tab, key)) world.watch.twoWindows = true
   const place = entryKeyOf({ target })
   const marks = marksOf(row.draft)
   const held = world.watch.ledger.ordersIn(place, row.draft)

@@ -60,7 +60,6 @@ export function createTally(): Tally {
       }
       for (const fault of world.net.met) count(requestNames[fault])
       if (poisoned) count('schedules with a report card that is refused for ever')
-      if (world.watch.twoWindows) count('schedules with typing in two windows')
       count('rows of a newer version on the device')
     },
     lines() {

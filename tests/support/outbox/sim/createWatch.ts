@@ -17,8 +17,6 @@ export interface Watch {
   asked(owner: Owner, target: Target): ReadonlyMap<string, number>
   forget(owner: Owner, target: Target): void
   discarding: Set<string>
-  /** Both windows were worked in, or one takes over what another left: a save takes along what lies there by then. */
-  twoWindows: boolean
   rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
   follow(tab: Tab): void
   violation(text: string): void
@@ -83,7 +81,6 @@ export function createWatch(server: FakeServer): Watch {
   return {
     ledger,
     discarding,
-    twoWindows: false,
     violations,
     violation,
     saved(owner, target, how, held) {

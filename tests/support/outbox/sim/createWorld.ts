@@ -40,6 +40,8 @@ export interface World {
   signedIn: Owner
   /** Which tab wrote a row last, by key. */
   writers: Map<string, string>
+  /** What the windows have put beside the device. */
+  mirrored: Map<string, MirroredRow>
   /** No store operation happens at all. */
   hanging: boolean
   /** What this browser has fetched, as old as it may be. */
@@ -59,9 +61,6 @@ export function createWorld(pick: (count: number) => number): World {
   const store = createSharedStore(ops, {
     coin,
     changed(tab, before, after) {
-      // The other window has taken over what a dead one could not save, with all that lies there by now.
-      const isSave = after && after.savedSeq > (before?.savedSeq ?? 0) && after.baseRevision === before?.baseRevision
-      if (isSave && world.tabs[1]?.id === tab) watch.twoWindows = true
       if (after) world.writers.set(after.key, tab)
       watch.rowChanged(tab, before, after)
     },
@@ -74,12 +73,13 @@ export function createWorld(pick: (count: number) => number): World {
     wasFrozen: (id) => frozenOnce.has(id),
     violation: watch.violation,
   })
-  const mirrored = new Map<string, MirroredRow>()
   const listeners = new Map<string, Set<(key: string) => void>>()
   let tabs = 0
   let ids = 0
 
+  const mirrored = new Map<string, MirroredRow>()
   const world: World = {
+    mirrored,
     ops,
     time,
     store,
@@ -182,8 +182,6 @@ export function createWorld(pick: (count: number) => number): World {
       return tab
     },
     kill(tab) {
-      // What it could not save, the next page saves, with all that lies there by then.
-      if (tab.outbox.view().trouble) watch.twoWindows = true
       tab.alive = false
       if (world.tabs[tab.slot] === tab) world.tabs[tab.slot] = undefined
       for (const op of ops.dropTab(tab.id)) store.killTab(op)
