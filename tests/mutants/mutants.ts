@@ -20,8 +20,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/openSession.ts',
-        piece: 'try {\n        await writer.commit(live)',
-        becomes: 'try {\n        void writer.commit(live).catch(ports.report)',
+        piece: 'try {\n      await writer.commit(live)',
+        becomes: 'try {\n      void writer.commit(live).catch(ports.report)',
       },
     ],
     suites: [simulation],
