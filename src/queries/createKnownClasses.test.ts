@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createKnownClasses } from './createKnownClasses.ts'
 
 const classes = [
@@ -24,4 +24,18 @@ it('gives a new list only when one of the classes has changed', () => {
   const after = store.read()
   expect(after.map(({ students }) => students)).toEqual([undefined, [emil]])
   expect(store.read()).toBe(after)
+})
+
+it('tells of new data and of what is forgotten, and of no query that is only added: that happens while something is drawn', () => {
+  const queryClient = new QueryClient()
+  const store = createKnownClasses(queryClient, classes)
+  const listener = vi.fn()
+  const stop = store.subscribe(listener)
+  queryClient.getQueryCache().build(queryClient, { queryKey: ['classStudents', { classID: 'k1' }] })
+  expect(listener).not.toHaveBeenCalled()
+  queryClient.setQueryData(['classStudents', { classID: 'k1' }], [])
+  expect(listener).toHaveBeenCalledTimes(1)
+  queryClient.removeQueries({ queryKey: ['classStudents'] })
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -11,7 +11,11 @@ export interface KnownClass extends UserClass {
 export function createKnownClasses(queryClient: QueryClient, classes: readonly UserClass[]) {
   let last: readonly KnownClass[] = []
   return {
-    subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    // A query is added while its component is being drawn, without data: nothing that could be told then.
+    subscribe: (listener: () => void) =>
+      queryClient.getQueryCache().subscribe(({ type }) => {
+        if (type === 'updated' || type === 'removed') listener()
+      }),
     read(): readonly KnownClass[] {
       const now = classes.map(({ classID, name }) => ({
         classID,
