@@ -240,6 +240,26 @@ describe('a device in trouble', () => {
     expect(page.outbox.view().trouble).toBeUndefined()
   })
 
+  it('sends nothing that was thrown away while its save waited for its turn', async () => {
+    const page = await here.opened()
+    here.fault = dead
+    const answered = Promise.withResolvers<void>()
+    bench.answer = async (sending) => {
+      await answered.promise
+      return bench.server.save(sending, ada.userID)
+    }
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    const first = page.outbox.save(key)
+    await expect.poll(() => bench.requests.length).toBe(1)
+    page.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+    const second = page.outbox.save(key).catch(() => 'refused')
+    here.fault = undefined
+    await page.outbox.discard(key)
+    answered.resolve()
+    await Promise.allSettled([first, second])
+    expect(bench.requests.map(({ value }) => marksOf(value))).toEqual([{ math: '1' }])
+  })
+
   it('sends a save that a refused discard has brought back', async () => {
     const page = await here.opened()
     bench.answer = () => ({ kind: 'unreachable' })

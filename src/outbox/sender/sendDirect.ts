@@ -39,7 +39,8 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
   const { ports, session } = deps
   const { direct } = session
   const { toSave, row } = live
-  if (!toSave || !maySend(deps)) return false
+  // Thrown away while it waited for its turn, it is not to be sent any more.
+  if (!toSave || live.discarded || !maySend(deps)) return false
   const value = toSave.entry
   const opId = direct.opIds.get(value) ?? ports.random.id()
   direct.opIds.set(value, opId)
