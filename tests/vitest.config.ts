@@ -104,7 +104,10 @@ export default defineConfig({
           isolate: false,
           include: ['tests/screens/**/*.test.ts'],
           setupFiles: ['tests/support/screen/setup.ts'],
-          testTimeout: 60_000,
+          // It remembers toasts by their numbers, which every page begins anew.
+          server: { deps: { inline: ['sonner'] } },
+          // Nothing here measures time either.
+          testTimeout: 240_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000, interval: 25 } },
         },

@@ -39,8 +39,7 @@ export function ToastList() {
   }, [])
 
   return (
-    // Modal dialogs hide the rest of the page from screen readers; toasts stay.
-    <div data-react-aria-top-layer="true" onFocusCapture={enter}>
+    <div onFocusCapture={enter}>
       <Toaster
         position="bottom-right"
         visibleToasts={3}

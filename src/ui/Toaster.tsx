@@ -18,5 +18,7 @@ export function Toaster() {
     const timer = setTimeout(() => void load().catch(() => undefined), earlyMs)
     return () => clearTimeout(timer)
   }, [])
-  return wanted && List ? <List /> : null
+  // Modal dialogs hide the rest of the page from screen readers and hands; toasts stay. The mark must stand before the
+  // dialog opens: what comes into a part that is hidden already is hidden with it.
+  return <div data-react-aria-top-layer="true">{wanted && List ? <List /> : null}</div>
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { startVitest } from 'vitest/node'
 import { root } from '../support/run/root.ts'
@@ -19,6 +20,8 @@ export interface Verdict {
   broken: string[]
 }
 
+const stopAtFirst = join(import.meta.dirname, 'stopAtFirst.ts')
+
 const firstLine = (text: string | undefined) => (text ?? '').split('\n')[0] ?? ''
 
 /** Runs existing suites once for each project, in a vitest of its own. Results by the project's name. */
@@ -31,7 +34,7 @@ export async function runProjects(
       root,
       plugins: [mutation.plugin],
       // Its key knows plugins by name only, not by what they make of a file.
-      test: { name, include: [...suites], environment: 'node', env, fsModuleCache: false },
+      test: { name, include: [...suites], environment: 'node', env, fsModuleCache: false, setupFiles: [stopAtFirst] },
     }),
   )
   const vitest = await startVitest(

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const projects = ['crashes', 'mutants', 'webkit', 'journeys', 'journeys-postgres', 'screens', 'postgres', 'conformance']
 
 /** What runs for more than a minute, however short it is to read. */
-const long = ['toasts', 'journeys/kills', 'rooms', 'behind-proxy', 'webkit/kills', 'lock', 'slow-device', 'update']
+const long = ['journeys/kills', 'toasts', 'rooms', 'behind-proxy', 'webkit/kills', 'lock', 'slow-device', 'update']
 
 function rank({ project, moduleId }: TestSpecification): number {
   const place = projects.indexOf(project.name)

@@ -1,8 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import type { JSDOM } from 'jsdom'
 import type { Page } from 'playwright-core'
 import type { Root } from 'react-dom/client'
-import { toast } from 'sonner'
 import { vi } from 'vitest'
 import type { Tablet } from '../browser/openTablet.ts'
 import { keyboard, pause, Scope, until } from './locator.ts'
@@ -134,7 +133,7 @@ export async function openScreen(base: string): Promise<Tablet> {
   let life = new AbortController()
   let last: Promise<void> = Promise.resolve()
 
-  globalThis.indexedDB = new IDBFactory()
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBFactory, IDBObjectStore })
   localStorage.clear()
   sessionStorage.clear()
   jsdom.cookieJar.removeAllCookiesSync()
@@ -150,7 +149,6 @@ export async function openScreen(base: string): Promise<Tablet> {
     root = undefined
     leftovers.end()
     life.abort()
-    toast.dismiss()
     await untilNothingGoesOn()
     leftovers.end()
     globalThis.fetch = nodeFetch

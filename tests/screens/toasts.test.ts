@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openSettingsPage } from '../support/head/openSettings.ts'
-import { journey } from '../support/journey.ts'
+import { screen } from '../support/screen/screen.ts'
 import type { FaultProxy } from '../support/server/createFaultProxy.ts'
 import { people, school } from '../support/server/demo.ts'
 import { fillLogin, login, loginByForm } from '../support/teacher/login.ts'
@@ -44,7 +44,7 @@ async function openSettings(page: Page, name: string): Promise<void> {
   await openSettingsPage(page, name)
 }
 
-journey('the head reads how her login ended', async ({ tablet }) => {
+screen('the head reads how her login ended', async ({ tablet }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 401/)
   await page.goto(`/auth/login?school=${school}`)
@@ -55,18 +55,15 @@ journey('the head reads how her login ended', async ({ tablet }) => {
 })
 
 for (const [title, { page: name, rows }] of Object.entries(tables)) {
-  journey(
-    `the head reads ${title} what the specification says, for as long as it says`,
-    async ({ tablet, network }) => {
-      const { page } = tablet
-      tablet.expectErrors(/status of (404|409|500)/)
-      await login(page, 'head')
-      for (const row of rows) {
-        await provoke(page, network, row, async () => {
-          if (name.startsWith('/')) await page.goto(name)
-          else await openSettings(page, name)
-        })
-      }
-    },
-  )
+  screen(`the head reads ${title} what the specification says, for as long as it says`, async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of (404|409|500)/)
+    await login(page, 'head')
+    for (const row of rows) {
+      await provoke(page, network, row, async () => {
+        if (name.startsWith('/')) await page.goto(name)
+        else await openSettings(page, name)
+      })
+    }
+  })
 }
