@@ -253,6 +253,9 @@ describe('a device in trouble', () => {
     await expect.poll(() => bench.requests.length).toBe(1)
     page.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
     const second = page.outbox.save(key).catch(() => 'refused')
+    // The device has refused the second one, too.
+    const tried = bench.clock.now() + 5
+    await bench.passUntil(1, () => bench.clock.now() > tried)
     here.fault = undefined
     await page.outbox.discard(key)
     answered.resolve()
