@@ -47,7 +47,7 @@ export const endpoints = {
     body: z.object({ id: z.string(), grades: Entry }),
     data: z.unknown(),
   },
-  /** Our own call: the newest versions of a student's entries, newest first. A server with specification 7 alone lacks it. */
+  /** Our own call: the newest versions of a student's entries, newest first. A server with the specified calls alone lacks it. */
   gradesHistory: {
     method: 'GET',
     path: '/get/gradesHistory/{id}',
@@ -87,7 +87,7 @@ export const endpoints = {
  */
 export const downloadPath = (path: string) => `/download/${path.split('/').map(encodeURIComponent).join('/')}`
 
-/** The school's logo (specification 7). */
+/** The school's logo. */
 export const logoPath = 'files/schoolFiles/logo.png'
 export const templateLogoPath = (templateID: string, kind: 'first' | 'second') =>
   `files/templates/${templateID}/${kind === 'first' ? 'logo' : 'second'}.png`

@@ -138,9 +138,7 @@ export function openSession(
     try {
       await reader.load()
       isRead = true
-      for (const live of lives.values()) {
-        live.restored = !live.frozen && isTyped(live.row)
-      }
+      for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
     } catch (error) {
       // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
       ports.report(error)

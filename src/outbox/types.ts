@@ -180,7 +180,7 @@ export interface RowView {
   onDevice: boolean
   /** Typed since the last save. */
   unsaved: boolean
-  /** Came back from an earlier visit and has not been saved since ('Eingaben wiederhergestellt'). */
+  /** Came back from an earlier visit, and nobody has pressed 'Speichern' since ('Eingaben wiederhergestellt'). */
   restored: boolean
 }
 

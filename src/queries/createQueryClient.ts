@@ -16,7 +16,7 @@ export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClie
       onError: (error, _variables, _result, { options }) => log(String(options.mutationKey?.[0] ?? 'mutation'), error),
     }),
     defaultOptions: {
-      // The browser's idea of being online is a hint, never a gate (offline.md 1).
+      // The browser's idea of being online is a hint, never a gate.
       queries: {
         networkMode: 'always',
         retry: false,
@@ -36,7 +36,7 @@ export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClie
   return queryClient
 }
 
-/** Errors are logged, whatever a screen makes of them (specification 8). A missing network is none. */
+/** Errors are logged, whatever a screen makes of them. A missing network is none. */
 function log(name: string, error: Error): void {
   if (!isUnreachable(error)) console.warn(`${name}: ${error.message}`)
 }

@@ -31,7 +31,7 @@ export function forgetSends({ sends }: Direct, key: string, written: readonly Di
 }
 
 /**
- * The device does not take a save: it is sent without a row (offline.md 6). Resolves with whether the server has
+ * The device does not take a save: it is sent without a row. Resolves with whether the server has
  * it now. What of it is still in memory goes to the device as soon as that works again; the server then finds the
  * value it has.
  */

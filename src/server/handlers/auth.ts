@@ -86,7 +86,7 @@ export const logoutEverywhere: Handler<'logoutEverywhere'> = async ({ deps, scho
   return 'Done'
 }
 
-/** Never 'storage' in Clear-Site-Data: it would erase grades that wait on the device (offline.md 6). */
+/** Never 'storage' in Clear-Site-Data: it would erase grades that wait on the device. */
 export const logout: Handler<'logout'> = async ({ deps, school, http }) => {
   await deps.store.write((db) => endSession(db, school, heldTokens(http)))
   clearSessionCookies(http, school)

@@ -43,7 +43,7 @@ function headersOf(file: NewFile): Record<string, string> {
   }
 }
 
-/** GET /download/{path}: logos for everybody who is signed in, the rest for admins (decisions 3). */
+/** GET /download/{path}: logos for everybody who is signed in, the rest for admins. */
 export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
   app.get('/api/:school{[a-z0-9-]+}/download/*', namePath('/api/{school}/download/{path}'), async (c) => {
     const school = c.req.param('school')

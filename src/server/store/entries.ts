@@ -3,7 +3,7 @@ import type { Changes } from './entryChanges.ts'
 import type { Db, Tables } from './schema.ts'
 import { type EntryYears, entryYears } from './years.ts'
 
-/** What one entry is about: there is one for each of these (decisions 5). */
+/** What one entry is about: there is one for each of these. */
 export interface EntryKey {
   school: string
   student: string

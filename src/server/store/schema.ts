@@ -5,7 +5,7 @@ type Flag = 0 | 1
 type Iso = string
 type Json = string
 
-/** Every table but one begins with the school's key: schools never meet in a query (decisions 10). */
+/** Every table but one begins with the school's key: schools never meet in a query. */
 export interface Tables {
   /** `imprint` and `privacy` are what the about page says; empty while nobody wrote them. */
   school: {

@@ -2,7 +2,7 @@ import type { CurrentYear } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { Db } from './schema.ts'
 
-/** The active year and the part added to it last (decisions 4). */
+/** The active year and the part added to it last. */
 export async function currentYear(db: Db, school: string): Promise<CurrentYear> {
   const year = await activeYear(db, school)
   if (!year) return { currentYear: null, latestPart: null }
