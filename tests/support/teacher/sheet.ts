@@ -47,5 +47,9 @@ const longestPauseMs = 80_000
 
 /** Resolves when the top bar says that everything has reached the server. */
 export async function untilTransferred(page: Page): Promise<void> {
-  await syncButton(page, /^Alles übertragen/).waitFor({ timeout: longestPauseMs })
+  const done = syncButton(page, /^Alles übertragen/)
+  await done.waitFor({ timeout: longestPauseMs }).catch(async (error: Error) => {
+    const shown = await page.evaluate(() => document.body.innerText ?? document.body.textContent)
+    throw new Error(`not everything was transferred; the page shows: ${shown.slice(0, 1_500)}`, { cause: error })
+  })
 }
