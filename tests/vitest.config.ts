@@ -97,8 +97,10 @@ export default defineConfig({
       },
       {
         root,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
+          env: { NODE_ENV: 'production' },
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
           isolate: false,

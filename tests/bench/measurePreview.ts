@@ -16,7 +16,7 @@ export interface PreviewTime {
 /** The preview beside the document's settings, for a template of the demo school. */
 export async function measurePreview(template: string): Promise<PreviewTime> {
   const server = await startServer()
-  const tablet = await openTablet({ profile: 'disk', url: server.url })
+  const tablet = await openTablet({ profile: 'disk', motion: 'allow', url: server.url })
   try {
     const { page } = tablet
     await openSettings(page, 'Vorlagen')

@@ -14,7 +14,7 @@ import { installProbe } from './pageProbe.ts'
 /** Everything that grows with a class and its template, for one class. */
 export async function measureSchool(server: SchoolServer, school: string, className: string) {
   const network = await createFaultProxy(server.url)
-  const tablet = await openTablet({ profile: 'disk', url: network.url })
+  const tablet = await openTablet({ profile: 'disk', motion: 'allow', url: network.url })
   try {
     await installProbe(tablet.page)
     await login(tablet.page, 'teacher', school)

@@ -25,7 +25,7 @@ export async function measureStudents(total: number): Promise<StudentTimes> {
     await server.stop()
     await seedStudents(server.dataDir, total)
     await server.start()
-    const tablet = await openTablet({ profile: 'disk', url: server.url })
+    const tablet = await openTablet({ profile: 'disk', motion: 'allow', url: server.url })
     try {
       return await measure(tablet.page, total)
     } finally {

@@ -60,7 +60,7 @@ async function withWaiting<T>(
 ): Promise<T> {
   const { userID } = await createClient(server.url, 'teacher', pile.school)
   const network = await createFaultProxy(server.url)
-  const tablet = await openTablet({ profile: 'disk', url: network.url })
+  const tablet = await openTablet({ profile: 'disk', motion: 'allow', url: network.url })
   try {
     await login(tablet.page, 'teacher', pile.school)
     await openReportCards(tablet.page, pile.className)

@@ -10,7 +10,7 @@ import { type Acknowledged, saveOnAndOn } from '../support/server/saveOnAndOn.ts
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
 import { signInAt } from '../support/server/visitorAt.ts'
 
-const kills = 20
+const kills = process.env.KILLS === 'all' ? 20 : 8
 const bin = findPostgres()
 let server: SchoolServer | undefined
 let cluster: Cluster | undefined
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => said.forEach(sayAtTheEnd))
 
-/** Kills the process in the middle of a stream of saves, 20 times; each time everything that was acknowledged must be there. */
+/** Kills the process in the middle of a stream of saves, again and again; each time everything that was acknowledged must be there. */
 async function killAndLook(of: SchoolServer): Promise<Acknowledged> {
   const kept: Acknowledged = { last: 0, sent: 0 }
   for (let time = 0; time < kills; time += 1) {

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { downloadPath } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { askOverTls } from '../support/front/askOverTls.ts'
-import { type FrontName, frontNames, missingForFront } from '../support/front/findFront.ts'
+import { type FrontName, frontsToTest, missingForFront } from '../support/front/findFront.ts'
 import { unitVariable } from '../support/front/readBetrieb.ts'
 import { startFront } from '../support/front/startFront.ts'
 import { openSettings } from '../support/head/openSettings.ts'
@@ -41,7 +41,7 @@ const behind = (name: FrontName) =>
       return tablet
     })
 
-describe.each(frontNames)('behind %s, set up as the documentation says,', (name) => {
+describe.each(frontsToTest())('behind %s, set up as the documentation says,', (name) => {
   const it = behind(name).skipIf(missingForFront(name).length > 0)
 
   it('a teacher opens the app without network, goes on writing, and the server gets it', async ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import {
   child,
@@ -14,17 +14,17 @@ import {
   openColumns,
   words,
 } from '../support/teacher/column.ts'
-import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { row, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { redo, undo } from '../support/teacher/undo.ts'
 
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
+
 const copyOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}: zuletzt .*, übernehmen$`) })
+
 const spring = '2023/2024-2. Halbjahr'
 
 /** Gives children of a class a report card of an earlier half-year. */
@@ -48,8 +48,10 @@ async function empty(head: Client, className: string, subject: string): Promise<
 }
 
 const mark = (subject: string, grade: string) => [{ subject, grade }]
+
 const gradeOf = async (head: Client, name: string, subject: string) =>
   (await head.entry('3a', name))?.grades.find((one) => one.subject === subject)?.grade
+
 const [clara, milan, greta, liam] = ['Clara Albers', 'Milan Arslan', 'Greta Behrens', 'Liam Cordes'] as const
 
 journey(
@@ -142,32 +144,6 @@ journey(
     await copyOf(page, clara).waitFor()
     const earlier = (await head.student('3a', liam)).grades.find(({ year }) => year === spring)
     expect(earlier?.grades).toEqual(mark('math', 'ne'))
-  },
-)
-
-offlineJourney(
-  'without network, after a reload in the middle, marks are taken over and arrive later',
-  async ({ tablet, network, head }) => {
-    const { page } = tablet
-    tablet.expectErrors(withoutNetwork)
-    await empty(head, '3a', 'sport')
-    await seed(head, '3a', { [clara]: mark('sport', '3'), [milan]: mark('sport', '1') })
-    await openColumnOf3a(page, 'Sport')
-    await toggle(page).tap()
-    await untilAppIsKept(page)
-    await network.down()
-    await copyOf(page, clara).tap()
-    // The finger is off the glass before its click is there: from here on the teacher has seen the mark.
-    await expect.poll(async () => (await words(page))[0]).toBe('befriedigend')
-    await page.reload()
-    await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
-    await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'offen', 'offen'])
-    await copyOf(page, milan).tap()
-    await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'sehr gut', 'offen'])
-    await syncButton(page, /^(Offline|Schulserver).*2 warten/).waitFor()
-    await network.up()
-    await untilTransferred(page)
-    expect([await gradeOf(head, clara, 'sport'), await gradeOf(head, milan, 'sport')]).toEqual(['3', '1'])
   },
 )
 

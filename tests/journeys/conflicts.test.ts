@@ -77,6 +77,7 @@ journey(
     await page.getByText('Bemerkungen: inzwischen geändert').waitFor()
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung, und mehr.')
     await write(text(page, 'Bemerkungen'), 'Noch im Kopf.')
+    await back.waitFor({ state: 'detached' })
 
     // Acknowledged since, it is taken back all the same.
     await restore()
@@ -131,9 +132,9 @@ offlineJourney(
     await page.getByText(/^Der Verlauf ist ohne Verbindung nicht verfügbar/).waitFor()
     await close()
 
-    await network.up()
     const missing = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
     network.inject(/\/get\/gradesHistory\//, { kind: 'status', status: 404, body: JSON.stringify(missing) })
+    await network.up()
     await open()
     await page.getByText('Der Server dieser Schule führt keinen Verlauf.').waitFor()
     await close()

@@ -3,11 +3,10 @@ import { expect } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
-import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { journey } from '../support/journey.ts'
 import { before, copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { selectClass } from '../support/teacher/openReportCards.ts'
 import { cell, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -118,39 +117,6 @@ journey(
     await chooseStudent(page, mia)
     await page.getByText('Es gibt kein früheres Zeugnis.').waitFor()
     expect(await page.locator('main span[style*="--column"]').count()).toBe(0)
-  },
-)
-
-offlineJourney(
-  'the choice stays with the teacher after a reload, without network, and is not the next one’s',
-  async ({ tablet, network, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 401/)
-    const emil = await untouched('1a')
-    await prepare(head, '1a', emil, { layout: { comments: 'Emil singt im Chor.' } }, { layout: { sickDays: 1 } })
-    await open(page, '1a', emil)
-    await toggle(page).tap()
-    await untilAppIsKept(page)
-    await network.down()
-    await page.reload()
-    await page.getByText('2023/2024, 2. Halbjahr, Klasse 1a').waitFor()
-    expect(await toggle(page).getAttribute('aria-checked')).toBe('true')
-    await copyOf(page, 'Bemerkungen').tap()
-    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Emil singt im Chor.')
-    await onTablet(page).waitFor()
-    await network.up()
-    await saveButton(page).click()
-    await untilTransferred(page)
-    await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Emil singt im Chor.')
-
-    await tablet.context.clearCookies({ name: /access|refresh/ })
-    await page.goto('/home')
-    await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/auth/login')
-    await login(page, 'colleague')
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    await toggle(page).waitFor()
-    expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
   },
 )
 

@@ -98,28 +98,3 @@ offlineJourney(
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
   },
 )
-
-journey(
-  'throwing away at logout is asked about twice, by number, and then it is gone',
-  async ({ tablet, network, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(withoutNetwork)
-    const emil = await untouched('1a')
-    network.inject(/set\/studentGrades/, { kind: 'portal' })
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    await tick(page, begins, 'trifft voll zu')
-    await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
-    await page.getByRole('link', { name: 'Home' }).click()
-    await logout(page).click()
-    await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-    await page.getByRole('alertdialog', { name: '1 Zeugnis verwerfen?' }).waitFor()
-    await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).click()
-    await page.waitForURL((url) => url.pathname === '/auth/login')
-    await page.getByLabel('Email Adresse').waitFor()
-    expect(await page.getByText(/auf die Übertragung/).count()).toBe(0)
-    expect(await head.entry('1a', emil)).toBeUndefined()
-  },
-)

@@ -6,21 +6,6 @@ import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import { openSettingsPlace } from '../support/rooms/visit.ts'
 
-journey('a reload and the back gesture keep the class that is open', async ({ tablet }) => {
-  const { page } = tablet
-  await openSettings(page, 'Klassen')
-  await page.getByRole('button', { name: /^Klasse 3a/ }).click()
-  const heading = page.getByRole('heading', { level: 1, name: /^Klasse 3a/ })
-  await heading.waitFor()
-  await page.reload()
-  await heading.waitFor()
-  expect(new URL(page.url()).pathname).toBe('/schoolConfig/main')
-  await page.getByRole('button', { name: 'Zurück zu den Klassen' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Klassen' }).waitFor()
-  await page.goBack()
-  await heading.waitFor()
-})
-
 journey('the head with a screen reader meets no barrier among the classes', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Klassen')

@@ -124,36 +124,6 @@ journey(
   },
 )
 
-offlineJourney(
-  'what was written for a child who has changed the class can be read, and goes into the new class',
-  async ({ tablet, network, head, untouched }) => {
-    const { page } = tablet
-    tablet.expectErrors(new RegExp(`${withoutNetwork.source}|status of 400`))
-    const emil = await untouched('1a')
-    const { id, preName, name } = await head.student('1a', emil)
-    await writeOffline(tablet, network, emil)
-    await head.call('editStudent', {}, { id, preName, name, class: '3a' })
-    await network.up()
-    await syncButton(page, /^Nicht angenommen/).waitFor()
-    await openPane(page)
-    const waiting = pane(page).getByRole('listitem', { name: emil })
-    await expect.poll(() => waiting.getByRole('button', { name: 'Erneut senden' }).count()).toBe(0)
-    await waiting.getByRole('button', { name: 'Ansehen' }).click()
-    const inputs = page.getByRole('dialog', { name: `Eingaben für ${emil}` })
-    await inputs.getByText('Das Kind ist jetzt in Klasse 3a.').waitFor()
-    await inputs.getByText(begins).waitFor()
-    await inputs.getByText('trifft voll zu').waitFor()
-    await inputs.getByText('Auf dem ersten iPad geschrieben.').waitFor()
-    await inputs.getByRole('button', { name: 'In Klasse 3a übernehmen' }).click()
-    await untilTransferred(page)
-    await chosen(page).and(student(page, emil)).waitFor()
-    expect(await head.entry('3a', emil)).toMatchObject({
-      grades: [{ grade: 'trifft voll zu' }],
-      layout: { comments: 'Auf dem ersten iPad geschrieben.' },
-    })
-  },
-)
-
 journey(
   'whose inputs were to be thrown away is named until the question is out of sight',
   async ({ tablet, network, untouched }) => {

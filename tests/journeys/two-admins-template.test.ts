@@ -15,11 +15,11 @@ import {
   tab,
   templateList,
 } from '../support/head/template.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { journey } from '../support/journey.ts'
 import { logoBody, makePng } from '../support/png.ts'
-import { untilAppIsKept } from '../support/teacher/device.ts'
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
 const clash = (page: Page) => question(page, 'Die Vorlage wurde inzwischen geändert')
 
 /** In one of two questions, of which the other may still be going. */
@@ -187,34 +187,6 @@ journey('two tabs of one tablet lose nothing of each other', async ({ tablet, he
   await toasted(second, 'Vorlage erfolgreich geändert.').waitFor()
   expect(await stored(head, 'Tabs')).toMatchObject({ level: 'zweiter' })
 })
-
-offlineJourney(
-  'who decides without network has decided: saved again it goes out, once',
-  async ({ tablet, network, head }) => {
-    const { page } = tablet
-    tablet.expectErrors(/status of 409|ERR_|Failed to (load|fetch)/)
-    await addTemplate(head, 'Offline')
-    await open(page, 'Offline')
-    await untilAppIsKept(page)
-    const level = page.getByRole('textbox', { name: 'Jahrgang (optional)' })
-    await level.fill('meiner')
-    await changeElsewhere(head, 'offline', (now) => ({ ...now, level: 'ihrer', grades: now.grades.toReversed() }))
-    const theirs = await stored(head, 'Offline')
-    await button(page, 'Speichern').click()
-    await clash(page).waitFor()
-    await network.down()
-    await finish(page, 'Eigene Fassung speichern')
-    await toasted(page, 'Vorlage konnte nicht gespeichert werden.').waitFor()
-    expect(await level.inputValue()).toBe('meiner')
-    expect(await stored(head, 'Offline')).toEqual(theirs)
-
-    await network.up()
-    await button(page, 'Speichern').dblclick()
-    await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
-    await templateList(page).waitFor()
-    expect(await stored(head, 'Offline')).toMatchObject({ level: 'meiner', grades: theirs?.grades })
-  },
-)
 
 journey('the back button beside the question keeps everything', async ({ tablet, head }) => {
   const { page } = tablet

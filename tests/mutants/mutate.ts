@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalizePath, type Plugin } from 'vite'
+import { normalizePath } from 'vite'
 import { root } from '../support/run/root.ts'
 import type { Change } from './Mutant.ts'
 
@@ -23,9 +23,12 @@ export function changedFiles(changes: readonly Change[]): Map<string, string> {
   return files
 }
 
-/** Loads modules from changed source; nothing on the disk changes. */
+/** Modules whose source is changed; nothing on the disk changes. */
 export interface Mutation {
-  plugin: Plugin
+  /** The changed files. */
+  files: readonly string[]
+  /** The changed source of a file; undefined for a file that stays as it is. */
+  load(file: string): string | undefined
   /** Changed files that nothing has loaded so far. */
   unused(): string[]
 }
@@ -33,12 +36,12 @@ export interface Mutation {
 export function mutate(changes: readonly Change[]): Mutation {
   const files = changedFiles(changes)
   const loaded = new Set<string>()
-  const load = (id: string) => {
-    if (files.has(id)) loaded.add(id)
-    return files.get(id)
-  }
   return {
-    plugin: { name: 'mutant', enforce: 'pre', load },
-    unused: () => [...files.keys()].filter((id) => !loaded.has(id)),
+    files: [...files.keys()],
+    load(file) {
+      if (files.has(file)) loaded.add(file)
+      return files.get(file)
+    },
+    unused: () => [...files.keys()].filter((file) => !loaded.has(file)),
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import type { Mutant } from './Mutant.ts'
 import { mutate } from './mutate.ts'
-import { type Project, runProjects, type Verdict } from './runProjects.ts'
+import { runTrials, type Trial, type Verdict } from './runTrials.ts'
 import { changedSinceProof, concernedBy } from './sinceProof.ts'
 
 const unchanged = 'the source as it is'
@@ -18,13 +18,13 @@ export function proveMutants(title: string, every: readonly Mutant[], env: Recor
       const untried =
         mutants.length < every.length ? `, ${every.length - mutants.length} unchanged since docs/proof.md` : ''
       const suites = [...new Set(mutants.flatMap((mutant) => mutant.suites))]
-      const control: Project = { name: unchanged, suites, mutation: mutate([]) }
+      const control: Trial = { name: unchanged, suites, mutation: mutate([]) }
       const mutated = mutants.map(({ name, changes, suites: own }) => ({
         name,
         suites: own,
         mutation: mutate(changes),
       }))
-      verdicts = mutants.length > 0 ? await runProjects([control, ...mutated], env) : new Map()
+      verdicts = mutants.length > 0 ? await runTrials([control, ...mutated], env) : new Map()
       const caught = mutants.filter(({ name }) => verdictOn(name).failures.length > 0)
       sayAtTheEnd(`Mutants of ${title}: ${caught.length} of ${mutants.length} caught${untried}`)
     })

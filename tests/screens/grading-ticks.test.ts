@@ -4,13 +4,30 @@ import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
-import { row, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { cell, row, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, previous, student, students } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+
 const beginsCell = { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-1' }
+
 const persists = 'bleibt auch bei schwierigen Aufgaben dran'
+
 const persistsCell = { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-2' }
+
+/** The head of the school takes snippets out of the template of 1a. */
+async function removeSnippets(head: Client, ...snippets: (string | undefined)[]): Promise<void> {
+  const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  const gone = new Set(snippets)
+  const texts = before?.texts.map((subject) => ({
+    ...subject,
+    categories: subject.categories.map((category) => ({
+      ...category,
+      snippets: category.snippets.filter(({ snippetID }) => !gone.has(snippetID)),
+    })),
+  }))
+  await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
+}
 
 screen('a teacher ticks, replaces a tick and clears another', async ({ tablet, head, untouched }) => {
   const { page } = tablet
@@ -137,20 +154,6 @@ screen('a teacher finds last year before her and writes a new report card all th
   expect(after.grades.filter(({ year }) => year.startsWith('2023/2024'))).toEqual(before.grades)
 })
 
-/** The head of the school takes snippets out of the template of 1a. */
-async function removeSnippets(head: Client, ...snippets: (string | undefined)[]): Promise<void> {
-  const before = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
-  const gone = new Set(snippets)
-  const texts = before?.texts.map((subject) => ({
-    ...subject,
-    categories: subject.categories.map((category) => ({
-      ...category,
-      snippets: category.snippets.filter(({ snippetID }) => !gone.has(snippetID)),
-    })),
-  }))
-  await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
-}
-
 screen(
   'a snippet removed while a report card is open: all of it is taken, and the page shows the new template',
   async ({ tablet, head, untouched }) => {
@@ -195,5 +198,59 @@ screen(
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toEqual(grades.slice(1))
+  },
+)
+
+screen('a teacher with a keyboard walks along a row without ticking it', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, await untouched('1a'))
+  await cell(page, begins, 'trifft voll zu').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await ticked(page, begins)).toBeUndefined()
+  await page.keyboard.press('Space')
+  expect(await ticked(page, begins)).toBe('trifft teilweise zu')
+  await page.keyboard.press('Delete')
+  expect(await ticked(page, begins)).toBeUndefined()
+  await page.keyboard.press('Tab')
+  expect(await row(page, persists).locator(':focus').count()).toBe(1)
+})
+
+screen(
+  'the last open statement is found in the very moment in which the form appears',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+    const all = (template?.texts ?? []).flatMap(({ id, categories }) =>
+      categories.flatMap(({ categoryID, snippets }) =>
+        snippets.map(({ snippetID }) => ({ subject: id, category: categoryID, snippet: snippetID })),
+      ),
+    )
+    const last = template?.texts.at(-1)?.categories.at(-1)?.snippets.at(-1)?.text ?? ''
+    const grades = all.slice(0, -1).map((place) => ({ ...place, grade: 'trifft voll zu' }))
+    await head.save('1a', emil, (entry) => ({ ...entry, grades }))
+    await login(page)
+    await openReportCards(page, '1a')
+    // No finger is as fast: the rows that are out of sight are not there yet.
+    const rows = await student(page, emil).evaluate(
+      (button: HTMLElement) =>
+        new Promise<number>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            const buttons = [...document.querySelectorAll('button')]
+            const wanted = buttons.find(({ textContent }) => textContent?.startsWith('Nächste offene'))
+            if (!wanted) return
+            observer.disconnect()
+            resolve(document.querySelectorAll('[data-cell]').length)
+            wanted.click()
+          }).observe(document.body, { childList: true, subtree: true })
+          button.click()
+        }),
+    )
+    expect(rows).toBeLessThan(all.length)
+    await expect.poll(() => row(page, last).locator(':focus').count()).toBe(1)
+    expect(await page.locator('[data-cell]').count()).toBe(all.length)
   },
 )

@@ -14,6 +14,8 @@ const wholeSchool = Array.from({ length: 300 }, (_, n) => {
   return `${50_000 + n};Nachname${n};Vorname;${klass};1.2.2015`
 })
 
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+
 screen('a whole school is imported, then its next export, and the last one is taken back', async ({ tablet, head }) => {
   const { page } = tablet
   await addProfiles(head)
@@ -155,4 +157,29 @@ screen('a preview of a school that has changed since is read anew', async ({ tab
   await page.getByText('Daten wurden importiert.').waitFor()
   expect((await students(head)).map(({ id }) => id)).toContain('62001')
   await choose(page, 'Profil', 'Abgleich')
+})
+
+screen('a network that breaks off loses nothing and does nothing twice', async ({ tablet, head, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  const before = await students(head)
+  await addProfiles(head)
+  await openImport(page)
+  const broken = network.inject(/POST .*\/import\/importProfile/, { kind: 'cut' })
+  await upload(page, 'Export', csv(file(['61001;Neu;Nora;1a;1.2.2018'])))
+  await page.getByText('Daten konnten nicht verarbeitet werden.').first().waitFor()
+  broken.lift()
+  await page.getByText('schueler.csv').waitFor()
+  await page.getByRole('button', { name: 'Datei hochladen' }).click()
+  await previewed(page).waitFor()
+
+  // The server has done it, but its answer is lost: confirmed again, it is done once.
+  const lost = network.inject(/POST .*\/confirm\/importProfile/, { kind: 'lostAnswer' })
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await page.getByText(/^Der Schulserver hat nicht geantwortet\. Ob schon importiert wurde, ist offen\./).waitFor()
+  expect(await page.getByText('Daten konnten nicht importiert werden.').count()).toBe(0)
+  lost.lift()
+  await page.getByRole('button', { name: 'Nachfragen' }).click()
+  await page.getByText('Daten wurden importiert.').waitFor()
+  expect(await students(head)).toHaveLength(before.length + 1)
 })

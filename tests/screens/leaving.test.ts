@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, tick } from '../support/teacher/sheet.ts'
+import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, withoutNetwork } from '../support/teacher/transfers.ts'
+import { begins, logout, question, withoutNetwork } from '../support/teacher/transfers.ts'
 
 screen(
   'a session that the server ends leaves what waits on the tablet, for the same teacher',
@@ -34,5 +34,30 @@ screen(
     await login(page)
     await homeQuestion(page).waitFor()
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
+
+screen(
+  'throwing away at logout is asked about twice, by number, and then it is gone',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    network.inject(/set\/studentGrades/, { kind: 'portal' })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByRole('alertdialog', { name: '1 Zeugnis verwerfen?' }).waitFor()
+    await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.getByLabel('Email Adresse').waitFor()
+    expect(await page.getByText(/auf die Übertragung/).count()).toBe(0)
+    expect(await head.entry('1a', emil)).toBeUndefined()
   },
 )

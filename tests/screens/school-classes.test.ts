@@ -133,3 +133,18 @@ screen('a template that was deleted while a class is begun must be chosen anew',
   await finish(page, 'Klasse hinzufügen')
   expect(await classNamed(head, '9z')).toMatchObject({ template: null })
 })
+
+screen('a reload and the back gesture keep the class that is open', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Klassen')
+  await page.getByRole('button', { name: /^Klasse 3a/ }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^Klasse 3a/ })
+  await heading.waitFor()
+  await page.reload()
+  await heading.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/schoolConfig/main')
+  await page.getByRole('button', { name: 'Zurück zu den Klassen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Klassen' }).waitFor()
+  await page.goBack()
+  await heading.waitFor()
+})

@@ -77,3 +77,40 @@ screen(
     expect(cut.hits()).toBeGreaterThan(0)
   },
 )
+
+screen(
+  'a colleague on the same tablet neither sees nor sends what somebody else has entered',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 401/)
+    const emil = await untouched('1a')
+    await leaveBehind(tablet, emil, begins)
+
+    await loginByForm(page, 'colleague')
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBeUndefined()
+    const sends = network.seen(/POST .*\/set\/studentGrades/).length
+    await page.reload()
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBeUndefined()
+    expect(network.seen(/POST .*\/set\/studentGrades/)).toHaveLength(sends)
+    expect(await head.entry('1a', emil)).toBeUndefined()
+
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('button', { name: 'Ausloggen' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await loginByForm(page)
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
+
+screen(
+  'the login comes also where the code that looks for what waits cannot be fetched',
+  async ({ tablet, network }) => {
+    tablet.expectErrors(/status of 401|Failed to load|ERR_|preload/)
+    // The page does not begin anew while the name is being typed.
+    network.inject(/^GET \/(assets\/OthersWaiting|healthz)/, { kind: 'cut' })
+    await loginByForm(tablet.page)
+  },
+)

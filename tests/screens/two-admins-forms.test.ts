@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { importEndpoints, schoolEndpoints } from '#contract/index.ts'
+import { importEndpoints, SchoolSettings, schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -18,8 +18,10 @@ const told = (page: Page, fields: string) =>
 
 const studentOf = async (head: Client, id: string) =>
   schoolEndpoints.students.data.parse(await head.call('students')).find((student) => student.id === id)
+
 const userOf = async (head: Client, id: string) =>
   schoolEndpoints.users.data.parse(await head.call('users')).find(({ userID }) => userID === id)
+
 const classOf = async (head: Client, id: string) =>
   schoolEndpoints.classes.data.parse(await head.call('classes')).find(({ classID }) => classID === id)
 
@@ -183,5 +185,31 @@ screen(
     expect(await profiles()).toEqual([
       { ...profile, name: 'Aus dem Büro', cols: [...profile.cols, ''], updateNames: 'false' },
     ])
+  },
+)
+
+screen(
+  'two who write the Impressum: the later one reads what the other wrote before hers counts',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    // There is no logo yet.
+    tablet.expectErrors(/status of 409|logo\.png/)
+    await openSettings(page, 'Allgemein')
+    const imprint = page.getByRole('textbox', { name: /^Impressum/ })
+    await imprint.fill('Schulgasse 1')
+    const settings = SchoolSettings.parse(await head.call('schoolSettings'))
+    await head.call(
+      'editSchoolSettings',
+      {},
+      { ...settings, imprint: 'Schulstraße 1', privacy: 'Auskunft gibt die Schule.' },
+    )
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Jemand anders hat hier inzwischen „Schulstraße 1“ eingetragen.').waitFor()
+    expect(await imprint.inputValue()).toBe('Schulgasse 1')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await toasted(page, 'Einstellungen erfolgreich gespeichert.').waitFor()
+    expect(await head.call('schoolSettings')).toEqual({
+      ...{ ...settings, imprint: 'Schulgasse 1', privacy: 'Auskunft gibt die Schule.' },
+    })
   },
 )

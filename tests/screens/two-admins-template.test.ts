@@ -1,8 +1,14 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { toasted } from '../support/head/dialog.ts'
+import { finish, toasted } from '../support/head/dialog.ts'
 import { addTemplate, changeElsewhere, open, rename } from '../support/head/ownTemplate.ts'
 import { button, stored, templateList } from '../support/head/template.ts'
 import { screen } from '../support/screen/screen.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
+
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+const clash = (page: Page) => question(page, 'Die Vorlage wurde inzwischen geändert')
 
 screen('two who change different parts of a template both have their way', async ({ tablet, head }) => {
   const { page } = tablet
@@ -18,4 +24,29 @@ screen('two who change different parts of a template both have their way', async
   const after = await stored(head, 'Beide')
   expect(after?.level).toBe('7')
   expect(after?.texts.at(-1)?.categories[0]?.snippets.slice(0, 2)).toEqual([{ ...first, text: 'neu gesagt' }, second])
+})
+
+screen('who decides without network has decided: saved again it goes out, once', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409|ERR_|Failed to (load|fetch)/)
+  await addTemplate(head, 'Offline')
+  await open(page, 'Offline')
+  await untilAppIsKept(page)
+  const level = page.getByRole('textbox', { name: 'Jahrgang (optional)' })
+  await level.fill('meiner')
+  await changeElsewhere(head, 'offline', (now) => ({ ...now, level: 'ihrer', grades: now.grades.toReversed() }))
+  const theirs = await stored(head, 'Offline')
+  await button(page, 'Speichern').click()
+  await clash(page).waitFor()
+  await network.down()
+  await finish(page, 'Eigene Fassung speichern')
+  await toasted(page, 'Vorlage konnte nicht gespeichert werden.').waitFor()
+  expect(await level.inputValue()).toBe('meiner')
+  expect(await stored(head, 'Offline')).toEqual(theirs)
+
+  await network.up()
+  await button(page, 'Speichern').dblclick()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  await templateList(page).waitFor()
+  expect(await stored(head, 'Offline')).toMatchObject({ level: 'meiner', grades: theirs?.grades })
 })

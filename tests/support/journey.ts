@@ -6,6 +6,20 @@ import { createFaultProxy } from './server/createFaultProxy.ts'
 import { createUntouched } from './server/createUntouched.ts'
 import { type SchoolServer, startServer } from './server/startServer.ts'
 
+declare global {
+  /** The servers of this worker by their environment: every `extend` of a test, and in process every page, would else start its own. */
+  var startedServers: Map<string, Promise<SchoolServer>> | undefined
+}
+globalThis.startedServers ??= new Map()
+const started = globalThis.startedServers
+
+/** The first day is remembered before any journey, also before one that goes on with the school of another. */
+async function startRemembered(env: Record<string, string>): Promise<SchoolServer> {
+  const server = await startServer(env)
+  await server.renewSchool()
+  return server
+}
+
 /**
  * A journey of a teacher: the real server (one per worker) with a school as fresh as on the first day, the network
  * before it, a tablet with empty storage and the head of the school, who reads back what has arrived.
@@ -13,10 +27,13 @@ import { type SchoolServer, startServer } from './server/startServer.ts'
 export const journey = test
   .extend('serverEnv', { scope: 'worker' }, {} as Record<string, string>)
   .extend('server', { scope: 'worker' }, async ({ serverEnv }, { onCleanup }) => {
-    const server = await startServer(serverEnv)
-    onCleanup(() => server.remove())
-    // The first day is remembered before any journey, also before one that goes on with the school of another.
-    await server.renewSchool()
+    const name = JSON.stringify(serverEnv)
+    let server = started.get(name)
+    if (!server) {
+      server = startRemembered(serverEnv)
+      started.set(name, server)
+      onCleanup(async () => (await server)?.remove())
+    }
     return server
   })
   .extend('freshSchool', { auto: true }, async ({ server }): Promise<SchoolServer> => {
@@ -44,6 +61,9 @@ export const journey = test
 
 /** On a tablet that has kept the app itself: it opens without network. */
 export const offlineJourney = journey.extend('tabletOptions', { serviceWorkers: 'allow' })
+
+/** On a tablet that shows every movement, for what depends on how long one takes. */
+export const movingJourney = journey.extend('tabletOptions', { motion: 'allow' })
 
 /** On a tablet whose browser can be closed, killed and opened again on what it has on disk. */
 export const diskJourney = journey.extend('tabletOptions', { profile: 'disk' })

@@ -23,7 +23,7 @@ const proofs: { title: string; command: string[]; lines: RegExp; env?: Record<st
     title: 'Every test, with all kills, all mutants and every view',
     command: ['tests/support/runAll.ts'],
     lines: /^(Kills|Mutants|skipped|failed|known|WebKit)\b|^\d+ passed, \d+ failed$/,
-    env: { KILLS: 'all', MUTANTS: 'all', ROOMS: 'all', POSTGRES: 'required' },
+    env: { KILLS: 'all', MUTANTS: 'all', ROOMS: 'all', FRONTS: 'all', POSTGRES: 'required' },
   },
 ]
 

@@ -37,7 +37,12 @@ export async function lighthouseRows(): Promise<string[][]> {
   const server = await startServer()
   const empty = await serveEmptyPage()
   const port = await freePort()
-  const tablet = await openTablet({ profile: 'disk', url: server.url, args: [`--remote-debugging-port=${port}`] })
+  const tablet = await openTablet({
+    profile: 'disk',
+    motion: 'allow',
+    url: server.url,
+    args: [`--remote-debugging-port=${port}`],
+  })
   try {
     const found = new Map<string, Verdict[]>()
     for (const [name, path] of [['empty page', empty.url] as const, ...pages]) {

@@ -35,6 +35,8 @@ export interface TabletOptions {
   profile?: 'memory' | 'disk'
   /** In memory the app keeps itself for offline use only where it says so here: it costs two seconds. */
   serviceWorkers?: 'allow'
+  /** Elsewhere nothing moves: drawing it in software is a quarter of what a journey costs. */
+  motion?: 'allow'
   /** Further words for the command line of a browser of its own. */
   args?: string[]
 }
@@ -151,6 +153,7 @@ const contextOptions = (options: TabletOptions): BrowserContextOptions => ({
   locale: 'de-DE',
   timezoneId: 'Europe/Berlin',
   colorScheme: options.colorScheme ?? 'light',
+  reducedMotion: options.motion === 'allow' ? 'no-preference' : 'reduce',
   viewport: { width: options.width ?? 1180, height: options.height ?? 820 },
   hasTouch: options.hasNoTouch !== true,
 })

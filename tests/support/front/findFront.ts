@@ -18,6 +18,14 @@ export function findFront(name: FrontName): string {
   return join(folder, program)
 }
 
+/** `npm test` goes behind the first proxy that is installed, `npm run test:long` behind each. */
+export function frontsToTest(env: NodeJS.ProcessEnv = process.env): readonly FrontName[] {
+  if (env.FRONTS === 'all') return frontNames
+  const named = frontNames.filter((name) => env.FRONTS?.split(' ').includes(name))
+  if (named.length > 0) return named
+  return [frontNames.find((name) => missingForFront(name).length === 0) ?? 'nginx']
+}
+
 /** What its journeys still need; empty when all is there. */
 export const missingForFront = (name: FrontName): string[] =>
   [name.toLowerCase(), 'openssl'].filter((program) => find(program) === undefined)

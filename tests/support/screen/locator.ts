@@ -270,6 +270,8 @@ export const keyboard = {
     const released = parts.map((name) => `{/${name}}`).join('')
     await user.keyboard(`${held}{${key === ' ' || key === 'Space' ? ' ' : key}}${released}`)
   },
+  down: (key: string) => user.keyboard(`{${key}>}`),
+  up: (key: string) => user.keyboard(`{/${key}}`),
   async type(text: string): Promise<void> {
     await user.keyboard(text.replace(/[[{]/g, '$&$&'))
   },

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Resolves when the app itself is kept on the tablet, so that it opens without network. */
+/** Resolves when the app itself is kept on the tablet, so that it opens without network. In process it always is. */
 export async function untilAppIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    if (!('serviceWorker' in navigator)) return
     const { active } = await navigator.serviceWorker.ready
     if (!active || active.state === 'activated') return
     await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))

@@ -49,7 +49,7 @@ const longestPauseMs = 80_000
 export async function untilTransferred(page: Page): Promise<void> {
   const done = syncButton(page, /^Alles übertragen/)
   await done.waitFor({ timeout: longestPauseMs }).catch(async (error: Error) => {
-    const shown = await page.evaluate(() => document.body.innerText ?? document.body.textContent)
+    const shown = await page.evaluate(() => document.body.textContent ?? '')
     throw new Error(`not everything was transferred; the page shows: ${shown.slice(0, 1_500)}`, { cause: error })
   })
 }

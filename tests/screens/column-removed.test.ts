@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { comeBack } from '../support/browser/comeBack.ts'
-import { journey } from '../support/journey.ts'
+import { screen } from '../support/screen/screen.ts'
 import { child, chosenChild, key, openColumnOf3a, words } from '../support/teacher/column.ts'
 
-journey(
+screen(
   'when the child whose turn it is leaves the class, its mark is given to nobody else, and the keys go on with an open one',
   async ({ tablet, head }) => {
     const { page } = tablet

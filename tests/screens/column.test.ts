@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { child, children, chooseColumn, key, openColumns, words } from '../support/teacher/column.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
+
+const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+
+/** What the server has in one cell, by student in the order of the list. */
+async function marks(head: Client, className: string, cell: string): Promise<(string | undefined)[]> {
+  const students = await head.students(className)
+  const order = new Intl.Collator('de')
+  return students
+    .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
+    .map(({ grades }) => grades.find((one) => one.class === className))
+    .map((entry) => entry?.grades.find(({ subject, snippet }) => (snippet ?? subject) === cell)?.grade)
+}
+
+/** Takes a subject out of every entry of the class, as on another device. */
+async function empty(head: Client, className: string, subject: string): Promise<void> {
+  for (const { preName, name, grades } of await head.students(className)) {
+    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject))) continue
+    await head.save(className, `${preName} ${name}`, (entry) => ({
+      ...entry,
+      grades: entry.grades.filter((mark) => mark.subject !== subject),
+    }))
+  }
+}
+
+screen(
+  'a fill touches only empty cells, exceptions follow, and it is taken back as one step from another column, offline',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await login(page)
+    await openReportCards(page, '3a')
+    await untilAppIsKept(page)
+    await openColumns(page)
+    await chooseColumn(page, 'Religion')
+    const before = await words(page)
+    const there = before.filter((word) => word !== 'offen').length
+    expect(there).toBeGreaterThan(0)
+    await network.down()
+
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    await page.getByText(`Leere füllen (${25 - there}) mit:`).waitFor()
+    await page.getByRole('checkbox', { name: `auch vorhandene ersetzen (${there})` }).waitFor()
+    await key(page, 'ne').tap()
+    await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'offen' ? 'nicht erteilt' : word)))
+    await child(page, 'Clara Albers').tap()
+    await key(page, '2').tap()
+    await chooseColumn(page, 'Musik')
+    await syncButton(page, new RegExp(`^Schulserver.*${25 - there} warten`)).waitFor()
+    const undo = page.getByRole('button', { name: 'Rückgängig' })
+    await undo.tap()
+    await undo.tap()
+    await page.getByRole('heading', { level: 2, name: 'Religion' }).waitFor()
+    expect(await words(page)).toEqual(before)
+    expect(await undo.isDisabled()).toBe(true)
+
+    await network.up()
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    await page.getByRole('checkbox', { name: /^auch vorhandene/ }).tap()
+    await page.getByText('Alle füllen (25) mit:').waitFor()
+    await key(page, 'nb').tap()
+    await expect.poll(() => marks(head, '3a', 'religion')).toEqual(Array.from({ length: 25 }, () => 'nb'))
+    await untilTransferred(page)
+  },
+)
+
+screen('a teacher grades, corrects, moves and takes back by the keyboard alone', async ({ tablet, head }) => {
+  const { page } = tablet
+  await empty(head, '3a', 'sport')
+  await login(page)
+  await openReportCards(page, '3a')
+  await page.getByRole('button', { name: 'Nach Fach', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await children(page).first().waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
+  for (const press of ['1', '2', '7', '9']) await page.keyboard.press(press)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('4')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('5')
+  await page.keyboard.press('Control+z')
+  await expect
+    .poll(async () => (await words(page)).slice(0, 6))
+    .toEqual(['sehr gut', 'gut', 'nicht erteilt', 'ausreichend', 'offen', 'offen'])
+  const pad = page.getByRole('radiogroup', { name: /^Bewertung für/ })
+  await pad.getByRole('radio', { name: '1', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2')
+  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
+  await untilTransferred(page)
+  await expect
+    .poll(async () => (await marks(head, '3a', 'sport')).slice(0, 5))
+    .toEqual(['1', '2', 'ne', '4', undefined])
+})

@@ -1,0 +1,197 @@
+import { expect } from 'vitest'
+import { screen } from '../support/screen/screen.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { days, saveButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+/** The prose of nds12 and nds12t by heading. */
+const prose = {
+  interests: 'Interessen, Fähigkeiten, Fertigkeiten',
+  speaking: 'Sprechen und Zuhören',
+  reading: 'Lesen und mit Texten umgehen',
+  writing: 'Schreiben, Texte verfassen',
+  operations: 'Zahlen und Operationen',
+  size: 'Größen und Messen',
+  space: 'Raum und Form',
+  workBehaviour: 'Arbeitsverhalten',
+  socialBehaviour: 'Sozialverhalten',
+  comments: 'Bemerkungen',
+}
+
+const grades34 = {
+  Deutsch: ['german', '2'],
+  Mathematik: ['math', '1'],
+  Fremdsprache: ['language', '3'],
+  Sachunterricht: ['science', '2'],
+  Religion: ['religion', 'ne'],
+  Musik: ['music', '4'],
+  Kunst: ['art', '1'],
+  'Gestaltendes Werken': ['crafting', '2'],
+  'Textiles Gestalten': ['textiles', 'nb'],
+  Sport: ['sport', 'bf'],
+} as const
+
+for (const className of ['1a', '2b']) {
+  screen(
+    `the head fills in days and texts of class ${className} and the server has them all`,
+    async ({ tablet, head, untouched }) => {
+      const { page } = tablet
+      const emil = await untouched(className)
+      await login(page, 'head')
+      await openReportCards(page, className)
+      await chooseStudent(page, emil)
+      await write(days(page, 'Versäumte Tage'), '5')
+      await write(days(page, 'davon unentschuldigt'), '2')
+      const written = Object.entries(prose).map(([field, heading]) => [field, `${heading}: «äöüß» Łukasz 李`] as const)
+      for (const [field, value] of written) await write(text(page, prose[field as keyof typeof prose]), value)
+      // Told at once, and no obstacle.
+      const hints = page.getByText('Das Zeichen 李 kann nicht gedruckt werden.', { exact: true })
+      expect(await hints.count()).toBe(written.length)
+      expect(await text(page, prose.comments).getAttribute('aria-describedby')).not.toBeNull()
+      await saveButton(page).click()
+      await untilTransferred(page)
+      await expect
+        .poll(async () => (await head.entry(className, emil))?.layout)
+        .toEqual({ sickDays: 5, unexcused: 2, ...Object.fromEntries(written) })
+    },
+  )
+}
+
+screen('a teacher gives all grades of class 3a and the server has them all', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const emil = await untouched('3a')
+  await login(page)
+  await openReportCards(page, '3a')
+  await chooseStudent(page, emil)
+  for (const [word, [, grade]] of Object.entries(grades34)) await tick(page, word, grade)
+  expect(await ticked(page, 'Religion')).toBe('ne')
+  await write(text(page, 'Arbeitsgemeinschaften / Fördermaßnahmen'), 'Schach-AG')
+  await write(text(page, 'Bemerkungen'), 'Emil wird versetzt.')
+  await saveButton(page).click()
+  await untilTransferred(page)
+
+  await expect.poll(async () => (await head.entry('3a', emil))?.grades.length).toBe(10)
+  const entry = await head.entry('3a', emil)
+  const given = Object.fromEntries(entry?.grades.map(({ subject, grade }) => [subject, grade]) ?? [])
+  expect(given).toEqual(Object.fromEntries(Object.values(grades34)))
+  expect(entry?.layout).toMatchObject({ clubs: 'Schach-AG', comments: 'Emil wird versetzt.' })
+})
+
+screen(
+  'the head ticks in class 4b, where there is nothing but ticks and remarks',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('4b')
+    await login(page, 'head')
+    await openReportCards(page, '4b')
+    await chooseStudent(page, emil)
+    await untilWhole(page)
+    const rows = page.getByRole('radiogroup')
+    const total = await rows.count()
+    expect(total).toBeGreaterThan(0)
+    for (let at = 0; at < total; at += 1) await rows.nth(at).getByRole('radio').nth(1).tap()
+    await write(text(page, 'Bemerkungen'), 'Keine.')
+    expect(await days(page, 'Versäumte Tage').count()).toBe(0)
+    await saveButton(page).click()
+    await untilTransferred(page)
+
+    const entry = await head.entry('4b', emil)
+    expect(entry?.grades).toHaveLength(total)
+    expect(new Set(entry?.grades.map(({ grade }) => grade)).size).toBe(1)
+    expect(entry?.layout).toEqual({ comments: 'Keine.' })
+  },
+)
+
+screen('a teacher takes a ready sentence, goes on writing, and no preset eats it', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, await untouched('1a'))
+  const field = text(page, 'Arbeitsverhalten')
+  const presets = page.getByRole('radiogroup', { name: /Arbeitsverhalten/ })
+  await presets.getByRole('radio', { name: /besondere Anerkennung/ }).tap()
+  expect(await field.inputValue()).toBe('Das Arbeitsverhalten verdient besondere Anerkennung.')
+  await write(field, `${await field.inputValue()} Emil hilft gern.`)
+  await presets.getByRole('radio', { name: /nicht den Erwartungen/ }).tap()
+  expect(await field.inputValue()).toBe('Das Arbeitsverhalten entspricht nicht den Erwartungen. Emil hilft gern.')
+
+  await write(field, 'Emil arbeitet stets mit.')
+  await presets.getByRole('radio', { name: /nicht den Erwartungen/ }).tap()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('Emil arbeitet stets mit.')
+})
+
+screen(
+  'a teacher who counts more unexcused days than days is told so and loses nothing',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await write(days(page, 'Versäumte Tage'), '1')
+    await write(days(page, 'davon unentschuldigt'), '3')
+    await page.getByText('Es können nicht mehr Tage unentschuldigt sein als versäumt.').waitFor()
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 1, unexcused: 3 })
+  },
+)
+
+screen(
+  'a letter in the days is refused: the number stays, and the next child’s report card shows nothing of it',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    const missed = days(page, 'Versäumte Tage')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await write(missed, '12')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    for (const key of ['e', '-', ',', 'Space']) {
+      await missed.focus()
+      await page.keyboard.press('End')
+      await page.keyboard.press(key)
+      expect(await missed.inputValue()).toBe('12')
+      // With everything selected the letter stands alone.
+      await missed.selectText()
+      await page.keyboard.press(key)
+      expect(await missed.inputValue()).toBe('12')
+    }
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    expect(await missed.inputValue()).toBe('13')
+    await page.keyboard.press('End')
+    await page.keyboard.press('e')
+    await chooseStudent(page, mia)
+    expect(await missed.inputValue()).toBe('')
+    await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 13 })
+    expect(await head.entry('1a', mia)).toBeUndefined()
+  },
+)
+
+screen(
+  'a text that is too long stays in its field, and the teacher is told by how much',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const comments = text(page, 'Bemerkungen')
+    await write(comments, 'a'.repeat(20_312))
+    await page.getByText(/^312 Zeichen zu viel/).waitFor()
+    expect((await comments.inputValue()).length).toBe(20_312)
+    await saveButton(page).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout.comments).toHaveLength(20_000)
+    await write(comments, 'Kurz.')
+    expect(await page.getByText(/Zeichen zu viel/).count()).toBe(0)
+  },
+)

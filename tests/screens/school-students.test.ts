@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { schoolEndpoints } from '#contract/index.ts'
+import { choose, dialog, finish, press, toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+
+async function studentNamed(head: Client, name: string) {
+  const students = schoolEndpoints.students.data.parse(await head.call('students'))
+  return students.find((one) => one.name === name)
+}
+
+screen('the head gets from the students to the import, and back with the back gesture', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await page.getByRole('button', { name: 'Schüler hinzufügen' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Mehrere Schüler importieren/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Schüler', exact: true }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => history.state)).toMatchObject({ settings: { name: 'import' } })
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /^Schüler/ }).waitFor()
+})
+
+screen('several students change class in one go, and others go to the archive', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schüler')
+  await page.getByRole('checkbox', { name: 'Johann Ahrens' }).check()
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill('aydın')
+  await page.getByRole('checkbox', { name: 'Melek Aydın' }).check()
+  await page.getByText('2 ausgewählt').waitFor()
+  await page.getByRole('button', { name: 'Klasse ändern' }).click()
+  await press(page, 'Speichern')
+  await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
+  await choose(page, 'Neue Klasse von 2 Schülern', '4b')
+  await finish(page, 'Speichern')
+  await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
+  expect(await studentNamed(head, 'Ahrens')).toMatchObject({ class: '4b' })
+  expect(await studentNamed(head, 'Aydın')).toMatchObject({ class: '4b' })
+  expect(await head.students('4b')).toHaveLength(12)
+
+  await page.getByRole('checkbox', { name: 'Melek Aydın' }).check()
+  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await dialog(page).getByText('Soll 1 Schüler wirklich entfernt werden?').waitFor()
+  await finish(page, 'Ja, entfernen')
+  await toasted(page, '1 Schüler entfernt').waitFor()
+  expect(await studentNamed(head, 'Aydın')).toBeUndefined()
+})
+
+screen('a student whose class is gone comes back into another one', async ({ tablet, head }) => {
+  const { page } = tablet
+  const classes = schoolEndpoints.classes.data.parse(
+    await head.call('addClass', {}, { name: '9y', label: '', template: null }),
+  )
+  const classID = classes.find(({ name }) => name === '9y')?.classID ?? ''
+  await head.call('addStudent', {}, { preName: 'Rosa', name: 'Luchs', class: '9y', id: 'L-1' })
+  await head.call('deleteStudent', { id: 'L-1' })
+  await head.call('deleteClass', { id: classID })
+  tablet.expectErrors(/status of 400/)
+
+  await openSettings(page, 'Schüler')
+  await page.getByRole('button', { name: 'Archiv' }).click()
+  await press(page, 'Rosa Luchs wiederherstellen')
+  const question = page.getByRole('dialog', { name: 'Schüler wiederherstellen' })
+  await question
+    .getByText('Die frühere Klasse 9y gibt es nicht mehr. In welche Klasse kommt Rosa Luchs jetzt?')
+    .waitFor()
+  await question.getByRole('button', { name: /Klasse$/ }).click()
+  await page.getByRole('option', { name: '4b', exact: true }).click()
+  await question.getByRole('button', { name: 'Wiederherstellen', exact: true }).click()
+  await toasted(page, 'Schüler wiederhergestellt').waitFor()
+  expect(await studentNamed(head, 'Luchs')).toMatchObject({ id: 'L-1', class: '4b' })
+})
