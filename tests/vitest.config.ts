@@ -111,7 +111,7 @@ export default defineConfig({
           // Nothing here measures time either.
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000, interval: 25 } },
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
       {

@@ -135,6 +135,8 @@ offlineJourney(
     const missing = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
     network.inject(/\/get\/gradesHistory\//, { kind: 'status', status: 404, body: JSON.stringify(missing) })
     await network.up()
+    // Until then the app holds the server for away.
+    await untilTransferred(page)
     await open()
     await page.getByText('Der Server dieser Schule führt keinen Verlauf.').waitFor()
     await close()

@@ -81,7 +81,7 @@ screen(
     await page.getByRole('heading', { name: 'Ungelesen (1)' }).waitFor()
     expect(await titles(page, /^Ungelesen/)).toEqual([welcome])
     expect(await titles(page, /^Gelesen/)).toEqual([print, conference])
-    expect(await bell(page).getAttribute('aria-label')).toBe('Nachrichten, 1 ungelesen')
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Nachrichten, 1 ungelesen')
   },
 )
 

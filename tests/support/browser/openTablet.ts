@@ -1,4 +1,13 @@
-import { appendFileSync, globSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -107,15 +116,13 @@ async function openOnDisk(options: TabletOptions): Promise<Tablet> {
     context,
     close: () => context.close(),
     async kill(when) {
-      // Chromium keeps its pid in the profile's lock: 'host-pid'.
-      const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
       const closed = new Promise((resolve) => context.on('close', resolve))
       // Renderers, network and storage run in the group of the first process: nobody is left to write something down.
-      process.kill(-pid, 'SIGKILL')
+      process.kill(-groupOf(profile), 'SIGKILL')
       await closed
       if (when === 'midWrite') appendFileSync(tablet.log(), halfRecord)
     },
-    log: () => globSync(join(profile, 'Default', 'IndexedDB', '*', '*.log'))[0] ?? '',
+    log: () => globSync(join(profile, '**', 'IndexedDB', '*', '*.log'))[0] ?? '',
     async reopen() {
       context = await launch(profile, options)
       watch.context(context)
@@ -134,12 +141,40 @@ async function openOnDisk(options: TabletOptions): Promise<Tablet> {
 
 async function launch(profile: string, options: TabletOptions): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: executable(),
+    executablePath: (canSeeProcesses && findHeadlessShell()) || executable(),
     args: [...args, ...(options.args ?? [])],
     ...contextOptions(options),
   })
   context.setDefaultTimeout(30_000)
   return context
+}
+
+const canSeeProcesses = existsSync('/proc/self/stat')
+
+/** The process group of the browser that has this profile open. */
+function groupOf(profile: string): number {
+  // Chromium keeps its pid in the profile's lock: 'host-pid'. Its headless shell has none.
+  if (!canSeeProcesses) return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (
+        !readFileSync(join('/proc', pid, 'cmdline'), 'utf8')
+          .split('\0')
+          .includes(`--user-data-dir=${profile}`)
+      )
+        continue
+      // Behind the name, which may have blanks in it: state, parent, group.
+      const [, , group] =
+        readFileSync(join('/proc', pid, 'stat'), 'utf8')
+          .split(') ')
+          .at(-1)
+          ?.split(' ') ?? []
+      return Number(group)
+    } catch {
+      // It has just ended.
+    }
+  }
+  throw new Error(`no browser has ${profile} open`)
 }
 
 function executable(): string {

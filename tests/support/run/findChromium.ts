@@ -11,8 +11,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * The same engine without windows and toolbars, which takes half the processor time. It keeps no lock in its profile, so a
- * browser that is to be killed is the whole one.
+ * The same engine without windows and toolbars, which takes half the processor time.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.CHROMIUM_PATH === undefined || env.CHROMIUM_PATH === findOnPath(names, env)

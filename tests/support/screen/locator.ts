@@ -19,14 +19,19 @@ const longestMs = Number(process.env.SCREEN_MS ?? 15_000)
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
 
-/** Asks again until the answer is neither undefined nor false; an action that cannot be done now is tried again, too. */
+/**
+ * Asks again until the answer is neither undefined nor false; an action that cannot be done now is tried again, too. The
+ * app runs on the same thread: asked without a break, a large page left it no turns, and its device did not answer.
+ */
 export async function until<T>(what: () => string, ask: () => T | undefined | false, timeout = longestMs): Promise<T> {
   const deadline = performance.now() + timeout
   for (let tries = 0; ; tries += 1) {
+    const began = performance.now()
     const answer = ask()
     if (answer !== undefined && answer !== false) return answer
-    if (performance.now() > deadline) throw new Error(`after ${timeout / 1000} s: ${what()}`)
-    await pause(tries < 5 ? 5 : 25)
+    const now = performance.now()
+    if (now > deadline) throw new Error(`after ${timeout / 1000} s: ${what()}`)
+    await pause(Math.max(tries < 5 ? 5 : 25, 2 * (now - began)))
   }
 }
 
