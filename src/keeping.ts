@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#api/index.ts'
+import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
 import {
   createBrowserPorts,
@@ -13,12 +14,14 @@ import {
 import { createDoubts } from '#queries/createDoubts.ts'
 import { keptNameOf } from '#queries/keptQuery.ts'
 import { renewOutdated } from '#queries/renewOutdated.ts'
+import { rescueRestored } from '#queries/rescueRestored.ts'
 import { sendGrades } from '#queries/sendGrades.ts'
 import type { Services } from '#queries/services.ts'
+import type { SessionEnd } from '#queries/session.ts'
 import { showAcknowledged, takeAcknowledged } from '#queries/takeAcknowledged.ts'
 import { takeIntoKept } from '#queries/takeIntoKept.ts'
 import { whenIdle } from '#queries/whenIdle.ts'
-import { mergeEntries } from '#rules/index.ts'
+import { isOtherEpoch, mergeEntries } from '#rules/index.ts'
 import { createGuard } from './createGuard.ts'
 import type { GuardStore } from './createGuardView.ts'
 import { createKept, ownerKey } from './createKept.ts'
@@ -38,6 +41,8 @@ export interface KeepingParts {
   /** Undefined until the first signed-in screen. */
   queryClient(): QueryClient | undefined
   guardStore: GuardStore
+  /** The database that the last answer came from, as far as the server says so. */
+  epoch(): string | undefined
 }
 
 /** What this device keeps: the outbox and the fetched answers of the signed-in user. */
@@ -45,8 +50,11 @@ export interface Keeping {
   outbox: Outbox
   kept: Services['kept']
   guardActions(): Promise<GuardActions>
-  /** Forgets the fetched answers, and the key as well when nothing waits that needs it. */
-  end(owner: Owner): Promise<void>
+  /**
+   * Forgets the fetched answers, and the key as well when nothing waits that needs it. A server that was set back knows
+   * nobody's session any more, and what it has lost may be here alone: then everything stays until the next login.
+   */
+  end(owner: Owner, how: SessionEnd): Promise<void>
 }
 
 /**
@@ -55,7 +63,7 @@ export interface Keeping {
  */
 const build = import.meta.env.PROD ? import.meta.url : undefined
 
-export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore }: KeepingParts): Keeping {
+export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore, epoch }: KeepingParts): Keeping {
   const browser = createBrowserPorts(window)
   const { place } = guardStore.view()
   const device: Device<StoredRow, MirroredRow> =
@@ -145,11 +153,53 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
     return rows.some((row) => row.school === school && row.userID === userID)
   }
 
+  /** Which database each user's kept class is known to come from: the device is looked at once in a page's life. */
+  const epochs = new Map<string, string>()
+
+  /** False while what a restored server has lost could not be brought to safety: the kept class must stay then. */
+  async function isRescued(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
+    const own = owner()
+    if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
+    const key = `${ownerKey(own)}|${name}`
+    if (epochs.get(key) === epoch) return true
+    try {
+      // What waits here is looked at first; a locked outbox says nothing.
+      const opened = outbox.view().owner
+      if (!opened || ownerKey(opened) !== ownerKey(own)) return false
+      await outbox.open(own)
+      const count = await rescueRestored({ kept, outbox, owner: own }, name, value as GradingStudent[], epoch)
+      if (count > 0) void tellRestored(count)
+      epochs.set(key, epoch)
+      return true
+    } catch (error) {
+      browser.report(error)
+      return false
+    }
+  }
+
+  /** Whether a class is kept here from before the server was set back. */
+  async function keepsOtherEpoch(former: Owner): Promise<boolean> {
+    const now = epoch()
+    if (now === undefined) return false
+    const key = ownerKey(former)
+    for (const name of await device.snap.names(key)) {
+      if (!name.startsWith('classStudents/')) continue
+      const students = (await device.snap.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
+      if (students?.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, now)))) return true
+    }
+    return false
+  }
+
   return {
     outbox: { ...outbox, open: guard.open, close: guard.close },
-    kept,
+    kept: {
+      ...kept,
+      async put(name, value, isChecked, epoch) {
+        if (await isRescued(name, value, epoch)) await kept.put(name, value, isChecked)
+      },
+    },
     guardActions: async () => (await import('./createGuardActions.ts')).createGuardActions(actions),
-    async end(former) {
+    async end(former, how) {
       let written = true
       await outbox.flush().catch((error) => {
         written = false
@@ -159,6 +209,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
       // An answer that was being kept must not bring back what is forgotten now.
       await kept.settled()
       try {
+        if (how === 'lost' && (await keepsOtherEpoch(former))) return
         await device.snap.clearOwner(ownerKey(former))
         if (!written) return
         // Another tab of this user may still be bringing something to the device, sealed with this very key.
@@ -172,4 +223,12 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore 
       }
     },
   }
+}
+
+async function tellRestored(count: number): Promise<void> {
+  const { toast } = await import('#ui/toast.ts')
+  toast.info('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.', {
+    detail: `${count === 1 ? 'Ein Zeugnis war' : `${count} Zeugnisse waren`} auf diesem Gerät neuer und ${count === 1 ? 'wird' : 'werden'} wieder übertragen.`,
+    persistent: true,
+  })
 }

@@ -27,6 +27,8 @@ export function createServices(drawn: Promise<unknown>): Services {
   const reach = createReach(window)
   const refreshGate = createRefreshGate(localStorage, navigator.locks)
   let queryClient: QueryClient | undefined
+  /** The database that the last answer came from. */
+  let epoch: string | undefined
 
   const apiPorts: ApiPorts = {
     fetch: (url, init) => fetch(url, init),
@@ -38,6 +40,9 @@ export function createServices(drawn: Promise<unknown>): Services {
     refreshGate,
     onSignedOut: () => void session.lose(),
     onReach: (isThere) => reach.note(isThere),
+    onEpoch: (seen) => {
+      epoch = seen
+    },
     now: () => Date.now(),
   }
   const api = lazyApi(async () => {
@@ -59,7 +64,7 @@ export function createServices(drawn: Promise<unknown>): Services {
   let keepingLoaded: Promise<Keeping> | undefined
   async function keeping(): Promise<Keeping> {
     keepingLoaded ??= import('./keeping.ts').then(({ createKeeping }) =>
-      createKeeping({ api, owner, isSignedIn, queryClient: () => queryClient, guardStore }),
+      createKeeping({ api, owner, isSignedIn, queryClient: () => queryClient, guardStore, epoch: () => epoch }),
     )
     try {
       return await keepingLoaded
@@ -93,11 +98,11 @@ export function createServices(drawn: Promise<unknown>): Services {
       // Some browsers ask the user: nobody waits for the answer, the account page shows it.
       void askForPersistentStorage()
     },
-    async end(former) {
+    async end(former, how) {
       await queryClient?.cancelQueries()
       queryClient?.clear()
       try {
-        await (await keeping()).end(former)
+        await (await keeping()).end(former, how)
       } catch (error) {
         // Its code never came, so nothing was opened.
         console.warn(`outbox: ${error instanceof Error ? error.message : error}`)

@@ -1,4 +1,11 @@
-import { type Endpoint, type EndpointBody, type EndpointData, type EndpointParams, endpoints } from '#contract/index.ts'
+import {
+  type Endpoint,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointParams,
+  endpoints,
+  epochHeader,
+} from '#contract/index.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
 
@@ -14,6 +21,8 @@ export interface ApiPorts {
   onSignedOut(): void
   /** Told after every request whether the school's server has answered. */
   onReach?(isThere: boolean): void
+  /** Told after every answer which database it comes from; a server without epochs says nothing. */
+  onEpoch?(epoch: string): void
   now(): number
 }
 
@@ -25,6 +34,8 @@ type AskOptions<E extends Endpoint> = {
   base?: string
   /** Asked before the call is made again after a refresh: somebody else may have signed in meanwhile. */
   mayRetry?: () => boolean
+  /** The same for the answers to this call alone, before it settles. */
+  onEpoch?: ((epoch: string) => void) | undefined
   /** Told how much of the body has been sent, from 0 to 1; from the beginning again when the call is made again. */
   onProgress?: (fraction: number) => void
 } & (keyof EndpointParams<E> extends never ? { params?: undefined } : { params: EndpointParams<E> }) &
@@ -49,10 +60,20 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** The endpoint table as typed calls; 401 → one refresh for the whole origin → one retry → signed out. */
 export function createApi(ports: ApiPorts): Api {
-  async function request(url: string, init: RequestInit, send: ApiPorts['fetch'] = ports.fetch): Promise<Answer> {
+  async function request(
+    url: string,
+    init: RequestInit,
+    send: ApiPorts['fetch'] = ports.fetch,
+    onEpoch?: (epoch: string) => void,
+  ): Promise<Answer> {
     let raw: RawAnswer
     try {
       const response = await send(url, init)
+      const epoch = response.headers.get(epochHeader)
+      if (epoch !== null) {
+        ports.onEpoch?.(epoch)
+        onEpoch?.(epoch)
+      }
       raw = { status: response.status, body: await readBody(response), retryAfter: response.headers.get('Retry-After') }
     } catch (error) {
       if (init.signal?.aborted) throw error
@@ -90,18 +111,18 @@ export function createApi(ports: ApiPorts): Api {
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const { upload } = ports
-    const { onProgress } = options
+    const { onProgress, onEpoch } = options
     const send: ApiPorts['fetch'] =
       upload && onProgress ? (url, request) => upload(url, request, onProgress) : ports.fetch
     const generation = ports.refreshGate.generation()
-    let answer = await request(base + path, init, send)
+    let answer = await request(base + path, init, send, onEpoch)
     if (answer.kind === 'unauthorized' && endpoint.access !== 'public') {
       const renewal = await refresh(base, generation)
       if (renewal === 'unreachable') throw new ApiFailure('unreachable', unreachableMessage)
       if (renewal === 'renewed' && options.mayRetry?.() === false) {
         throw new ApiFailure('unreachable', unreachableMessage)
       }
-      if (renewal === 'renewed') answer = await request(base + path, init, send)
+      if (renewal === 'renewed') answer = await request(base + path, init, send, onEpoch)
       if (answer.kind === 'unauthorized') {
         ports.onSignedOut()
         throw new ApiFailure('signedOut', renewal === 'signedOut' ? refreshFailed : answer.message)

@@ -49,6 +49,13 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /**
+ * An entry as a device keeps it: with the epoch (`X-Database-Epoch`) of the answer it came with. A server never sees it.
+ * What came from another epoch says nothing about what anybody has changed since: the server was set back in between.
+ */
+export const KnownEntry = z.extend(Entry, { epoch: z.optional(z.string()) })
+export type KnownEntry = z.infer<typeof KnownEntry>
+
+/**
  * What our server answers to a save: the stored entry. `strays` names what of it the template of the class has no place
  * for; it is stored like the rest, and a client that did not know should fetch the template anew. Left out without any.
  */
@@ -74,3 +81,7 @@ export type EntryVersion = z.infer<typeof EntryVersion>
 /** Sent with 409: what the server holds, who wrote it and when (ISO 8601, UTC). */
 export const EntryConflict = z.object({ entry: Entry, author: z.string(), at: z.string() })
 export type EntryConflict = z.infer<typeof EntryConflict>
+
+/** The same as a device keeps it. */
+export const KnownConflict = z.extend(EntryConflict, { entry: KnownEntry })
+export type KnownConflict = z.infer<typeof KnownConflict>

@@ -11,7 +11,17 @@ export {
 export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditActions } from './audit.ts'
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'
-export { Entry, EntryConflict, EntryVersion, Grade, type LayoutField, LayoutFields, SavedEntry } from './entry.ts'
+export {
+  Entry,
+  EntryConflict,
+  EntryVersion,
+  Grade,
+  KnownConflict,
+  KnownEntry,
+  type LayoutField,
+  LayoutFields,
+  SavedEntry,
+} from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf } from './envelope.ts'
 export { ClassStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
@@ -19,7 +29,7 @@ export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, 
 export { Message } from './message.ts'
 export { Align, FontStyle, Preferences, TemplateSummary, TemplateUsage, Token } from './preferences.ts'
 export { saveHeaders } from './saveHeaders.ts'
-export { CurrentYear, GradingStudent, Student, UserClass } from './school.ts'
+export { CurrentYear, GradingStudent, KnownStudents, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'
 export { schoolKey } from './schoolKey.ts'
 export { LoginBody, SessionUser, Theme } from './session.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Entry } from './entry.ts'
+import { Entry, KnownEntry } from './entry.ts'
 
 /** `name` is null as long as the school has no active year or the year no part. */
 export const CurrentYear = z.object({
@@ -35,3 +35,5 @@ export type Student = z.infer<typeof Student>
 /** A student as the report card page needs them: with every entry of every class and year. */
 export const GradingStudent = z.extend(Student, { grades: z.array(Entry) })
 export type GradingStudent = z.infer<typeof GradingStudent>
+/** A class of them as a device keeps it. */
+export const KnownStudents = z.array(z.extend(Student, { grades: z.array(KnownEntry) }))

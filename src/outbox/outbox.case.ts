@@ -140,6 +140,16 @@ export function outboxCase(name: string, open: () => Place | Promise<Place>): vo
       expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '1', german: '2', sport: '4' })
     })
 
+    it('deletes nothing because a restored server lacks it: what came from another epoch is no base', async () => {
+      const base = { ...entryWith({ math: '1', sport: '2' }), revision: 7, epoch: 'before' }
+      bench.server.edit(miasKey, (entry) => ({ ...marked(entry, 'music', '3'), epoch: 'after' }))
+      const { outbox } = await opened()
+      outbox.edit(mia, base, { ...base, grades: entryWith({ math: '1', sport: '2', german: '4' }).grades }, 'tick')
+      await outbox.save(key)
+      await until(outbox, ({ rows }) => rows.length === 0)
+      expect(marksOf(bench.server.entry(miasKey))).toEqual({ math: '1', sport: '2', german: '4', music: '3' })
+    })
+
     /** Mia's row in conflict: math was 1, this device has made it 2, a colleague 3, who has added sport 4. */
     async function clashingInMath() {
       bench.server.edit(miasKey, (entry) => marked(entry, 'math', '1'))

@@ -261,7 +261,7 @@ export interface Sealer {
 }
 
 /** The contract's schemas of what is sealed. */
-export type Shapes = Pick<typeof import('#contract/index.ts'), 'Entry' | 'EntryConflict'>
+export type Shapes = Pick<typeof import('#contract/index.ts'), 'KnownEntry' | 'KnownConflict'>
 
 export interface Ports {
   store: RowStore

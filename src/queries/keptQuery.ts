@@ -4,6 +4,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sortStudents } from '#rules/index.ts'
 import { collectAcknowledged, layAcknowledged } from './acknowledgements.ts'
 import type { Kept, Services } from './services.ts'
+import { studentsWithEpoch } from './withEpoch.ts'
 
 type Reading = Pick<Services, 'api' | 'queryClient'> & { kept: Kept }
 
@@ -45,14 +46,19 @@ export function keptQuery<N extends KeptName>({ api, kept, queryClient }: Readin
       }
       const { collected, stop } = collectAcknowledged(queryClient)
       try {
+        let epoch: string | undefined
+        const onEpoch = (seen: string) => {
+          epoch = seen
+        }
         let data = inOrder(
           name,
-          await api.call(name, { params, signal } as unknown as Parameters<typeof api.call<N>>[1]),
+          await api.call(name, { params, signal, onEpoch } as unknown as Parameters<typeof api.call<N>>[1]),
         )
+        if (name === 'classStudents') data = studentsWithEpoch(data as GradingStudent[], epoch) as DataOf<N>
         for (let laid = -1; laid < collected.length; ) {
           laid = collected.length
           if (name === 'classStudents') data = layAcknowledged(data as GradingStudent[], collected) as DataOf<N>
-          await kept.put(keptNameOf(name, params), data)
+          await kept.put(keptNameOf(name, params), data, true, epoch)
         }
         return data
       } catch (error) {
@@ -103,8 +109,10 @@ function inOrder<N extends KeptName>(name: N, data: DataOf<N>): DataOf<N> {
 
 /** The schemas come with the API, beside the first picture and not before it. */
 async function schemaOf(name: KeptName) {
-  const { endpoints } = await import('./schemas.ts')
-  return endpoints[name].data
+  const { endpoints, KnownStudents } = await import('./schemas.ts')
+  const { data } = endpoints[name]
+  // With what the device notes beside it.
+  return name === 'classStudents' ? KnownStudents : data
 }
 
 /** The name an answer is kept under on the device, for one user. */

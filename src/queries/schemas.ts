@@ -1,2 +1,2 @@
 /** What is read with the contract's schemas beside the calls: a module of its own, so that they come when needed. */
-export { Entry, EntryConflict, endpoints, SavedEntry } from '#contract/index.ts'
+export { EntryConflict, endpoints, KnownConflict, KnownEntry, KnownStudents, SavedEntry } from '#contract/index.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#api/index.ts'
+import type { Entry } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
 import { createDoubts } from './createDoubts.ts'
 import { sendGrades } from './sendGrades.ts'
@@ -13,22 +14,23 @@ const sending: Sending = {
   opId: 'op-1',
   deviceSeq: 'device:7',
 }
+const { signal } = new AbortController()
 const current = { entry: { ...entry, revision: 9 }, author: 'Frau Kollegin', at: '2024-11-21T09:42:00.000Z' }
 
-function answering(status: number, body: unknown) {
+function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
   const asked: { url: string; init: RequestInit }[] = []
   const api = createApi({
     fetch: async (url, init) => {
       asked.push({ url, init })
       if (body instanceof Error) throw body
-      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
     },
     base: () => '/api/musterschule',
     refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
     onSignedOut: () => {},
     now: () => 0,
   })
-  return { asked, outcome: sendGrades(api, sending, new AbortController().signal, () => true, createDoubts(api)) }
+  return { asked, api, outcome: sendGrades(api, sending, signal, () => true, createDoubts(api)) }
 }
 const refusal = (code: string, data: unknown = null, fields?: object) => ({
   success: false,
@@ -47,6 +49,18 @@ describe('sendGrades', () => {
       'If-Match': '"3"',
       'X-Device-Seq': 'device:7',
     })
+  })
+
+  it('notes on what it brings back which database that is from, and keeps it from the server', async () => {
+    const epoch = { 'X-Database-Epoch': 'e2' }
+    const taken = answering(200, { success: true, data: current.entry, error: null }, epoch)
+    expect(await taken.outcome).toEqual({ kind: 'acknowledged', entry: { ...current.entry, epoch: 'e2' } })
+    const refused = answering(409, refusal('conflict', current), epoch)
+    expect(await refused.outcome).toMatchObject({ kind: 'conflict', theirs: { entry: { revision: 9, epoch: 'e2' } } })
+
+    const { asked, api } = taken
+    await sendGrades(api, { ...sending, value: { ...entry, epoch: 'e1' } as Entry }, signal, () => true, createDoubts(api))
+    expect(JSON.parse(String(asked.at(-1)?.init.body))).toEqual({ id: '0042', grades: entry })
   })
 
   it('tells what the template has no place for, and keeps it out of the entry', async () => {

@@ -1,8 +1,9 @@
 import { type Api, ApiFailure } from '#api/index.ts'
-import { saveHeaders } from '#contract/index.ts'
+import { type KnownEntry, saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import type { Strays } from '#rules/index.ts'
 import type { Doubts } from './createDoubts.ts'
+import { withEpoch } from './withEpoch.ts'
 
 /**
  * With what of the stored entry the class's template has no place for, or with the fields of the body that were refused.
@@ -20,7 +21,9 @@ export async function sendGrades(
   mayRetry: () => boolean,
   doubts: Doubts,
 ): Promise<GradesOutcome> {
-  const { target, value } = sending
+  const { target } = sending
+  const { epoch: _, ...value } = sending.value as KnownEntry
+  let epoch: string | undefined
   if (sending.again) doubts.note(sending)
   try {
     const { SavedEntry } = await loadSchemas()
@@ -34,6 +37,9 @@ export async function sendGrades(
       },
       signal,
       mayRetry,
+      onEpoch: (seen) => {
+        epoch = seen
+      },
     })
     // A server that has only specification 7 answers anything here; then the sent value is the newest known.
     const stored = SavedEntry.safeParse(data)
@@ -44,10 +50,10 @@ export async function sendGrades(
     for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, { signal, mayRetry })
     if (!stored.success) return { kind: 'acknowledged', entry: null }
     const { strays, ...entry } = stored.data
-    return { kind: 'acknowledged', entry, ...(strays && { strays }) }
+    return { kind: 'acknowledged', entry: withEpoch(entry, epoch), ...(strays && { strays }) }
   } catch (error) {
     if (signal.aborted) return { kind: 'unreachable' }
-    if (error instanceof ApiFailure) return await outcomeOf(error)
+    if (error instanceof ApiFailure) return await outcomeOf(error, epoch)
     throw error
   }
 }
@@ -82,7 +88,7 @@ function loadSchemas(): Promise<typeof import('./schemas.ts')> {
   })
 }
 
-async function outcomeOf({ kind, message, details }: ApiFailure): Promise<GradesOutcome> {
+async function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undefined): Promise<GradesOutcome> {
   switch (kind) {
     case 'unreachable':
       return details.retryAfterMs === undefined ? { kind } : { kind, retryAfterMs: details.retryAfterMs }
@@ -95,7 +101,10 @@ async function outcomeOf({ kind, message, details }: ApiFailure): Promise<Grades
     case 'refused': {
       const isConflict = details.code === 'conflict' || details.code === 'stale'
       const theirs = isConflict ? (await loadSchemas()).EntryConflict.safeParse(details.data) : null
-      if (theirs?.success) return { kind: 'conflict', theirs: theirs.data }
+      if (theirs?.success) {
+        const { data } = theirs
+        return { kind: 'conflict', theirs: { ...data, entry: withEpoch(data.entry, epoch) } }
+      }
       const { fields, status = 0 } = details
       // A refusal of one field may say the same as the whole: each sentence once.
       const sentences = new Set([message, ...Object.values(fields ?? {})])

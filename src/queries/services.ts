@@ -20,8 +20,12 @@ export interface KeptAnswer {
  */
 export interface Kept {
   get(name: string): Promise<KeptAnswer | undefined | null>
-  /** `isChecked`: whether this build's schemas have seen the value; true unless it comes from an answer that was not. */
-  put(name: string, value: unknown, isChecked?: boolean): Promise<void>
+  /**
+   * `isChecked`: whether this build's schemas have seen the value; true unless it comes from an answer that was not.
+   * `epoch`: the database that an answer has just come from. What a restored server lacks is brought to safety before
+   * it is written over here.
+   */
+  put(name: string, value: unknown, isChecked?: boolean, epoch?: string): Promise<void>
 }
 
 export interface KeptList extends Kept {

@@ -19,7 +19,7 @@ export interface SessionPorts {
   /** Opens the device and the outbox for a user. */
   begin(owner: Owner): Promise<void>
   /** Closes both and forgets what was cached; rows that wait stay (offline.md 6). */
-  end(owner: Owner): Promise<void>
+  end(owner: Owner, how: SessionEnd): Promise<void>
 }
 
 /** 'lost' when the server ended a user's session, 'left' after logging out. */
@@ -76,7 +76,7 @@ export function createSession(ports: SessionPorts): Session {
     const school = ports.school.read()
     if (school === undefined) throw new ApiFailure('noSchool', 'No school found')
     const owner: Owner = { school, userID: next.userID }
-    if (opened && (opened.school !== owner.school || opened.userID !== owner.userID)) await ports.end(opened)
+    if (opened && (opened.school !== owner.school || opened.userID !== owner.userID)) await ports.end(opened, 'left')
     const same = opened?.school === owner.school && opened.userID === owner.userID
     opened = owner
     if (!same) begun = ports.begin(owner)
@@ -95,7 +95,7 @@ export function createSession(ports: SessionPorts): Session {
     user = null
     storedUser.forget(ports.storage)
     ports.school.forget()
-    if (owner) await ports.end(owner)
+    if (owner) await ports.end(owner, end)
     tell(hadUser ? end : undefined)
   }
 

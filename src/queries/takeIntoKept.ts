@@ -28,7 +28,7 @@ export async function takeIntoKept(
 }
 
 /** What is kept under the name; a device that does not say is asked twice more. */
-async function insist(kept: Pick<KeptList, 'get'>, name: string): ReturnType<KeptList['get']> {
+export async function insist(kept: Pick<KeptList, 'get'>, name: string): ReturnType<KeptList['get']> {
   for (let tries = 0; tries < 2; tries += 1) {
     const stored = await kept.get(name)
     if (stored !== null) return stored

@@ -23,7 +23,7 @@ export {
   hasTicks,
 } from './layouts.ts'
 export { marksOf } from './marksOf.ts'
-export { type Conflict, type Merge, mergeEntries } from './merge.ts'
+export { type Conflict, isOtherEpoch, type Merge, mergeEntries } from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { countOpen, nextOpen } from './openCells.ts'

@@ -35,6 +35,17 @@ function content(value: Entry) {
 }
 
 describe('mergeEntries', () => {
+  it('knows no base of another epoch: what a restored server lacks stays, and two values are a clash', () => {
+    const known = { ...blank, grades: [{ subject: 'math', grade: '2' }], layout: { comments: 'x' }, epoch: 'old' }
+    const lost = { ...blank, layout: { comments: 'y' }, revision: 9, epoch: 'new' }
+    expect(mergeEntries(known, known, lost)).toEqual({
+      merged: { ...known, revision: 9, epoch: 'new' },
+      conflicts: [{ kind: 'field', field: 'comments', mine: 'x', theirs: 'y' }],
+    })
+    const { epoch: _, ...unsaid } = lost
+    expect(mergeEntries(known, known, unsaid).merged).toEqual(unsaid)
+  })
+
   it('is the identity when nobody changed anything', () => {
     fc.assert(
       fc.property(entry, (e) => {

@@ -1,4 +1,4 @@
-import type { Entry, Grade, LayoutField, LayoutFields } from '#contract/index.ts'
+import type { Grade, KnownEntry, LayoutField, LayoutFields } from '#contract/index.ts'
 import { type CellKey, cellKey } from './cells.ts'
 
 /** A cell or field that both sides changed to different things. Undefined values: not there, or taken out. */
@@ -7,7 +7,7 @@ export type Conflict =
   | { kind: 'field'; field: LayoutField; mine: string | number | undefined; theirs: string | number | undefined }
 
 export interface Merge {
-  merged: Entry
+  merged: KnownEntry
   conflicts: Conflict[]
 }
 
@@ -15,15 +15,23 @@ export interface Merge {
  * Three-way merge per cell (offline.md 5). A mark and each layout field stand for themselves; prose is never
  * half-merged, and a removed tick is a value. Where both sides differ from `base` and from each other,
  * `merged` holds mine and the place is listed in `conflicts`. Marks keep the order of theirs, new ones of mine
- * follow. `merged` carries the revision of theirs, on which it builds.
+ * follow. `merged` carries the revision and the epoch of theirs, on which it builds. A base of another epoch is none: what
+ * a restored server lacks was not taken out by anybody, so mine stays, and two different values are a clash.
  */
-export function mergeEntries(base: Entry | null, mine: Entry, theirs: Entry): Merge {
-  const { grades, conflicts: clashingGrades } = mergeGrades(base?.grades ?? [], mine.grades, theirs.grades)
-  const { layout, conflicts: clashingFields } = mergeLayout(base?.layout ?? {}, mine.layout, theirs.layout)
-  const { revision: _, ...own } = mine
-  const merged: Entry = { ...own, grades, layout }
+export function mergeEntries(base: KnownEntry | null, mine: KnownEntry, theirs: KnownEntry): Merge {
+  const known = isOtherEpoch(base, theirs.epoch) ? null : base
+  const { grades, conflicts: clashingGrades } = mergeGrades(known?.grades ?? [], mine.grades, theirs.grades)
+  const { layout, conflicts: clashingFields } = mergeLayout(known?.layout ?? {}, mine.layout, theirs.layout)
+  const { revision: _, epoch: __, ...own } = mine
+  const merged: KnownEntry = { ...own, grades, layout }
   if (theirs.revision !== undefined) merged.revision = theirs.revision
+  if (theirs.epoch !== undefined) merged.epoch = theirs.epoch
   return { merged, conflicts: [...clashingGrades, ...clashingFields] }
+}
+
+/** The server was set back to an earlier day between the two. A server without epochs never was, as far as one can tell. */
+export function isOtherEpoch(known: Pick<KnownEntry, 'epoch'> | null, epoch: string | undefined): boolean {
+  return known?.epoch !== undefined && epoch !== undefined && known.epoch !== epoch
 }
 
 /** The value that wins, and whether that was a true clash. */

@@ -24,10 +24,10 @@ export interface Vault {
   open(row: StoredRow): Promise<Opened | Error>
 }
 
-function directSend({ Entry }: Shapes, value: unknown): DirectSend {
+function directSend({ KnownEntry }: Shapes, value: unknown): DirectSend {
   const { base, on, value: sent } = value as Record<keyof DirectSend, unknown>
-  const maybe = (entry: unknown) => (entry === null ? null : Entry.parse(entry))
-  return { base: maybe(base), on: maybe(on), value: Entry.parse(sent) }
+  const maybe = (entry: unknown) => (entry === null ? null : KnownEntry.parse(entry))
+  return { base: maybe(base), on: maybe(on), value: KnownEntry.parse(sent) }
 }
 
 export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
@@ -58,23 +58,23 @@ export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
     seal,
     sealedNow: (value) => sealedOf.get(value),
     async entry(sealed) {
-      const { Entry } = await shapes()
-      return open(sealed, (value) => Entry.parse(value))
+      const { KnownEntry } = await shapes()
+      return open(sealed, (value) => KnownEntry.parse(value))
     },
     async open(row) {
       // What a value must look like says nothing about the row when it cannot be had.
       const known = await shapes()
-      const { Entry, EntryConflict } = known
-      const entry = (sealed: Sealed) => open(sealed, (value) => Entry.parse(value))
+      const { KnownEntry, KnownConflict } = known
+      const entry = (sealed: Sealed) => open(sealed, (value) => KnownEntry.parse(value))
       try {
         return {
           row,
           name: await open(row.name, String),
-          base: await open(row.base, (value) => (value === null ? null : Entry.parse(value))),
+          base: await open(row.base, (value) => (value === null ? null : KnownEntry.parse(value))),
           draft: await entry(row.draft),
           saved: await maybe(row.saved, entry),
           sent: await maybe(row.sent?.value, entry),
-          theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => EntryConflict.parse(value))),
+          theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => KnownConflict.parse(value))),
           direct: await Promise.all(
             (row.direct ?? []).map((sealed) => open(sealed, (value) => directSend(known, value))),
           ),

@@ -1,4 +1,4 @@
-import { Entry, EntryConflict } from '#contract/index.ts'
+import { KnownConflict, KnownEntry } from '#contract/index.ts'
 import type { Outbox, OutboxView, Outcome, Owner, Ports, RowStore, Sealer, Sending } from '#outbox/index.ts'
 import { createOutbox } from '#outbox/index.ts'
 import { mergeEntries } from '#rules/index.ts'
@@ -110,7 +110,7 @@ export function createBench(place: Place): Bench {
         report: (error) => void bench.reports.push(error),
         onAcknowledged: (_, target, entry) =>
           void bench.acknowledged.push({ key: target.studentID, marks: entry.grades }),
-        shapes: async () => ({ Entry, EntryConflict }),
+        shapes: async () => ({ KnownEntry, KnownConflict }),
         ...overrides,
       }
       return {

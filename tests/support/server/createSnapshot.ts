@@ -4,19 +4,19 @@ import { password } from './demo.ts'
 
 /** What a database held at one moment. */
 export interface Snapshot {
-  /** Puts exactly those rows back, beside the running server. */
-  restore(): Promise<void>
+  /** Puts exactly those rows back, beside the running server; it notices that where they come as a backup does. */
+  restore(asBackup?: boolean): Promise<void>
   close(): Promise<void>
 }
 
 const copyOf = (table: string) => `"snapshot_${table}"`
 const restored = [
-  // The count of what the server has acknowledged goes on: put back, it would tell the server of a restore.
-  `delete from ${copyOf('epoch')}`,
-  `insert into ${copyOf('epoch')} select * from "epoch"`,
   ...tablesInOrder.toReversed().map((table) => `delete from "${table}"`),
   ...tablesInOrder.map((table) => `insert into "${table}" select * from ${copyOf(table)}`),
 ]
+
+// The count of what the server has acknowledged goes on: put back, it tells the server of a restore.
+const unnoticed = [`delete from ${copyOf('epoch')}`, `insert into ${copyOf('epoch')} select * from "epoch"`]
 
 /**
  * Copies every table inside the database at `place` (a file or a postgres:// address). All users get the demo's
@@ -32,9 +32,9 @@ export async function createSnapshot(place: string): Promise<Snapshot> {
   for (const table of tablesInOrder)
     await sql.raw(`create table ${copyOf(table)} as select * from "${table}"`).execute(store.db)
   return {
-    restore: () =>
+    restore: (asBackup = false) =>
       store.write(async (db) => {
-        for (const statement of restored) await sql.raw(statement).execute(db)
+        for (const statement of [...(asBackup ? [] : unnoticed), ...restored]) await sql.raw(statement).execute(db)
       }),
     close: () => store.close(),
   }

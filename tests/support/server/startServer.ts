@@ -22,6 +22,8 @@ export interface SchoolServer {
   kill(): Promise<void>
   /** Puts the demo school back as it was at the start; whoever was signed in no longer is. */
   renewSchool(): Promise<void>
+  /** The backup of the start is brought back: what was acknowledged since is gone. */
+  restoreBackup(): Promise<void>
   /** Stops it and deletes the data. */
   remove(): Promise<void>
 }
@@ -81,6 +83,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
     async renewSchool() {
       await snapshot?.restore()
       snapshot ??= await createSnapshot(own.DATABASE_URL ?? join(dataDir, 'zeugnis.db'))
+    },
+    async restoreBackup() {
+      if (!snapshot) throw new Error('there is no backup yet')
+      await snapshot.restore(true)
     },
     async remove() {
       await snapshot?.close()

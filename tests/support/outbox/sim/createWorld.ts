@@ -1,4 +1,4 @@
-import { Entry, EntryConflict } from '#contract/index.ts'
+import { type Entry, KnownConflict, KnownEntry } from '#contract/index.ts'
 import { createOutbox, type MirroredRow, type Outbox, type Owner, type Ports, type Target } from '#outbox/index.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { entryWith } from '../entries.ts'
@@ -103,7 +103,7 @@ export function createWorld(pick: (count: number) => number): World {
       const ports: Ports = {
         store: store.storeOf(id, clock),
         sealerFor: async (whose) => fakeSealer(whose),
-        shapes: async () => ({ Entry, EntryConflict }),
+        shapes: async () => ({ KnownEntry, KnownConflict }),
         isSignedIn: (whose) => whose.userID === world.signedIn.userID,
         send: net.sendOf(id),
         lock: locks.lockOf(id),

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { screen } from '../support/screen/screen.ts'
+import { createClient } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+
+screen(
+  'the server is set back to a backup: what it has lost and the tablet still knows comes back, and the teacher is told',
+  async ({ tablet, server, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 401/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    // Without network: this one waits, on a base that the server will have lost.
+    await chooseStudent(page, mia)
+    await tick(page, begins, 'trifft teilweise zu')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await network.down()
+    await tick(page, begins, 'trifft noch nicht zu')
+
+    await server.restoreBackup()
+    // Nobody's session is left.
+    const head = await createClient(server.url, 'head')
+    expect(await head.entry('1a', emil)).toBeUndefined()
+    await network.up()
+    await page.reload()
+    await page.getByText(/Ihre Anmeldung ist abgelaufen/).waitFor()
+    await login(page)
+    await openReportCards(page, '1a')
+    await page.getByText('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.').waitFor()
+    await page.getByText('Ein Zeugnis war auf diesem Gerät neuer und wird wieder übertragen.').waitFor()
+    await untilTransferred(page)
+    const grades = async (name: string) => (await head.entry('1a', name))?.grades.map(({ grade }) => grade)
+    await expect.poll(() => grades(emil)).toEqual(['trifft voll zu'])
+    await expect.poll(() => grades(mia)).toEqual(['trifft noch nicht zu'])
+    await chooseStudent(page, emil)
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+  },
+)
