@@ -123,7 +123,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
             {
               name: 'pieces',
-              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(texts\/grading\.|ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged)\.|texts\/trouble|contract\/saveHeaders|rules\/(asked|behaviour|cells|checkEntry|classStanding|germanOrder|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
+              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(texts\/grading\.|ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged|withEpoch)\.|texts\/trouble|contract\/saveHeaders|rules\/(asked|behaviour|cells|checkEntry|classStanding|germanOrder|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
             },
             // What the report card page and the overview of the class share, in one file with the rest of the former:
             // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
@@ -154,7 +154,7 @@ export default defineConfig({
             // With the merge: what asks about two versions of a report card, the other one who needs it, comes long after.
             {
               name: 'keeping',
-              test: /idb-keyval|src\/(device\/(?!pin)|outbox\/(?!rowKey)|(createGuard|createKept|createTabs|keeping|patient\w+|shareAcknowledged|wouldLose|queries\/(createDoubts|renewOutdated|sendGrades|takeAcknowledged|takeIntoKept)|rules\/(diffEntries|merge))\.)/,
+              test: /idb-keyval|src\/(device\/(?!pin)|outbox\/(?!rowKey)|(createGuard|createKept|createTabs|keeping|patient\w+|shareAcknowledged|wouldLose|queries\/(createDoubts|renewOutdated|rescueRestored|sendGrades|takeAcknowledged|takeIntoKept)|rules\/(diffEntries|merge))\.)/,
             },
             { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
             {

@@ -23,7 +23,12 @@ function deviceWith(kept: readonly GradingStudent[], waiting: readonly string[] 
     save: async (key: string) => void saved.push(key),
   }
   const rescue = (answer: readonly GradingStudent[], epoch: string) =>
-    rescueRestored({ kept: { get: async () => ({ value: kept, at: 0 }) }, outbox, owner }, 'classStudents/a', answer, epoch)
+    rescueRestored(
+      { kept: { get: async () => ({ value: kept, at: 0 }) }, outbox, owner },
+      'classStudents/a',
+      answer,
+      epoch,
+    )
   return { given, saved, rescue }
 }
 

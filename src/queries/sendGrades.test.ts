@@ -59,7 +59,13 @@ describe('sendGrades', () => {
     expect(await refused.outcome).toMatchObject({ kind: 'conflict', theirs: { entry: { revision: 9, epoch: 'e2' } } })
 
     const { asked, api } = taken
-    await sendGrades(api, { ...sending, value: { ...entry, epoch: 'e1' } as Entry }, signal, () => true, createDoubts(api))
+    await sendGrades(
+      api,
+      { ...sending, value: { ...entry, epoch: 'e1' } as Entry },
+      signal,
+      () => true,
+      createDoubts(api),
+    )
     expect(JSON.parse(String(asked.at(-1)?.init.body))).toEqual({ id: '0042', grades: entry })
   })
 

@@ -35,7 +35,7 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['grading drawn', 177, ...card],
   // With what must not be missed beside it: Chromium offers once to install the app. The outbox knows what a value was
   // typed on when the device was in trouble.
-  ['grading usable', 210, ...card, ...work],
+  ['grading usable', 212, ...card, ...work],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
