@@ -22,9 +22,6 @@ const onPostgres = findPostgres()
     ]
   : []
 
-// From the first login to the printed report, and what two people write at once.
-const journeysOnPostgres = findPostgres() ? ['tests/journeys/{two-places,reports}.test.ts'] : []
-
 export default defineConfig({
   root,
   test: {
@@ -123,20 +120,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts', budgets],
           globalSetup: ['tests/support/journeysSetup.ts'],
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000, interval: 100 } },
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'journeys-postgres',
-          environment: 'node',
-          isolate: false,
-          include: journeysOnPostgres,
-          globalSetup: ['tests/support/journeysSetup.ts', 'tests/support/postgres/postgresSetup.ts'],
-          setupFiles: ['tests/support/postgres/usePostgres.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000, interval: 100 } },

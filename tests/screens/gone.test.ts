@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { breakStorage } from '../support/browser/breakStorage.ts'
 import { pause } from '../support/screen/locator.ts'
 import { openScreen } from '../support/screen/openScreen.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -23,4 +24,14 @@ screen('a page that is gone changes nothing any more, whatever it was waiting fo
     Object.defineProperty(globalThis, 'window', { configurable: true, writable: true, value: window })
   }
   expect(late.filter((stack) => stack.includes('react-dom'))).toEqual([])
+})
+
+screen('what a test has put in the place of the browser’s own goes with the page, too', async ({ network }) => {
+  const { put } = IDBObjectStore.prototype
+  const tablet = await openScreen(network.url)
+  await breakStorage(tablet.context, 'full')
+  await login(tablet.page)
+  expect(IDBObjectStore.prototype.put).not.toBe(put)
+  await tablet.remove()
+  expect(IDBObjectStore.prototype.put).toBe(put)
 })

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A worker keeps its browser and its server as long as the next file is of the same project: so one after the other. */
-const projects = ['crashes', 'mutants', 'webkit', 'journeys', 'journeys-postgres', 'screens', 'postgres', 'conformance']
+const projects = ['crashes', 'mutants', 'webkit', 'journeys', 'screens', 'postgres', 'conformance']
 
 /** What runs for more than a minute, however short it is to read. */
-const long = ['journeys/kills', 'toasts', 'rooms', 'behind-proxy', 'webkit/kills', 'lock', 'slow-device', 'update']
+const long = ['rooms', 'kills', 'lock', 'storage', 'column', 'reports', 'slow-device', 'conflicts', 'offline', 'behind-proxy', 'toasts']
 
 function rank({ project, moduleId }: TestSpecification): number {
   const place = projects.indexOf(project.name)

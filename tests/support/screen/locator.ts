@@ -19,6 +19,8 @@ const longestMs = Number(process.env.SCREEN_MS ?? 15_000)
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
 
+const shownNow = () => `The page shows: ${document.body.textContent?.slice(-1_500)}`
+
 /**
  * Asks again until the answer is neither undefined nor false; an action that cannot be done now is tried again, too. The
  * app runs on the same thread: asked without a break, a large page left it no turns, and its device did not answer.
@@ -30,7 +32,7 @@ export async function until<T>(what: () => string, ask: () => T | undefined | fa
     const answer = ask()
     if (answer !== undefined && answer !== false) return answer
     const now = performance.now()
-    if (now > deadline) throw new Error(`after ${timeout / 1000} s: ${what()}`)
+    if (now > deadline) throw new Error(`after ${timeout / 1000} s: ${what()}. ${shownNow()}`)
     await pause(Math.max(tries < 5 ? 5 : 25, 2 * (now - began)))
   }
 }

@@ -50,6 +50,17 @@ function watchLeftovers() {
 }
 const leftovers = watchLeftovers()
 
+/** What a test's script puts in the place of a browser's own, such as a database that refuses, goes with the page as well. */
+function rememberOwn(...owners: object[]): () => void {
+  const before = owners.map((owner) => [owner, Object.getOwnPropertyDescriptors(owner)] as const)
+  return () => {
+    for (const [owner, own] of before) {
+      for (const key of Reflect.ownKeys(owner)) if (!Object.hasOwn(own, key)) Reflect.deleteProperty(owner, key)
+      Object.defineProperties(owner, own)
+    }
+  }
+}
+
 const nodeFetch = globalThis.fetch
 
 /** A form as the bytes that a browser sends: jsdom has forms and files of its own, which Node's fetch takes for texts. */
@@ -131,6 +142,7 @@ export async function openScreen(base: string): Promise<Tablet> {
   let root: Root | undefined
   let services: { outbox: { close(): void } } | undefined
   let life = new AbortController()
+  let restoreOwn = () => {}
   let last: Promise<void> = Promise.resolve()
 
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBFactory, IDBObjectStore })
@@ -141,7 +153,7 @@ export async function openScreen(base: string): Promise<Tablet> {
   console.error = (...said: unknown[]) => void problems.push(said.map(String).join(' '))
 
   async function leave(): Promise<void> {
-    if (!root) return
+    if (!root) return restoreOwn()
     window.dispatchEvent(new Event('pagehide'))
     await pause(0)
     root.unmount()
@@ -151,6 +163,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     life.abort()
     await untilNothingGoesOn()
     leftovers.end()
+    restoreOwn()
     globalThis.fetch = nodeFetch
     document.body.replaceChildren()
   }
@@ -165,6 +178,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     })
     jsdom.reconfigure({ url: new URL(address, base).href })
     history.replaceState(state, '')
+    restoreOwn = rememberOwn(IDBFactory.prototype, IDBObjectStore.prototype, Storage.prototype, navigator, document)
     for (const [work, argument] of scripts) work(argument)
     if (location.pathname.includes('.')) return
     // What the modules of the last page remember went with it.
