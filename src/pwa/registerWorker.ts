@@ -16,6 +16,7 @@ export async function registerWorker({ mayReload, onUpdate }: WorkerPorts): Prom
     mayReload,
     skipWaiting: () => workbox.messageSkipWaiting(),
     reload: () => location.reload(),
+    after: (ms, run) => void setTimeout(run, ms),
   })
   workbox.addEventListener('waiting', () => onUpdate(update.load))
   workbox.addEventListener('controlling', update.controlled)

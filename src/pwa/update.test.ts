@@ -41,8 +41,24 @@ describe('a new version', () => {
   function setUp(harmless: boolean) {
     const skipWaiting = vi.fn()
     const reload = vi.fn()
-    return { update: createUpdate({ mayReload: async () => harmless, skipWaiting, reload }), skipWaiting, reload }
+    const page = { harmless, isOverdue: async () => {} }
+    const after = (_: number, run: () => void) => {
+      page.isOverdue = async () => run()
+    }
+    const update = createUpdate({ mayReload: async () => page.harmless, skipWaiting, reload, after })
+    return { update, skipWaiting, reload, page }
   }
+
+  it('that does not take over in time comes with the next start: who asked gets the page anew, unless it would lose something', async () => {
+    const { update, reload, page } = setUp(true)
+    await update.load()
+    page.harmless = false
+    await page.isOverdue()
+    expect(reload).not.toHaveBeenCalled()
+    page.harmless = true
+    await page.isOverdue()
+    expect(reload).toHaveBeenCalledOnce()
+  })
 
   it('is taken in by the page that asked, with one reload', async () => {
     const { update, skipWaiting, reload } = setUp(true)

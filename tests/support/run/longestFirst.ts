@@ -4,7 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const projects = ['crashes', 'mutants', 'webkit', 'journeys', 'screens', 'postgres', 'conformance']
 
 /** What runs for more than a minute, however short it is to read. */
-const long = ['rooms', 'kills', 'lock', 'storage', 'column', 'reports', 'slow-device', 'conflicts', 'offline', 'behind-proxy', 'toasts']
+const long = [
+  'rooms',
+  'kills',
+  'lock',
+  'storage',
+  'column',
+  'reports',
+  'slow-device',
+  'conflicts',
+  'offline',
+  'behind-proxy',
+  'toasts',
+]
 
 function rank({ project, moduleId }: TestSpecification): number {
   const place = projects.indexOf(project.name)
