@@ -25,7 +25,7 @@ export function watchKeyboard(): void {
   if (!visual) return
   const { style } = document.documentElement
   let covered = 0
-  visual.addEventListener('resize', () => {
+  const look = () => {
     const { height, offsetTop, scale } = visual
     const next = coveredBelow({ windowHeight: window.innerHeight, height, offsetTop, scale })
     if (next === covered) return
@@ -33,5 +33,8 @@ export function watchKeyboard(): void {
     style.setProperty('--keyboard', `${covered}px`)
     style.setProperty('--strip', `${covered <= stripAtMost ? covered : 0}px`)
     if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
-  })
+  }
+  visual.addEventListener('resize', look)
+  // This code comes after the first picture: a field may have been tapped by then.
+  look()
 }
