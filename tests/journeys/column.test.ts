@@ -194,3 +194,34 @@ for (const theme of ['Hell', 'Dunkel']) {
     expect(await chosenChild(page).count()).toBe(1)
   })
 }
+
+journey('a teacher grades, corrects, moves and takes back by the keyboard alone', async ({ tablet, head }) => {
+  const { page } = tablet
+  await empty(head, '3a', 'sport')
+  await login(page)
+  await openReportCards(page, '3a')
+  await page.getByRole('button', { name: 'Nach Fach', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await children(page).first().waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
+  for (const press of ['1', '2', '7', '9']) await page.keyboard.press(press)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('4')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('5')
+  await page.keyboard.press('Control+z')
+  await expect
+    .poll(async () => (await words(page)).slice(0, 6))
+    .toEqual(['sehr gut', 'gut', 'nicht erteilt', 'ausreichend', 'offen', 'offen'])
+  const pad = page.getByRole('radiogroup', { name: /^Bewertung für/ })
+  await pad.getByRole('radio', { name: '1', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2')
+  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
+  await untilTransferred(page)
+  await expect
+    .poll(async () => (await marks(head, '3a', 'sport')).slice(0, 5))
+    .toEqual(['1', '2', 'ne', '4', undefined])
+})

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
-import { child, children, chooseColumn, key, openColumns, words } from '../support/teacher/column.ts'
+import { child, chooseColumn, key, openColumns, words } from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -17,17 +17,6 @@ async function marks(head: Client, className: string, cell: string): Promise<(st
     .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
     .map(({ grades }) => grades.find((one) => one.class === className))
     .map((entry) => entry?.grades.find(({ subject, snippet }) => (snippet ?? subject) === cell)?.grade)
-}
-
-/** Takes a subject out of every entry of the class, as on another device. */
-async function empty(head: Client, className: string, subject: string): Promise<void> {
-  for (const { preName, name, grades } of await head.students(className)) {
-    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject))) continue
-    await head.save(className, `${preName} ${name}`, (entry) => ({
-      ...entry,
-      grades: entry.grades.filter((mark) => mark.subject !== subject),
-    }))
-  }
 }
 
 screen(
@@ -70,34 +59,3 @@ screen(
     await untilTransferred(page)
   },
 )
-
-screen('a teacher grades, corrects, moves and takes back by the keyboard alone', async ({ tablet, head }) => {
-  const { page } = tablet
-  await empty(head, '3a', 'sport')
-  await login(page)
-  await openReportCards(page, '3a')
-  await page.getByRole('button', { name: 'Nach Fach', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await children(page).first().waitFor()
-  await page.keyboard.press('ArrowLeft')
-  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
-  for (const press of ['1', '2', '7', '9']) await page.keyboard.press(press)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('4')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('5')
-  await page.keyboard.press('Control+z')
-  await expect
-    .poll(async () => (await words(page)).slice(0, 6))
-    .toEqual(['sehr gut', 'gut', 'nicht erteilt', 'ausreichend', 'offen', 'offen'])
-  const pad = page.getByRole('radiogroup', { name: /^Bewertung für/ })
-  await pad.getByRole('radio', { name: '1', exact: true }).focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2')
-  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
-  await untilTransferred(page)
-  await expect
-    .poll(async () => (await marks(head, '3a', 'sport')).slice(0, 5))
-    .toEqual(['1', '2', 'ne', '4', undefined])
-})
