@@ -34,7 +34,7 @@ screen(
     expect(await head.entry('1a', emil)).toBeUndefined()
     await network.up()
     await page.reload()
-    await page.getByText(/Ihre Anmeldung ist abgelaufen/).waitFor()
+    await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
     await login(page)
     await openReportCards(page, '1a')
     await page.getByText('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.').waitFor()
