@@ -17,6 +17,8 @@ const emil = (...grades: KnownEntry[]): GradingStudent => ({ id: '007', preName:
 function deviceWith(kept: readonly GradingStudent[], waiting: readonly string[] = []) {
   const given: [target: Target, base: KnownEntry | null, value: KnownEntry][] = []
   const saved: string[] = []
+  /** What the device says first, one after the other. */
+  const answers: (readonly GradingStudent[])[] = []
   const outbox = {
     row: (key: string) => (waiting.includes(key) ? ({ key } as RowView) : undefined),
     edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
@@ -24,12 +26,12 @@ function deviceWith(kept: readonly GradingStudent[], waiting: readonly string[] 
   }
   const rescue = (answer: readonly GradingStudent[], epoch: string) =>
     rescueRestored(
-      { kept: { get: async () => ({ value: kept, at: 0 }) }, outbox, owner },
+      { kept: { get: async () => ({ value: answers.shift() ?? kept, at: 0 }) }, outbox, owner },
       'classStudents/a',
       answer,
       epoch,
     )
-  return { given, saved, rescue }
+  return { given, saved, rescue, answers }
 }
 
 describe('what a restored server has lost', () => {
@@ -56,6 +58,14 @@ describe('what a restored server has lost', () => {
   it('is in the outbox already where something of that report card waits', async () => {
     const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
     const { given, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))], [key])
+    expect(await rescue([emil()], 'new')).toBe(0)
+    expect(given).toEqual([])
+  })
+
+  it('is nothing where it was sent and acknowledged while the answer was on its way', async () => {
+    const known = emil(entry('old', [mark('math', '2')]))
+    const { given, rescue, answers } = deviceWith([known])
+    answers.push([known], [emil(entry('new', [mark('math', '2')]))])
     expect(await rescue([emil()], 'new')).toBe(0)
     expect(given).toEqual([])
   })

@@ -22,9 +22,9 @@ export async function rescueRestored(
   answer: readonly GradingStudent[],
   epoch: string,
 ): Promise<number> {
-  const earlier = ((await insist(kept, name))?.value ?? []) as readonly GradingStudent[]
+  const keptNow = async () => ((await insist(kept, name))?.value ?? []) as readonly GradingStudent[]
   let count = 0
-  for (const { id, preName, name: surname, grades } of earlier) {
+  for (const { id, preName, name: surname, grades } of await keptNow()) {
     const stored = answer.find((student) => student.id === id)?.grades ?? []
     for (const entry of grades.filter((one) => isLost(one, stored, epoch))) {
       const target = {
@@ -34,8 +34,10 @@ export async function rescueRestored(
         year: entry.year,
       }
       const key = rowKey(owner, target)
-      // What waits here already holds all of it.
+      // What waits here already holds all of it. What was just acknowledged came into the kept class before its row went.
       if (outbox.row(key)) continue
+      const known = placeIn((await keptNow()).find((student) => student.id === id)?.grades ?? [], entry)
+      if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) continue
       outbox.edit(target, null, entry, 'tick')
       await outbox.save(key)
       count += 1
@@ -47,8 +49,11 @@ export async function rescueRestored(
 /** Whether the server of this epoch lacks something of what is known here, or has something else in its place. */
 function isLost(known: KnownEntry, stored: readonly KnownEntry[], epoch: string): boolean {
   if (!isOtherEpoch(known, epoch)) return false
-  const now = stored.find((one) => one.class === known.class && one.year === known.year)
+  const now = placeIn(stored, known)
   if (!now) return known.grades.length > 0 || Object.keys(known.layout).length > 0
   const { merged, conflicts } = mergeEntries(null, known, now)
   return conflicts.length > 0 || diffEntries(now, merged).length > 0
 }
+
+const placeIn = (entries: readonly KnownEntry[], of: KnownEntry) =>
+  entries.find((one) => one.class === of.class && one.year === of.year)
