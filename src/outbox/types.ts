@@ -29,7 +29,7 @@ export interface Hold {
 export type Sealed = Uint8Array<ArrayBuffer> & { readonly sealed?: never }
 
 /**
- * One row per school, user, student, class and year, as it lies on the device (offline.md 2). Key parts,
+ * One row per school, user, student, class and year, as it lies on the device. Key parts,
  * counters, opId and hold kind are plain, so that an acknowledgement is one transaction; names and entries
  * are sealed.
  */
@@ -74,7 +74,7 @@ export interface StoredRow {
   lost?: Record<string, Sealed>
   /**
    * What the server may have although the row does not say so, each a `DirectSend`: sent without the row while the
-   * device refused it (offline.md 6), or in a try without an answer before the one that was refused. What of it is
+   * device refused it, or in a try without an answer before the one that was refused. What of it is
    * found on the server later is this device's own and no news.
    */
   direct?: Sealed[]
@@ -162,7 +162,7 @@ export interface LastMerge {
   after: Entry
 }
 
-/** Derived, never stored (offline.md 2). */
+/** Derived, never stored. */
 export type RowState = 'draft' | 'ready' | 'sending' | 'parked' | 'conflict' | 'frozen'
 
 /** A row as screens read it. */
@@ -196,7 +196,7 @@ export interface OutboxView {
   ackedAt: ReadonlyMap<string, number>
   /** The newest merge of this page's life; a new object for each. */
   lastMerge?: LastMerge
-  /** The device refuses to keep what is typed: quota, no IndexedDB, hanging (offline.md 6). */
+  /** The device refuses to keep what is typed: quota, no IndexedDB, hanging. */
   trouble?: 'slow' | 'full' | 'gone'
 }
 
@@ -284,7 +284,7 @@ export interface Ports {
   /** 'kick' at online, visible, pageshow, focus; 'hidden' as the last reliable moment. */
   lifecycle: { subscribe(listener: (event: 'kick' | 'hidden') => void): () => void; visible(): boolean }
   random: { id(): string; fraction(): number }
-  /** A synchronous second place for one sealed row while the store is slow (offline.md 6). */
+  /** A synchronous second place for one sealed row while the store is slow. */
   mirror: { put(row: MirroredRow): void; remove(key: string): void; all(): MirroredRow[] }
   /** Unexpected faults of a drain, for the console; the outbox goes on and tries again. */
   report(error: unknown): void
@@ -293,6 +293,6 @@ export interface Ports {
    * memory at once, and on the device before it resolves. Never rejects.
    */
   onAcknowledged(owner: Owner, target: Target, entry: Entry): void | Promise<void>
-  /** Merges per cell; a true clash keeps both (offline.md 5). */
+  /** Merges per cell; a true clash keeps both. */
   merge(base: Entry | null, mine: Entry, theirs: Entry): { merged: Entry; conflicts: readonly unknown[] }
 }

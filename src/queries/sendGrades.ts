@@ -41,7 +41,7 @@ export async function sendGrades(
         epoch = seen
       },
     })
-    // A server that has only specification 7 answers anything here; then the sent value is the newest known.
+    // A server without revisions answers anything here; then the sent value is the newest known.
     const stored = SavedEntry.safeParse(data)
     const isRevised = stored.success && stored.data.revision !== undefined
     if (!isRevised && (await doubts.isOverwritten(sending))) {

@@ -18,7 +18,7 @@ export interface SessionPorts {
   lock<T>(work: () => Promise<T>): Promise<T>
   /** Opens the device and the outbox for a user. */
   begin(owner: Owner): Promise<void>
-  /** Closes both and forgets what was cached; rows that wait stay (offline.md 6). */
+  /** Closes both and forgets what was cached; rows that wait stay. */
   end(owner: Owner, how: SessionEnd): Promise<void>
 }
 
@@ -145,7 +145,7 @@ export function createSession(ports: SessionPorts): Session {
       const ask = () => ports.api.call('login', { body, base: ports.baseOf(key) })
       // Told after the login, the end of the former session would be that of the new one.
       const next = isLeft(key) ? await ports.lock(() => endAt(key).then(ask)) : await ask()
-      // The server sets the cookie; one on another site cannot (decisions 2).
+      // The server sets the cookie; one on another site cannot.
       if (ports.school.read() !== key) ports.school.write(key)
       return start(next)
     },

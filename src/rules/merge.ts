@@ -12,7 +12,7 @@ export interface Merge {
 }
 
 /**
- * Three-way merge per cell (offline.md 5). A mark and each layout field stand for themselves; prose is never
+ * Three-way merge per cell. A mark and each layout field stand for themselves; prose is never
  * half-merged, and a removed tick is a value. Where both sides differ from `base` and from each other,
  * `merged` holds mine and the place is listed in `conflicts`. Marks keep the order of theirs, new ones of mine
  * follow. `merged` carries the revision and the epoch of theirs, on which it builds. A base of another epoch is none: what

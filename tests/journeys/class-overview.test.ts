@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { linesOf } from '../support/browser/linesOf.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { graded } from '../support/teacher/gradeSubjects.ts'
@@ -8,8 +9,6 @@ import { openReportCards, selectClass } from '../support/teacher/openReportCards
 import { lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen } from '../support/teacher/students.ts'
-
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 journey(
   'a teacher sees what a child lacks, a tap opens the place and back returns to it',

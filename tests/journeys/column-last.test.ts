@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Entry } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
 import {
   child,
   children,
@@ -14,43 +11,12 @@ import {
   openColumns,
   words,
 } from '../support/teacher/column.ts'
+import { copyOf, empty, gradeOf, mark, seed, spring, toggle } from '../support/teacher/columnLast.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { row, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { redo, undo } from '../support/teacher/undo.ts'
-
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
-
-const copyOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}: zuletzt .*, übernehmen$`) })
-
-const spring = '2023/2024-2. Halbjahr'
-
-/** Gives children of a class a report card of an earlier half-year. */
-async function seed(head: Client, className: string, marks: Record<string, Entry['grades']>, year = spring) {
-  for (const [name, grades] of Object.entries(marks)) {
-    const { id } = await head.student(className, name)
-    await head.call('setStudentGrades', { id }, { id, grades: { class: className, year, grades, layout: {} } })
-  }
-}
-
-/** And nothing of this subject in the present one. */
-async function empty(head: Client, className: string, subject: string): Promise<void> {
-  for (const { preName, name, grades } of await head.students(className)) {
-    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject && entry.year !== spring)))
-      continue
-    await head.save(className, `${preName} ${name}`, (entry) => ({
-      ...entry,
-      grades: entry.grades.filter((mark) => mark.subject !== subject),
-    }))
-  }
-}
-
-const mark = (subject: string, grade: string) => [{ subject, grade }]
-
-const gradeOf = async (head: Client, name: string, subject: string) =>
-  (await head.entry('3a', name))?.grades.find((one) => one.subject === subject)?.grade
 
 const [clara, milan, greta, liam] = ['Clara Albers', 'Milan Arslan', 'Greta Behrens', 'Liam Cordes'] as const
 

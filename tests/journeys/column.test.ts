@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import {
@@ -9,6 +10,7 @@ import {
   chosenChild,
   countTaps,
   key,
+  marks,
   openColumns,
   words,
 } from '../support/teacher/column.ts'
@@ -18,19 +20,7 @@ import { chooseClass, openReportCards, selectClass } from '../support/teacher/op
 import { text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
-
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-/** What the server has in one cell, by student in the order of the list. */
-async function marks(head: Client, className: string, cell: string): Promise<(string | undefined)[]> {
-  const students = await head.students(className)
-  const order = new Intl.Collator('de')
-  return students
-    .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
-    .map(({ grades }) => grades.find((one) => one.class === className))
-    .map((entry) => entry?.grades.find(({ subject, snippet }) => (snippet ?? subject) === cell)?.grade)
-}
 
 /** Takes a subject out of every entry of the class, as on another device. */
 async function empty(head: Client, className: string, subject: string): Promise<void> {

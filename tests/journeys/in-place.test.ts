@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -11,7 +12,6 @@ import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 const sizes = [
   { width: 1180, height: 820 },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { keysIntoHome } from '../support/head/keysIntoSettings.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -8,7 +9,6 @@ import { filter, lack, matrix } from '../support/teacher/overview.ts'
 import { lockScreen } from '../support/teacher/pin.ts'
 import { row, saveButton, syncButton, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -8,7 +9,6 @@ import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } f
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const pin = '482913'
 
 diskJourney(

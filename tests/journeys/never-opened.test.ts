@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { noteToasts } from '../support/browser/noteToasts.ts'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login, loginByForm } from '../support/teacher/login.ts'
@@ -8,7 +9,6 @@ import { openReportCards, selectClass } from '../support/teacher/openReportCards
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, students } from '../support/teacher/students.ts'
 
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 const overTheForm = [

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -9,7 +10,6 @@ import { chooseStudent, next } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const persists = 'bleibt auch bei schwierigen Aufgaben dran'
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 /** In the staff room, with network: the classes are opened once, so the tablet keeps them. */
 async function prepareLesson({ page }: Tablet, ...classNames: [string, ...string[]]): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { readEverything } from '../support/browser/readEverything.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -8,7 +9,6 @@ import { saveButton, syncButton, text, tick, write } from '../support/teacher/sh
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const sentence = 'Quittengelee mag sie besonders gern.'
 
 offlineJourney(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
@@ -11,7 +12,6 @@ import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, tick, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const canRead = hasPoppler()
 /** 24 report cards of five pages, twice: on a busy machine that takes its time. */
 const printing = { timeout: 120_000 }

@@ -1,16 +1,10 @@
 import { expect } from 'vitest'
-import { schoolEndpoints } from '#contract/index.ts'
 import { linesOf } from '../support/browser/linesOf.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, pressAgain, row, select, toasted } from '../support/head/dialog.ts'
+import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
-
-async function studentNamed(head: Client, name: string) {
-  const students = schoolEndpoints.students.data.parse(await head.call('students'))
-  return students.find((one) => one.name === name)
-}
 
 journey(
   'the head adds a student, corrects her name, removes her and brings her back from the archive',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { holdStorage } from '../support/browser/holdStorage.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -11,7 +12,6 @@ import { chooseStudent, chosen, next, student } from '../support/teacher/student
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const stays = 'bleibt auch bei schwierigen Aufgaben dran'
 // What the browser says of itself when nobody answers.
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
 const saving = (page: Page) => page.getByRole('button', { name: 'Speichert …' })
 
 async function atWork(page: Page, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { readEverything } from '../support/browser/readEverything.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
 import { onTablet, savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -10,7 +11,6 @@ import { saveButton, syncButton, tick, ticked, untilTransferred } from '../suppo
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 const notSecured = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nicht gesichert.' })
 
 const faults = [

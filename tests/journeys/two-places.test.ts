@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../support/browser/openTablet.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
@@ -8,7 +9,7 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, gradesOf, open, persists, withoutNetwork } from '../support/teacher/twoPlaces.ts'
+import { begins, gradesOf, open, persists } from '../support/teacher/twoPlaces.ts'
 
 const save = /^POST .*\/set\/studentGrades/
 

@@ -1,21 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Tablet } from '../support/browser/openTablet.ts'
 import { journey } from '../support/journey.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, tick, ticked } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
-import { undo } from '../support/teacher/undo.ts'
+import { openUndoable } from '../support/teacher/undo.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-async function open({ page }: Tablet, className: string, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, className)
-  await chooseStudent(page, name)
-  await undo(page).waitFor()
-}
 
 /** Which kind of input a text field had last: only the browser's own undo is one. */
 async function watchInputs(page: Page): Promise<() => Promise<string | undefined>> {
@@ -31,7 +20,7 @@ journey(
   'in a text field the browser takes its own typing back first; what was typed before and elsewhere follows',
   async ({ tablet, untouched }) => {
     const { page } = tablet
-    await open(tablet, '1a', await untouched('1a'))
+    await openUndoable(tablet.page, '1a', await untouched('1a'))
     await tick(page, begins, 'trifft voll zu')
     const remarks = text(page, 'Bemerkungen')
     await remarks.click()

@@ -1,45 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Entry } from '#contract/index.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
 import { openColumnOf3a, words } from '../support/teacher/column.ts'
+import { copyOf, empty, gradeOf, mark, seed, toggle } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
-
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
-
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
-
-const copyOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}: zuletzt .*, übernehmen$`) })
-
-const spring = '2023/2024-2. Halbjahr'
-
-/** Gives children of a class a report card of an earlier half-year. */
-async function seed(head: Client, className: string, marks: Record<string, Entry['grades']>, year = spring) {
-  for (const [name, grades] of Object.entries(marks)) {
-    const { id } = await head.student(className, name)
-    await head.call('setStudentGrades', { id }, { id, grades: { class: className, year, grades, layout: {} } })
-  }
-}
-
-/** And nothing of this subject in the present one. */
-async function empty(head: Client, className: string, subject: string): Promise<void> {
-  for (const { preName, name, grades } of await head.students(className)) {
-    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject && entry.year !== spring)))
-      continue
-    await head.save(className, `${preName} ${name}`, (entry) => ({
-      ...entry,
-      grades: entry.grades.filter((mark) => mark.subject !== subject),
-    }))
-  }
-}
-
-const mark = (subject: string, grade: string) => [{ subject, grade }]
-
-const gradeOf = async (head: Client, name: string, subject: string) =>
-  (await head.entry('3a', name))?.grades.find((one) => one.subject === subject)?.grade
 
 const [clara, milan] = ['Clara Albers', 'Milan Arslan'] as const
 

@@ -1,23 +1,11 @@
 import { expect } from 'vitest'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
-import { child, chooseColumn, key, openColumns, words } from '../support/teacher/column.ts'
+import { child, chooseColumn, key, marks, openColumns, words } from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
-
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
-
-/** What the server has in one cell, by student in the order of the list. */
-async function marks(head: Client, className: string, cell: string): Promise<(string | undefined)[]> {
-  const students = await head.students(className)
-  const order = new Intl.Collator('de')
-  return students
-    .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
-    .map(({ grades }) => grades.find((one) => one.class === className))
-    .map((entry) => entry?.grades.find(({ subject, snippet }) => (snippet ?? subject) === cell)?.grade)
-}
 
 screen(
   'a fill touches only empty cells, exceptions follow, and it is taken back as one step from another column, offline',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Student } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { choose, counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
 import { addProfiles, file, profile, students } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -13,8 +14,6 @@ const wholeSchool = Array.from({ length: 300 }, (_, n) => {
   const klass = `${5 + Math.floor(n / 100)}${'abcd'[Math.floor(n / 25) % 4]}`
   return `${50_000 + n};Nachname${n};Vorname;${klass};1.2.2015`
 })
-
-const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 screen('a whole school is imported, then its next export, and the last one is taken back', async ({ tablet, head }) => {
   const { page } = tablet

@@ -1,14 +1,9 @@
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { choose, dialog, finish, press, toasted } from '../support/head/dialog.ts'
+import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
-
-async function studentNamed(head: Client, name: string) {
-  const students = schoolEndpoints.students.data.parse(await head.call('students'))
-  return students.find((one) => one.name === name)
-}
 
 screen('the head gets from the students to the import, and back with the back gesture', async ({ tablet }) => {
   const { page } = tablet

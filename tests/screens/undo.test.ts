@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openTablet, type Tablet } from '../support/browser/openTablet.ts'
+import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { screen } from '../support/screen/screen.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
@@ -7,25 +7,18 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { cell, days, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { redo, undo } from '../support/teacher/undo.ts'
+import { openUndoable, redo, undo } from '../support/teacher/undo.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 const persists = 'bleibt auch bei schwierigen Aufgaben dran'
-
-async function open({ page }: Tablet, className: string, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, className)
-  await chooseStudent(page, name)
-  await undo(page).waitFor()
-}
 
 screen(
   'a teacher takes back what she ticked, counted, chose and wrote, one by one, and does it again',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await open(tablet, '1a', emil)
+    await openUndoable(tablet.page, '1a', emil)
     expect(await undo(page).isDisabled()).toBe(true)
     expect(await redo(page).isDisabled()).toBe(true)
 
@@ -78,13 +71,13 @@ screen(
     const other = await openTablet({ url: network.url })
     onTestFinished(() => other.remove())
     for (const one of [tablet, other]) one.expectErrors(/status of 409/)
-    await open(tablet, '1a', emil)
+    await openUndoable(tablet.page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
 
-    await open(other, '1a', emil)
+    await openUndoable(other.page, '1a', emil)
     await tick(other.page, begins, 'trifft teilweise zu')
     await saveButton(other.page).click()
     await expect.poll(async () => (await head.entry('1a', emil))?.grades[0]?.grade).toBe('trifft teilweise zu')
@@ -110,7 +103,7 @@ screen(
 
 screen('a teacher with a keyboard takes grades back and does them again', async ({ tablet, untouched }) => {
   const { page } = tablet
-  await open(tablet, '3a', await untouched('3a'))
+  await openUndoable(tablet.page, '3a', await untouched('3a'))
   await cell(page, 'Deutsch', '3').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Rückgängig: Deutsch 3' }).waitFor()
@@ -131,7 +124,7 @@ screen(
     const { page } = tablet
     tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-    await open(tablet, '1a', emil)
+    await openUndoable(tablet.page, '1a', emil)
     await untilAppIsKept(page)
     await network.down()
     await tick(page, begins, 'trifft voll zu')
@@ -167,7 +160,7 @@ screen(
     const { page } = tablet
     tablet.expectErrors(/status of 409/)
     const emil = await untouched('1a')
-    await open(tablet, '1a', emil)
+    await openUndoable(tablet.page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await untilTransferred(page)

@@ -1,5 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
+/** What the console says of requests that found no network. */
+export const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+
 export interface ProblemWatch {
   context(context: BrowserContext): void
   expect(pattern: RegExp): void

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Client } from '../server/createClient.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
 
@@ -63,4 +64,14 @@ export async function openColumnOf3a(page: Page, column: string): Promise<void> 
   await openReportCards(page, '3a')
   await openColumns(page)
   await chooseColumn(page, column)
+}
+
+/** What the server has in one cell, by student in the order of the list. */
+export async function marks(head: Client, className: string, cell: string): Promise<(string | undefined)[]> {
+  const students = await head.students(className)
+  const order = new Intl.Collator('de')
+  return students
+    .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
+    .map(({ grades }) => grades.find((one) => one.class === className))
+    .map((entry) => entry?.grades.find(({ subject, snippet }) => (snippet ?? subject) === cell)?.grade)
 }

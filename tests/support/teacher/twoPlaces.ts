@@ -8,8 +8,6 @@ export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 export const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 
-export const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
-
 export async function open({ page }: Tablet, name: string): Promise<void> {
   await login(page)
   await openReportCards(page, '1a')

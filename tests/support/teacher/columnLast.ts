@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import type { Entry } from '#contract/index.ts'
+import type { Client } from '../server/createClient.ts'
+
+export const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
+
+export const copyOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}: zuletzt .*, übernehmen$`) })
+
+export const spring = '2023/2024-2. Halbjahr'
+
+/** Gives children of a class a report card of an earlier half-year. */
+export async function seed(head: Client, className: string, marks: Record<string, Entry['grades']>, year = spring) {
+  for (const [name, grades] of Object.entries(marks)) {
+    const { id } = await head.student(className, name)
+    await head.call('setStudentGrades', { id }, { id, grades: { class: className, year, grades, layout: {} } })
+  }
+}
+
+/** And nothing of this subject in the present one. */
+export async function empty(head: Client, className: string, subject: string): Promise<void> {
+  for (const { preName, name, grades } of await head.students(className)) {
+    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject && entry.year !== spring)))
+      continue
+    await head.save(className, `${preName} ${name}`, (entry) => ({
+      ...entry,
+      grades: entry.grades.filter((mark) => mark.subject !== subject),
+    }))
+  }
+}
+
+export const mark = (subject: string, grade: string) => [{ subject, grade }]
+
+export const gradeOf = async (head: Client, name: string, subject: string) =>
+  (await head.entry('3a', name))?.grades.find((one) => one.subject === subject)?.grade
