@@ -72,9 +72,10 @@ export async function holdRun(
   work: (held: Held) => Promise<MadeReports>,
 ): Promise<MadeReports> {
   let progress: Progress = { done: 0, total: 0 }
+  let lastBeat = Promise.resolve()
   const beat = () => {
-    ledger
-      .write((db) => beatRun(db, place, run, progress))
+    lastBeat = lastBeat
+      .then(() => ledger.write((db) => beatRun(db, place, run, progress)))
       .catch((error: unknown) => log.warn({ reports: 'beat', error: errorFacts(error) }))
   }
   const beating = setInterval(beat, reports.lease.beat).unref()
@@ -98,6 +99,8 @@ export async function holdRun(
     throw error
   } finally {
     clearInterval(beating)
+    // Who has the answer may close the database.
+    await lastBeat
   }
 }
 
