@@ -149,7 +149,7 @@ screen(
     await toasted(page, 'Benutzer erfolgreich gelöscht.').waitFor()
     await row(page, 'Pawel Nowak').waitFor({ state: 'detached' })
     // A call of the page may have told it so already; then there is no link any more.
-    await own.page.goto('/messages')
+    await own.page.goto('/messages/main')
     await own.page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
     await own.page.goto(`/auth/login?school=${school}`)
     await fillLogin(own.page, { email, password: chosen })
