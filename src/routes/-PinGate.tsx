@@ -1,14 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useIsPinMissing } from '#queries/guard.ts'
 import { lazyScreen } from '#ui/lazyScreen.tsx'
 
 const PinRequired = lazyScreen(() => import('./-PinRequired.ts').then((module) => module.PinRequired))
 
 export function PinGate({ children }: { children: ReactNode }) {
-  if (!useIsPinMissing()) return children
-  return (
-    <Suspense>
-      <PinRequired />
-    </Suspense>
-  )
+  return useIsPinMissing() ? <PinRequired /> : children
 }

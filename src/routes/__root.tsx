@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router'
 import type { Services } from '#queries/services.ts'
 import { BrokenPage } from '#ui/BrokenPage.tsx'
-import { fetchAgain } from '#ui/lazyScreen.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 
 export interface RouterContext {
@@ -33,7 +32,6 @@ function Broken({ reset }: ErrorComponentProps) {
   const router = useRouter()
   /** The router, too, would only show once more that its page could not be fetched. */
   async function retry(): Promise<void> {
-    fetchAgain()
     await Promise.all(
       router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()),
     )

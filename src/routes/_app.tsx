@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SkipLink } from '#features/home/index.ts'
 import { admit } from '#queries/admit.ts'
 import { createQueryClient } from '#queries/createQueryClient.ts'
@@ -8,7 +8,7 @@ import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 import { lazyScreen } from '#ui/lazyScreen.tsx'
 
 /** The guard of every signed-in screen (specification 2.1). */
@@ -25,9 +25,8 @@ export const Route = createFileRoute('/_app')({
   component: App,
 })
 
-const LockScreen = lazyScreen(() => import('./-LockScreen.ts').then((module) => module.LockScreen))
+const LockScreen = lazyScreen(() => import('./-LockScreen.tsx').then((module) => module.LockScreen), LoadingPage)
 const KeepClasses = lazyAside(() => import('#queries/keepClasses.ts').then((module) => module.KeepClasses))
-const LogoutButton = lazyAside(() => import('./-LogoutButton.ts').then((module) => module.LogoutButton))
 
 function App() {
   const { startQueries, guard } = useServices()
@@ -47,23 +46,13 @@ function App() {
 
   // Without a user the router is on its way out; until then nothing changes.
   if (state !== 'open' && user) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        {state === 'locked' ? (
-          <LockScreen name={user.name} scrolled={scrolled.current} logout={<LogoutButton />} />
-        ) : (
-          <LoadingPage />
-        )}
-      </Suspense>
-    )
+    return state === 'locked' ? <LockScreen name={user.name} scrolled={scrolled.current} /> : <LoadingPage />
   }
   return (
     <QueryClientProvider client={startQueries(createQueryClient)}>
       <SkipLink />
       <Outlet />
-      <Suspense>
-        <KeepClasses />
-      </Suspense>
+      <KeepClasses />
     </QueryClientProvider>
   )
 }

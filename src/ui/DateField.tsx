@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { TextField as AriaTextField, Input, Label } from 'react-aria-components/TextField'
@@ -10,10 +10,11 @@ import field from './field.module.css'
 import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CalendarIcon } from './icons.ts'
-import { lazyAside } from './lazyAside.ts'
+import { lazyAside } from './lazyAside.tsx'
 
 const DateCalendar = lazyAside(
   () => import('./DateCalendar.tsx').then((module) => module.DateCalendar),
+  () => <div className={styles.space} />,
   () => <p className={styles.missing}>Der Kalender konnte nicht geladen werden. Das Datum lässt sich eintippen.</p>,
 )
 
@@ -89,17 +90,15 @@ export function DateField(props: DateFieldProps) {
             <Popover className={styles.popover ?? ''} placement="bottom end">
               <Dialog className={styles.dialog ?? ''} aria-label={label}>
                 {({ close }) => (
-                  <Suspense fallback={<div className={styles.space} />}>
-                    <DateCalendar
-                      value={day ?? ''}
-                      minYear={minYear}
-                      maxYear={maxYear}
-                      onChoose={(day) => {
-                        onChange(day)
-                        close()
-                      }}
-                    />
-                  </Suspense>
+                  <DateCalendar
+                    value={day ?? ''}
+                    minYear={minYear}
+                    maxYear={maxYear}
+                    onChoose={(day) => {
+                      onChange(day)
+                      close()
+                    }}
+                  />
                 )}
               </Dialog>
             </Popover>

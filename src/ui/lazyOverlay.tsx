@@ -1,15 +1,11 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import './lastTap.ts'
 import { toast } from './toast.ts'
+import { type Code, useCode } from './useCode.ts'
 
 interface Overlay {
   isOpen: boolean
   onClose: () => void
-}
-
-interface Code<P> {
-  load: () => Promise<ComponentType<P>>
-  part?: ComponentType<P>
 }
 
 /**
@@ -23,36 +19,15 @@ export function lazyOverlay<P extends Overlay>(
 ): ComponentType<P> {
   const code: Code<P> = { load }
   return (props) => {
-    const Part = useCode(code, props)
-    return Part ? <Part {...props} /> : <Loading />
-  }
-}
-
-function useCode<P>(code: Code<P>, { isOpen, onClose }: Overlay): ComponentType<P> | undefined {
-  const [wasOpened, setWasOpened] = useState(isOpen)
-  const [part, setPart] = useState(() => code.part)
-  if (isOpen && !wasOpened) setWasOpened(true)
-
-  const giveUp = useEffectEvent(() => {
-    toast.info('Das konnte nicht geladen werden.', {
-      detail: 'Bitte noch einmal versuchen, sobald die Verbindung wieder da ist.',
+    const { isOpen, onClose } = props
+    const [wasOpened, setWasOpened] = useState(isOpen)
+    if (isOpen && !wasOpened) setWasOpened(true)
+    const Part = useCode(code, isOpen, () => {
+      toast.info('Das konnte nicht geladen werden.', {
+        detail: 'Bitte noch einmal versuchen, sobald die Verbindung wieder da ist.',
+      })
+      onClose()
     })
-    onClose()
-  })
-  useEffect(() => {
-    if (!isOpen || part) return
-    let isWanted = true
-    code.load().then(
-      (loaded) => {
-        code.part = loaded
-        if (isWanted) setPart(() => loaded)
-      },
-      () => isWanted && giveUp(),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [code, isOpen, part])
-
-  return wasOpened ? part : undefined
+    return Part && wasOpened ? <Part {...props} /> : <Loading />
+  }
 }

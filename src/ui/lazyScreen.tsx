@@ -1,31 +1,19 @@
-import { type ComponentType, lazy } from 'react'
-
-const failed = new Set<() => void>()
+import { type ComponentType, useState } from 'react'
+import { type Code, useCode } from './useCode.ts'
 
 /**
- * Like React's `lazy`, which remembers for good that its code could not be fetched: what stands in place of the screen
- * offers another try, and begins it with `fetchAgain`.
+ * A screen whose code is fetched when it is shown first; `Loading` stands there until then. Where the code cannot be
+ * fetched, the error is thrown to what stands around it, and the next screen in its place tries again.
  */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  function part() {
-    return lazy<ComponentType<P>>(async () => {
-      try {
-        return { default: await load() }
-      } catch (error) {
-        failed.add(renew)
-        throw error
-      }
-    })
+export function lazyScreen<P extends object>(
+  load: Code<P>['load'],
+  Loading: ComponentType = () => null,
+): ComponentType<P> {
+  const code: Code<P> = { load }
+  return (props) => {
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    const Part = useCode(code, true, (error) => setFailure({ error }))
+    if (failure) throw failure.error
+    return Part ? <Part {...props} /> : <Loading />
   }
-  function renew() {
-    Part = part()
-  }
-  let Part = part()
-  return (props) => <Part {...props} />
-}
-
-/** What could not be fetched is fetched again where it is drawn next. */
-export function fetchAgain(): void {
-  for (const renew of failed) renew()
-  failed.clear()
 }

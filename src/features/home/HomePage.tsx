@@ -1,14 +1,17 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { homeTexts } from '#texts/index.ts'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 import styles from './HomePage.module.css'
 import { Tile } from './Tile.tsx'
 
 // What must be asked for first; the question and the tiles stand at once.
 const live = () => import('./live.ts')
 const ClassesLine = lazyAside(() => live().then((module) => module.ClassesLine))
-const SchoolTile = lazyAside(() => live().then((module) => module.SchoolTile))
+const SchoolTile = lazyAside(
+  () => live().then((module) => module.SchoolTile),
+  ({ expected }) => expected && <div />,
+)
 const OverviewLinks = lazyAside(() => live().then((module) => module.OverviewLinks))
 const OfflineReady = lazyAside(() => live().then((module) => module.OfflineReady))
 const OutboxBanner = lazyAside(() => live().then((module) => module.OutboxBanner))
@@ -30,31 +33,19 @@ export function HomePage({ user, install, logout }: HomePageProps) {
           to="/reportCard/main"
           drawing="zeugnis"
           title={homeTexts.reportCards}
-          status={
-            <Suspense>
-              <ClassesLine userID={user.userID} />
-            </Suspense>
-          }
+          status={<ClassesLine userID={user.userID} />}
         />
         {/* An empty place for admins, until the role lookup has answered. */}
-        <Suspense fallback={user.admin && <div />}>
-          <SchoolTile expected={user.admin} />
-        </Suspense>
+        <SchoolTile expected={user.admin} />
         <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
       </div>
       <div className={styles.overview}>
-        <Suspense>
-          <OverviewLinks userID={user.userID} />
-        </Suspense>
+        <OverviewLinks userID={user.userID} />
       </div>
       <div className={styles.ready}>
-        <Suspense>
-          <OfflineReady userID={user.userID} />
-        </Suspense>
+        <OfflineReady userID={user.userID} />
       </div>
-      <Suspense>
-        <OutboxBanner />
-      </Suspense>
+      <OutboxBanner />
       {install}
       <div className={styles.logout}>{logout}</div>
     </main>

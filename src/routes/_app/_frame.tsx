@@ -1,8 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { SignedInFrame } from '#features/home/index.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 
 export const Route = createFileRoute('/_app/_frame')({ component: Frame })
 
@@ -12,13 +11,8 @@ const MessageBell = lazyAside(() => import('../-MessageBell.ts').then((module) =
 function Frame() {
   const user = useSessionUser()
   if (!user) return null
-  const bell = (
-    <Suspense fallback={null}>
-      <MessageBell userID={user.userID} />
-    </Suspense>
-  )
   return (
-    <SignedInFrame user={user} bell={bell}>
+    <SignedInFrame user={user} bell={<MessageBell userID={user.userID} />}>
       <Outlet />
     </SignedInFrame>
   )

@@ -1,9 +1,10 @@
-import { type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { whenIdle } from '#queries/whenIdle.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
+import type { ClassOptionsProps } from './ClassOptions.tsx'
 import styles from './ClassSelect.module.css'
 
 // How far each class is comes once nothing else happens: a first tap is answered before.
@@ -18,23 +19,12 @@ interface ClassSelectProps {
   onChoose: (classID: string) => void
 }
 
-function ClassNames({ classes }: Pick<ClassSelectProps, 'classes'>) {
+function ClassNames({ classes }: Pick<ClassOptionsProps, 'classes'>) {
   return classes.map((one) => (
     <option key={one.classID} value={one.classID}>
       {one.name}
     </option>
   ))
-}
-
-/**
- * Of options that take the place of others the browser chooses the first: nobody could choose that class any more. React
- * sets what is chosen only where it changes.
- */
-function ChosenAgain({ select, classID }: { select: RefObject<HTMLSelectElement | null>; classID: string }) {
-  useLayoutEffect(() => {
-    if (select.current) select.current.value = classID
-  })
-  return null
 }
 
 /** The open class by its name; the list behind it says how far each one is. */
@@ -47,10 +37,7 @@ export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
       <b aria-hidden="true">{classes.find((one) => one.classID === classID)?.name ?? '–'}</b>
       <select ref={select} id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
         {classID === undefined && <option value="">–</option>}
-        <Suspense fallback={<ClassNames classes={classes} />}>
-          <ClassOptions classes={classes} />
-          <ChosenAgain select={select} classID={classID ?? ''} />
-        </Suspense>
+        <ClassOptions classes={classes} classID={classID} select={select} />
       </select>
       <DownIcon aria-hidden="true" />
     </div>

@@ -1,9 +1,12 @@
 import type { GradingStudent, Template } from '#contract/index.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import type { Last } from '../last/LastSwitch.tsx'
-import { LazyLastSwitch } from '../last/LazyLastSwitch.tsx'
 import { PreviewButton } from '../paper/PreviewButton.tsx'
 import styles from './CardTools.module.css'
+
+// The switch, and with it everything that it shows, comes after the form.
+const LastSwitch = lazyAside(() => import('../aids.ts').then((module) => module.LastSwitch))
 
 interface CardToolsProps {
   device: string
@@ -20,7 +23,7 @@ interface CardToolsProps {
 export function CardTools({ device, template, student, isOverHead, isWhole, onLast }: CardToolsProps) {
   return (
     <div className={styles.place} data-over={isOverHead ? '' : undefined}>
-      {isWhole && <LazyLastSwitch student={student} onLast={onLast} />}
+      {isWhole && <LastSwitch student={student} onLast={onLast} />}
       <PreviewButton template={template} student={student} />
       <HistoryButton device={device} template={template} />
     </div>

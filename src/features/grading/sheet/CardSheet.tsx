@@ -1,6 +1,6 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { Template } from '#contract/index.ts'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { DaysSection } from './DaysSection.tsx'
 import { GradeSection } from './GradeSection.tsx'
@@ -54,7 +54,7 @@ export const CardSheet = memo(function CardSheet({
   return (
     <SheetContext value={model}>
       {model.sections.map(contentOf)}
-      <Suspense fallback={null}>{isWhole && <StraySection template={template} />}</Suspense>
+      {isWhole && <StraySection template={template} />}
     </SheetContext>
   )
 })

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { Template } from '#contract/index.ts'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 import styles from './UndoSlot.module.css'
 
 const UndoButtons = lazyAside(() => import('../aids.ts').then((module) => module.UndoButtons))
@@ -13,9 +12,5 @@ interface LazyUndoButtonsProps {
 
 /** Keeps the buttons' place until their code is there; what is typed before is noted all the same. */
 export function LazyUndoButtons({ template, isWhole }: LazyUndoButtonsProps) {
-  return (
-    <div className={styles.slot}>
-      <Suspense fallback={null}>{isWhole && <UndoButtons template={template} />}</Suspense>
-    </div>
-  )
+  return <div className={styles.slot}>{isWhole && <UndoButtons template={template} />}</div>
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { BackIcon } from '#ui/icons.ts'
@@ -45,14 +45,13 @@ export function SettingsShell({ pages }: SettingsShellProps) {
         </Button>
       )}
       {/* By its id too: a page of another class or template starts anew. */}
-      <Suspense key={`${page.name} ${page.id ?? ''}`} fallback={<PageSkeleton />}>
-        <Page />
-      </Suspense>
+      <Page key={`${page.name} ${page.id ?? ''}`} />
     </SideMenu>
   )
 }
 
-function PageSkeleton() {
+/** Stands in the place of a page whose code is on its way. */
+export function PageSkeleton() {
   return (
     <Skeleton className={styles.skeleton ?? ''}>
       <SkeletonBar width={220} height={34} />

@@ -1,1 +1,1 @@
-export { SettingsShell } from './SettingsShell.tsx'
+export { PageSkeleton, SettingsShell } from './SettingsShell.tsx'

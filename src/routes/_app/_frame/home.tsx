@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { HomePage } from '#features/home/index.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { lazyAside } from '#ui/lazyAside.ts'
+import { lazyAside } from '#ui/lazyAside.tsx'
 
 export const Route = createFileRoute('/_app/_frame/home')({ component: Home })
 
@@ -11,15 +10,5 @@ const LogoutButton = lazyAside(() => import('../../-LogoutButton.ts').then((modu
 
 function Home() {
   const user = useSessionUser()
-  const logout = (
-    <Suspense>
-      <LogoutButton />
-    </Suspense>
-  )
-  const install = (
-    <Suspense>
-      <InstallCard />
-    </Suspense>
-  )
-  return user && <HomePage user={user} install={install} logout={logout} />
+  return user && <HomePage user={user} install={<InstallCard />} logout={<LogoutButton />} />
 }

@@ -1,1 +1,0 @@
-export { LockScreen } from '#features/lock/index.ts'
