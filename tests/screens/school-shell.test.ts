@@ -95,8 +95,13 @@ screen(
     await page.getByRole('link', { name: /^Schule/ }).click()
     await menu(page).waitFor()
     await make(false)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await homeQuestion(page).waitFor()
+    // The first time she comes back, the question of before may still be under way.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        return homeQuestion(page).count()
+      })
+      .toBe(1)
   },
 )
 
