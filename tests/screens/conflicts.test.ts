@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { begins, clash, question, versions } from '../support/teacher/clash.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
@@ -102,3 +103,44 @@ screen('a long history comes page by page', async ({ tablet, head, untouched }) 
   expect(await versions(page).last().locator('ins').textContent()).toBe('1')
   expect(await more.count()).toBe(0)
 })
+
+screen(
+  'without network the history shows what was fetched last; a server without one takes the button away',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 404/)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.' } }))
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const open = () => page.getByRole('button', { name: 'Verlauf' }).click()
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await open()
+    await versions(page).getByText('Von der Schulleitung.').waitFor()
+    await close()
+    await untilAppIsKept(page)
+    await network.down()
+    await page.reload()
+    await open()
+    await versions(page).getByText('Von der Schulleitung.').waitFor()
+    await close()
+    await chooseStudent(page, mia)
+    await open()
+    await page.getByText(/^Der Verlauf ist ohne Verbindung nicht verfügbar/).waitFor()
+    await close()
+
+    const missing = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
+    network.inject(/\/get\/gradesHistory\//, { kind: 'status', status: 404, body: JSON.stringify(missing) })
+    await network.up()
+    // Until then the app holds the server for away.
+    await untilTransferred(page)
+    await open()
+    await page.getByText('Der Server dieser Schule führt keinen Verlauf.').waitFor()
+    await close()
+    await expect.poll(() => page.getByRole('button', { name: 'Verlauf' }).count()).toBe(0)
+  },
+)

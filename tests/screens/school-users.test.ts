@@ -156,3 +156,27 @@ screen(
     await toasted(own.page, 'Login fehlgeschlagen').waitFor()
   },
 )
+
+screen('of four passwords in a row none is lost, and the page stays free', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  const names = ['Ada Arndt', 'Bea Busch', 'Cem Can', 'Dora Dahl']
+  for (const [at, name] of names.entries()) {
+    await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+    await field(page, 'Name').fill(name)
+    await field(page, 'E-Mail').fill(`neu${at}@musterschule.example`)
+    await dialog(page).getByText('2b', { exact: true }).click()
+    await finish(page, 'Benutzer hinzufügen')
+    await page.getByText(`Passwort für ${name}: bitte jetzt notieren, es wird nicht noch einmal angezeigt.`).waitFor()
+  }
+  const list = page.getByRole('list', { name: 'Neue Passwörter' })
+  const passwords = await list.getByRole('code').allTextContents()
+  expect(new Set(passwords).size).toBe(4)
+  await expect.poll(() => toasted(page, 'Benutzer hinzugefügt').count()).toBe(1)
+
+  // Elsewhere and back they are still there, until each is closed.
+  await openSettingsPage(page, 'Klassen')
+  await openSettingsPage(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Passwort für Bea Busch schließen' }).click()
+  await expect.poll(() => list.getByRole('code').allTextContents()).toEqual(passwords.filter((_, at) => at !== 2))
+})

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { IDBFactory, IDBObjectStore, IDBOpenDBRequest } from 'fake-indexeddb'
 import type { JSDOM } from 'jsdom'
 import type { Page } from 'playwright-core'
 import type { Root } from 'react-dom/client'
@@ -145,7 +145,7 @@ export async function openScreen(base: string): Promise<Tablet> {
   let restoreOwn = () => {}
   let last: Promise<void> = Promise.resolve()
 
-  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBFactory, IDBObjectStore })
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBFactory, IDBObjectStore, IDBOpenDBRequest })
   localStorage.clear()
   sessionStorage.clear()
   jsdom.cookieJar.removeAllCookiesSync()
