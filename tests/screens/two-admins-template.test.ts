@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { finish, toasted } from '../support/head/dialog.ts'
+import { dialog, finish, toasted } from '../support/head/dialog.ts'
 import { addTemplate, changeElsewhere, open, rename } from '../support/head/ownTemplate.ts'
-import { button, stored, templateList } from '../support/head/template.ts'
+import { button, reload, stored, templateList } from '../support/head/template.ts'
 import { screen } from '../support/screen/screen.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
@@ -50,3 +50,32 @@ screen('who decides without network has decided: saved again it goes out, once',
   await templateList(page).waitFor()
   expect(await stored(head, 'Offline')).toMatchObject({ level: 'meiner', grades: theirs?.grades })
 })
+
+screen(
+  'a template removed by somebody else: what was typed is there, after a reload too, and can be saved as a new one',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 404/)
+    const { first, template } = await addTemplate(head, 'Weg')
+    await open(page, 'Weg')
+    await rename(page, first.text, 'bleibt')
+    await head.call('deleteTemplate', { id: 'weg' })
+    await button(page, 'Speichern').click()
+    await dialog(page)
+      .getByText('Sie wurde inzwischen an anderer Stelle gelöscht. Ihre Eingaben sind noch da.')
+      .waitFor()
+    await finish(page, 'Weiter bearbeiten')
+    await page.getByText('bleibt', { exact: true }).waitFor()
+
+    await reload(page)
+    await page.getByText('Die Vorlage wurde inzwischen an anderer Stelle gelöscht.').waitFor()
+    await button(page, 'Speichern').click()
+    await dialog(page).waitFor()
+    await finish(page, 'Als neue Vorlage speichern')
+    await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
+    await templateList(page).getByText('Weg').waitFor()
+    const [now, before] = [await stored(head, 'Weg'), template.texts.flatMap(({ id }) => id)]
+    expect(now?.texts.map(({ id }) => id)).toEqual(before)
+    expect(now?.texts[0]?.categories[0]?.snippets[0]).toEqual({ ...first, text: 'bleibt' })
+  },
+)

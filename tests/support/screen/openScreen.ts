@@ -168,6 +168,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     document.body.replaceChildren()
   }
 
+  const askedAtLeaving: ((question: { type(): string; accept(): Promise<void> }) => void)[] = []
   const answerWatchers = new Set<(answer: Response, url: string) => void>()
 
   async function arrive(address: string, state: unknown): Promise<void> {
@@ -190,13 +191,25 @@ export async function openScreen(base: string): Promise<Tablet> {
     ;({ root, services } = mountApp(element))
   }
 
+  /** A page that would lose something asks; in a test whoever asked to leave says yes. */
+  function askBeforeLeaving(): void {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    if (!event.defaultPrevented) return
+    for (const hear of askedAtLeaving.splice(0)) hear({ type: () => 'beforeunload', accept: async () => {} })
+  }
+
   /** One after the other: a page that is only on its way must not come when the next one is there. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const mine = last.then(step)
     last = mine.catch(() => {})
     return mine
   }
-  const goto = (address: string, state: unknown = null) => inTurn(() => arrive(address, state))
+  const goto = (address: string, state: unknown = null) =>
+    inTurn(async () => {
+      if (root) askBeforeLeaving()
+      await arrive(address, state)
+    })
 
   const context = {
     clearCookies: async ({ name }: { name?: RegExp | string } = {}) => {
@@ -217,6 +230,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     url: () => location.href,
     title: async () => document.title,
     keyboard,
+    once: (_event: 'dialog', hear: (typeof askedAtLeaving)[number]) => void askedAtLeaving.push(hear),
     context: () => context,
     addInitScript: async (...script: Script) => void scripts.push(script),
     evaluate: async (work: (argument: unknown) => unknown, argument: unknown) => work(argument),
