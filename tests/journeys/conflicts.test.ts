@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
+import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { clash, question, versions } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
@@ -99,5 +100,35 @@ journey(
     await page.getByText(`Rückgängig geht nur im Zeugnis von ${emil}`).waitFor()
     await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Erste Fassung.')
     expect(await head.entry('1a', mia)).toBeUndefined()
+  },
+)
+
+journey(
+  'a teacher with a screen reader decides between two versions and reads what changed',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const name = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, name)
+    await head.save('1a', name, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
+    await write(text(page, 'Bemerkungen'), 'Von der Lehrkraft.')
+    await saveButton(page).click()
+    await page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Später entscheiden' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await syncButton(page, /^Zwei Fassungen/).click()
+    await page.getByRole('dialog', { name: 'Übertragung' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await page
+      .getByRole('dialog', { name: /^Verlauf/ })
+      .getByText('gültig')
+      .waitFor()
+    expect(await violations(page)).toEqual([])
   },
 )

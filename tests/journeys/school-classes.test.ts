@@ -1,29 +1,8 @@
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
-import { violations } from '../support/browser/violations.ts'
-import { dialog, press, row } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
 import { openSettingsPlace } from '../support/rooms/visit.ts'
-
-journey('the head with a screen reader meets no barrier among the classes', async ({ tablet }) => {
-  const { page } = tablet
-  await openSettings(page, 'Klassen')
-  await page.getByRole('button', { name: /^Klasse 3a/ }).waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
-  await press(page, 'Klasse hinzufügen')
-  await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Klasse 3a/ }).click()
-  await row(page, 'Greta').waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
-  await dialog(page).getByRole('checkbox', { name: 'Greta Behrens' }).waitFor()
-  expect(await violations(page)).toEqual([])
-})
 
 journey('classes with long names can be told apart, and nothing is wider than the screen', async ({ tablet, head }) => {
   const { page } = tablet

@@ -26,6 +26,12 @@ async function columns(page: Page, width: number): Promise<number> {
   return value.split(' ').length
 }
 
+declare global {
+  interface Window {
+    shared?: string[]
+  }
+}
+
 journey('a generated file is downloaded beside the app, in one to five columns', async ({ tablet, head, network }) => {
   const { page } = tablet
   const files = await generate(head)
@@ -54,23 +60,6 @@ journey('a generated file is downloaded beside the app, in one to five columns',
   ] as const) {
     expect(await columns(page, width)).toBe(count)
   }
-})
-
-journey('the head deletes a file after a question, and the other one stays', async ({ tablet, head }) => {
-  const { page } = tablet
-  const files = await generate(head)
-  const pdf = files.find(({ type }) => type === 'pdf')
-  await openSettings(page, 'Zeugnisse')
-  const remove = page.getByRole('button', { name: `${pdf?.name} löschen` })
-  await remove.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Datei löschen?' })
-  await dialog.getByRole('button', { name: 'Nein, abbrechen' }).click()
-  await remove.click()
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Ja, löschen' }).click()
-  await page.getByText('Die Datei ist gelöscht.').waitFor()
-  await expect.poll(() => cards(page).count()).toBe(files.length - 1)
-  expect(await remove.count()).toBe(0)
 })
 
 journey('an installed app without tabs hands the file over itself', async ({ tablet, head }) => {
@@ -111,9 +100,3 @@ journey('an app on the home screen of an iPad gives the PDF to its share menu', 
     .toEqual([`${pdf?.name} application/pdf true`, `${pdf?.name} application/pdf true`])
   expect(tablet.context.pages()).toHaveLength(1)
 })
-
-declare global {
-  interface Window {
-    shared?: string[]
-  }
-}

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
 import { screen } from '../support/screen/screen.ts'
 import { login } from '../support/teacher/login.ts'
 
@@ -17,3 +19,13 @@ screen(
     await page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor()
   },
 )
+
+screen('a teacher with a screen reader meets no barrier where a new password is refused', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await page.goto('/account/main')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Passwort ändern' }).click()
+  await page.getByRole('dialog').getByRole('textbox').and(page.locator('[aria-invalid=true]')).first().waitFor()
+  expect(await violations(page)).toEqual([])
+})

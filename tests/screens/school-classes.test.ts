@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { schoolEndpoints, templateEndpoints } from '#contract/index.ts'
 import { comeBack } from '../support/browser/comeBack.ts'
+import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -147,4 +148,23 @@ screen('a reload and the back gesture keep the class that is open', async ({ tab
   await page.getByRole('heading', { level: 1, name: 'Klassen' }).waitFor()
   await page.goBack()
   await heading.waitFor()
+})
+
+screen('the head with a screen reader meets no barrier among the classes', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Klassen')
+  await page.getByRole('button', { name: /^Klasse 3a/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+  await press(page, 'Klasse hinzufügen')
+  await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Klasse 3a/ }).click()
+  await row(page, 'Greta').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Greta Behrens' }).waitFor()
+  expect(await violations(page)).toEqual([])
 })

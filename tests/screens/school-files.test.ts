@@ -37,3 +37,20 @@ screen('files that cannot be loaded are said, and the list is empty', async ({ t
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await cards(page).first().waitFor()
 })
+
+screen('the head deletes a file after a question, and the other one stays', async ({ tablet, head }) => {
+  const { page } = tablet
+  const files = await generate(head)
+  const pdf = files.find(({ type }) => type === 'pdf')
+  await openSettings(page, 'Zeugnisse')
+  const remove = page.getByRole('button', { name: `${pdf?.name} löschen` })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Datei löschen?' })
+  await dialog.getByRole('button', { name: 'Nein, abbrechen' }).click()
+  await remove.click()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ja, löschen' }).click()
+  await page.getByText('Die Datei ist gelöscht.').waitFor()
+  await expect.poll(() => cards(page).count()).toBe(files.length - 1)
+  expect(await remove.count()).toBe(0)
+})

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
-import { choose, dialog, finish, press, toasted } from '../support/head/dialog.ts'
+import { violations } from '../support/browser/violations.ts'
+import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
 import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -66,4 +67,23 @@ screen('a student whose class is gone comes back into another one', async ({ tab
   await question.getByRole('button', { name: 'Wiederherstellen', exact: true }).click()
   await toasted(page, 'Schüler wiederhergestellt').waitFor()
   expect(await studentNamed(head, 'Luchs')).toMatchObject({ id: 'L-1', class: '4b' })
+})
+
+screen('the head with a screen reader meets no barrier among the students', async ({ tablet, head }) => {
+  const { page } = tablet
+  await head.call('deleteStudent', { id: (await studentNamed(head, 'Aydın'))?.id ?? '' })
+  await openSettings(page, 'Schüler')
+  await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
+  await page.getByText('1 ausgewählt').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Emil Becker bearbeiten' }).click()
+  await field(page, 'Nachname').fill('')
+  await press(page, 'Speichern')
+  await dialog(page).getByText('Bitte den Nachnamen angeben.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Archiv' }).click()
+  await dialog(page).getByText('Melek Aydın').waitFor()
+  expect(await violations(page)).toEqual([])
 })

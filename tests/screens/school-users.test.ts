@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
+import { violations } from '../support/browser/violations.ts'
 import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -179,4 +180,15 @@ screen('of four passwords in a row none is lost, and the page stays free', async
   await openSettingsPage(page, 'Benutzer')
   await page.getByRole('button', { name: 'Passwort für Bea Busch schließen' }).click()
   await expect.poll(() => list.getByRole('code').allTextContents()).toEqual(passwords.filter((_, at) => at !== 2))
+})
+
+screen('the head with a screen reader meets no barrier among the users', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await row(page, 'Anna Petersen').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+  await press(page, 'Benutzer hinzufügen')
+  await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
+  expect(await violations(page)).toEqual([])
 })

@@ -1,7 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
 import { addPart, card } from '../support/head/addPart.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
+
+const part = (page: Page, year: string, name: string) =>
+  card(page, year).getByRole('row', { name: new RegExp(`^${name}`) })
 
 screen('a part asks for its name, half and date; half a date is none', async ({ tablet }) => {
   const { page } = tablet
@@ -63,4 +68,42 @@ screen('years that cannot be loaded are said, and come with another try', async 
   fault.lift()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await card(page, '2023/2024').waitFor()
+})
+
+screen('a year with its parts, from its beginning to the deleting of a part', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await card(page, '2023/2024').waitFor()
+  // Only the active year can be changed.
+  expect(await card(page, '2023/2024').getByRole('button').count()).toBe(0)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(2)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Schuljahr erstellen' })
+  const name = form.getByRole('textbox', { name: 'Name' })
+  expect(await name.inputValue()).toBe('2025/2026')
+  await form.getByText('Das Schuljahr 2024/2025 wird archiviert').waitFor()
+  expect(await violations(page)).toEqual([])
+  await name.press('Enter')
+  await page.getByText('Schuljahr erfolgreich erstellt.').waitFor()
+  await card(page, '2025/2026').getByText('Aktiv').waitFor()
+  await card(page, '2024/2025').getByText('Archiviert').waitFor()
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(0)
+
+  await addPart(page, '1. Halbjahr', '1. Halbjahr', '30.1.2026')
+  await page.getByText('Abschnitt erfolgreich erstellt.').waitFor()
+  await part(page, '2025/2026', '1. Halbjahr').getByText('30.01.2026').waitFor()
+
+  await card(page, '2025/2026').getByRole('button', { name: '1. Halbjahr entfernen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Teil Löschen?' })
+  await question.getByText('Soll der Abschnitt „1. Halbjahr“').waitFor()
+  await question.getByText('In diesem Abschnitt ist noch kein Zeugnis begonnen.').waitFor()
+  await question.getByRole('button', { name: 'Nein, Abbrechen' }).click()
+  await question.waitFor({ state: 'detached' })
+  await part(page, '2025/2026', '1. Halbjahr').waitFor()
+  await card(page, '2025/2026').getByRole('button', { name: '1. Halbjahr entfernen' }).click()
+  await question.getByRole('button', { name: 'Ja, Löschen' }).click()
+  await page.getByText('Abschnitt erfolgreich gelöscht.').waitFor()
+  await part(page, '2025/2026', '1. Halbjahr').waitFor({ state: 'detached' })
 })

@@ -23,19 +23,34 @@ async function violationsHere(): Promise<string[]> {
 
 /** What axe finds against WCAG 2.2 AA, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  if (typeof document === 'object') return violationsHere()
+  return typeof document === 'object' ? violationsHere() : violationsOf(page, { type: 'tag', values: rules })
+}
+
+export async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value
+  }, theme)
+}
+
+/** The same by day and in the dark, where nothing but the colours is another. */
+export async function violationsDayAndNight(page: Page): Promise<string[]> {
+  await turnTo(page, 'dark')
+  const inTheDark = await violationsOf(page, { type: 'rule', values: ['color-contrast'] })
+  await turnTo(page, 'light')
+  const byDay = await violations(page)
+  return [...inTheDark.map((line) => `dark: ${line}`), ...byDay.map((line) => `light: ${line}`)]
+}
+
+async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Colours count when they have come to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const cdp = await page.context().newCDPSession(page)
   // The page's own policy forbids injected scripts; the debugger's do not count as such.
   await cdp.send('Runtime.evaluate', { expression: axe.source })
-  return page.evaluate(async (values) => {
-    const { violations: found } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    })
+  return page.evaluate(async (wanted) => {
+    const { violations: found } = await window.axe.run(document, { runOnly: wanted, resultTypes: ['violations'] })
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
     )
-  }, rules)
+  }, runOnly)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { resize } from '../browser/resize.ts'
-import { violations } from '../browser/violations.ts'
+import { violationsDayAndNight } from '../browser/violations.ts'
 import { cutOff } from './cutOff.ts'
 import type { Room } from './Room.ts'
 import { smallTargets } from './smallTargets.ts'
@@ -15,22 +15,13 @@ const narrower = [
 // `npm run test:long` and `test:rooms` also look at a third and a half of the screen in split view.
 if (process.env.ROOMS !== undefined) narrower.push({ width: 507, height: 820 }, { width: 678, height: 820 })
 
-async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((value) => {
-    document.documentElement.dataset.theme = value
-  }, theme)
-}
-
 /** Everything that is wrong in a room, said with the circumstance: against WCAG 2.2 AA, in size, or cut off. */
 export async function inspect(page: Page, room: Room): Promise<string[]> {
   await page.setViewportSize(landscape)
   await room.open(page)
   const found: string[] = []
   const note = (when: string, lines: string[]) => found.push(...lines.map((line) => `${room.name}, ${when}: ${line}`))
-  for (const theme of ['dark', 'light'] as const) {
-    await turnTo(page, theme)
-    note(theme, await violations(page))
-  }
+  note('1180', await violationsDayAndNight(page))
   note('1180', await smallTargets(page))
   for (const size of narrower) {
     await resize(page, size)

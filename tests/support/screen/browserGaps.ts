@@ -91,6 +91,16 @@ export function fillBrowserGaps(): void {
   Object.assign(document, { getAnimations: () => [], elementFromPoint: () => null, elementsFromPoint: () => [] })
   // React Aria takes a press without any for one of a screen reader.
   Object.defineProperty(PointerEvent.prototype, 'pressure', { get: () => 0.5 })
+  // With it what lies behind a dialog is inert; without it React Aria hides it from screen readers alone.
+  Object.defineProperty(HTMLElement.prototype, 'inert', {
+    get(this: HTMLElement) {
+      return this.hasAttribute('inert')
+    },
+    set(this: HTMLElement, isInert: boolean) {
+      this.toggleAttribute('inert', isInert)
+    },
+    configurable: true,
+  })
   HTMLCanvasElement.prototype.getContext = () => null
   globalThis.CSS ??= {} as typeof CSS
   Object.assign(globalThis.CSS, { supports: () => true, escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') })
