@@ -170,6 +170,23 @@ describe('a device in trouble', () => {
     expect(device.mirror.all()).toEqual([])
   })
 
+  it('keeps what it has mirrored while it looks for what dead pages have left', async () => {
+    const evaKey = rowKey(ada, targetOf('2'))
+    const [page, other] = [await here.opened(), await here.opened()]
+    other.outbox.edit(targetOf('2'), null, entryWith({ math: '1' }), 'tick')
+    await until(page.outbox, () => page.outbox.row(evaKey) !== undefined)
+    bench.answer = () => ({ kind: 'unreachable' })
+    here.fault = full
+    other.outbox.edit(targetOf('2'), null, entryWith({ math: '2' }), 'tick')
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    const mirrored = () => device.mirror.all().map(({ of }) => of)
+    await expect.poll(mirrored).toEqual(expect.arrayContaining([key, evaKey]))
+    // By then it has wanted to save what the other one typed, and has written its own again and again.
+    let times = 0
+    await bench.passUntil(500, () => times++ === 80)
+    expect(mirrored()).toEqual(expect.arrayContaining([key, evaKey]))
+  })
+
   it('mirrors what is still being written the moment the page hides', async () => {
     const page = await here.opened()
     page.outbox.edit(mia, null, entryWith({}, { layout: { interests: 'Vögel' } }), 'text')

@@ -26,7 +26,8 @@ export async function adoptMirror(
   // A page that took over and died as well leaves the same once more: the newest of each hand is enough.
   const newestFirst = mirror.rows().sort((a, b) => b.hand.count - a.hand.count || b.savedSeq - a.savedSeq)
   for (const row of newestFirst) {
-    if (!(await presence.claim(row.page))) continue
+    // Its own rows are in its memory; taken over from itself, the next one that it puts there would be removed as taken.
+    if (row.page === session.page || !(await presence.claim(row.page))) continue
     const stored = session.lives.get(row.of)
     if (!isKnown(row) || stored?.frozen) continue
     if (stored?.attempts.some(({ hand }) => hand.id === row.hand.id)) {
