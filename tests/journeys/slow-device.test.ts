@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { holdStorage } from '../support/browser/holdStorage.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney } from '../support/journey.ts'
-import { untilAppIsKept } from '../support/teacher/device.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
@@ -67,7 +67,10 @@ diskJourney(
     await atWork(page, emil)
     await network.down()
     await tick(page, begins, 'trifft voll zu')
+    await onTablet(page).waitFor()
     const release = await holdStorage(page)
+    await tick(page, begins, 'trifft noch nicht zu')
+    expect(await onTablet(page).count(), 'said of what no device has').toBe(0)
     await next(page).tap()
     await tick(page, stays, 'trifft teilweise zu')
     await saveButton(page).tap()
@@ -76,7 +79,7 @@ diskJourney(
     await network.up()
     await untilTransferred(page)
     const entry = await head.entry('1a', emil)
-    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft voll zu', 'trifft teilweise zu'])
+    expect(entry?.grades.map(({ grade }) => grade)).toEqual(['trifft noch nicht zu', 'trifft teilweise zu'])
   },
 )
 

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { SavedText } from '../model/savedText.ts'
 
-/** A write that takes no longer than usual is not worth a flicker: until then the last commit's time stands. */
+/** Longer than the pause between two ticks of somebody who is fast. */
+const restMs = 300
+
+/**
+ * The line while somebody ticks and ticks, without a flicker: 'gesichert' is said once nothing has been written for a
+ * moment. The other way round it would be said of what no device has yet.
+ */
 export function useSteady(cardKey: string, text: SavedText | null): SavedText | null {
-  const [last, setLast] = useState({ cardKey, text })
-  const [isSlow, setIsSlow] = useState(false)
+  const [writing, setWriting] = useState<{ cardKey: string; text: SavedText } | null>(null)
   const isWriting = text?.kind === 'writing'
-  if (last.cardKey !== cardKey || (!isWriting && text !== last.text)) {
-    setLast({ cardKey, text })
-    setIsSlow(false)
-  }
+  if (isWriting && (writing?.text !== text || writing.cardKey !== cardKey)) setWriting({ cardKey, text })
   useEffect(() => {
-    if (!isWriting) return
-    const timer = setTimeout(() => setIsSlow(true), 150)
+    if (isWriting || !writing) return
+    const timer = setTimeout(() => setWriting(null), restMs)
     return () => clearTimeout(timer)
-  }, [isWriting])
-  return isWriting && !isSlow && last.text?.kind === 'device' ? last.text : text
+  }, [isWriting, writing])
+  return text?.kind === 'device' && writing?.cardKey === cardKey ? writing.text : text
 }
