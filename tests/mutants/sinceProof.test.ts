@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import type { Mutant } from './Mutant.ts'
-import { concernedBy } from './sinceProof.ts'
+import { mutants } from './mutants.ts'
+import { serverMutants } from './serverMutants.ts'
+import { concernedBy, loadedBy } from './sinceProof.ts'
 
 const mutantOf = (file: string, suite: string): Mutant => ({
   name: file,
   changes: [{ file, piece: 'a', becomes: 'b' }],
   suites: [suite],
 })
-const sender = mutantOf('src/outbox/sender/sendRow.ts', 'src/outbox/simulation.test.ts')
-const grades = mutantOf('src/server/grades/save.ts', 'tests/conformance/grades.test.ts')
-const all = [sender, grades]
+const merge = mutantOf('src/outbox/merge.ts', 'src/outbox/simulation.test.ts')
+const save = mutantOf('src/server/grades/save.ts', 'src/server/grades/save.test.ts')
+const all = [merge, save]
 
 describe('the mutants that have their turn', () => {
   it.each([
     ['nothing has changed', [], []],
     ['a page has changed', ['src/features/login/Login.tsx', 'README.md'], []],
-    ['a file beside the mutated one has changed', ['src/outbox/merge.ts'], [sender]],
-    ['the suite has changed', ['tests/conformance/grades.test.ts'], [grades]],
-    ['what the suites stand on has changed', ['tests/support/outbox/sim/simulate.ts'], all],
+    ['a support of other tests has changed', ['tests/support/browser/openTablet.ts'], []],
+    ['the suite has changed', ['src/server/grades/save.test.ts'], [save]],
+    ['what the suite stands on has changed', ['tests/support/outbox/sim/simulate.ts'], [merge]],
+    ['how mutants are tried has changed', ['tests/mutants/runTrials.ts'], all],
+    ['another version of a package came', ['package-lock.json'], all],
     ['nobody can tell what has changed', undefined, all],
   ])('when %s', (_, changed, turns) => {
     expect(concernedBy(changed, all)).toEqual(turns)
+  })
+
+  it('are loaded by their suites: else a change beside them would go unseen', () => {
+    const unseen = [...mutants, ...serverMutants].filter(({ changes, suites }) =>
+      changes.some(({ file }) => !suites.some((suite) => loadedBy(suite).has(file))),
+    )
+    expect(unseen.map(({ name }) => name)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../support/run/root.ts'
 import type { Mutant } from './Mutant.ts'
 
@@ -14,22 +14,39 @@ const git = (...args: string[]) =>
 export function changedSinceProof(): string[] | undefined {
   if (process.env.MUTANTS === 'all') return undefined
   try {
-    const [, proven = ''] = /commit `([0-9a-f]+)`/.exec(readFileSync(join(root, 'docs', 'proof.md'), 'utf8')) ?? []
+    const page = readFileSync(join(root, 'docs', 'proof.md'), 'utf8')
+    const [, proven = ''] = /^## All mutants\n[^#]*?commit `([0-9a-f]+)`/m.exec(page) ?? []
     return [...git('diff', '--name-only', proven, '--'), ...git('ls-files', '--others', '--exclude-standard')]
   } catch {
     return undefined
   }
 }
 
-/** `src/outbox` of `src/outbox/sender/sendRow.ts`. */
-const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
+const imported = /(?:from|import|import\(|new URL\()\s*'((?:#|\.{1,2}\/)[^']+)'/g
 
-/** The mutants that a change could let through: of the same room of the source, of their suites and of the suites' support. */
+/** A suite and every file of the project that it loads, however far away. */
+export function loadedBy(suite: string): ReadonlySet<string> {
+  const files = new Set([suite])
+  // Grows while it is walked.
+  for (const file of files) {
+    const path = join(root, file)
+    if (!existsSync(path)) continue
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(imported))
+      files.add(name.startsWith('#') ? `src/${name.slice(1)}` : relative(root, join(dirname(path), name)))
+  }
+  return files
+}
+
+/** What every mutant stands on besides its suites. */
+const tools = /^(tests\/mutants\/|package(-lock)?\.json$)/
+
+/** The mutants that a change could let through: one whose suites load something that has changed. */
 export function concernedBy(changed: readonly string[] | undefined, mutants: readonly Mutant[]): readonly Mutant[] {
-  if (changed === undefined) return mutants
-  const rooms = new Set(changed.map(roomOf))
-  if (rooms.has('tests/mutants') || rooms.has('tests/support')) return mutants
-  return mutants.filter(({ changes, suites }) =>
-    [...changes.map(({ file }) => file), ...suites].some((file) => rooms.has(roomOf(file))),
+  if (changed === undefined || changed.some((file) => tools.test(file))) return mutants
+  return mutants.filter(({ suites }) =>
+    suites.some((suite) => {
+      const loaded = loadedBy(suite)
+      return changed.some((file) => loaded.has(file))
+    }),
   )
 }
