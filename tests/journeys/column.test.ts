@@ -2,53 +2,24 @@ import { expect } from 'vitest'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
 import {
   child,
   children,
   chooseColumn,
   chosenChild,
-  countTaps,
   key,
   marks,
   openColumns,
   words,
 } from '../support/teacher/column.ts'
+import { empty } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
+import { text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-/** Takes a subject out of every entry of the class, as on another device. */
-async function empty(head: Client, className: string, subject: string): Promise<void> {
-  for (const { preName, name, grades } of await head.students(className)) {
-    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject))) continue
-    await head.save(className, `${preName} ${name}`, (entry) => ({
-      ...entry,
-      grades: entry.grades.filter((mark) => mark.subject !== subject),
-    }))
-  }
-}
-
-journey('25 grades of one subject take 26 taps, the one into the column among them', async ({ tablet, head }) => {
-  const { page } = tablet
-  await empty(head, '3a', 'german')
-  await login(page)
-  await openReportCards(page, '3a')
-  const taps = await countTaps(page)
-  await openColumns(page)
-  const given = Array.from({ length: 25 }, (_, at) => ['1', '2', '3', '4', 'ne'][at % 5] ?? '')
-  for (const grade of given) await key(page, grade).tap()
-  expect(await taps()).toBe(26)
-  expect(await children(page).count()).toBe(25)
-  await untilTransferred(page)
-  await expect.poll(() => marks(head, '3a', 'german')).toEqual(given)
-  const other = (await head.students('3a')).flatMap(({ grades }) => grades.flatMap((entry) => entry.grades))
-  expect(other.filter(({ subject }) => subject === 'math')).toHaveLength(3)
-})
 
 diskJourney(
   'a tablet dies offline in the middle of a column and everything that was called safe is there and arrives',
@@ -128,41 +99,6 @@ journey(
         return [entry?.grades.map(({ grade }) => grade), entry?.layout]
       })
       .toEqual([['trifft voll zu'], { comments: 'Liest viel.' }])
-  },
-)
-
-journey(
-  'a whole tick report is 94 taps for one child, and a column of 24 children 3 taps and the exceptions',
-  async ({ tablet, head, untouched }) => {
-    const { page } = tablet
-    const emil = await untouched('1a')
-    const other = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
-    const form = await countTaps(page)
-    await untilWhole(page)
-    const rows = page.locator('[data-row]').getByRole('radiogroup')
-    const snippets = await rows.count()
-    for (let at = 0; at < snippets; at += 1) await rows.nth(at).getByRole('radio').first().tap()
-    expect([snippets, await form()]).toEqual([94, 94])
-
-    const column = await countTaps(page)
-    await openColumns(page)
-    const open = (await words(page)).filter((word) => word === 'offen').length
-    await page.getByRole('button', { name: 'Alle …' }).tap()
-    await key(page, 'trifft voll zu').tap()
-    expect(await column()).toBe(3)
-    await child(page, other).tap()
-    await key(page, 'trifft teilweise zu').tap()
-    expect(await column()).toBe(5)
-    expect(open).toBeGreaterThan(15)
-    // The column is that of the cell used last.
-    const last = (await head.entry('1a', emil))?.grades.at(-1)?.snippet ?? ''
-    await expect.poll(async () => (await marks(head, '1a', last)).filter(Boolean)).toHaveLength(24)
-    await untilTransferred(page)
-    expect((await head.entry('1a', other))?.grades).toHaveLength(1)
-    expect((await head.entry('1a', emil))?.grades).toHaveLength(94)
   },
 )
 

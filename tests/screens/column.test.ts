@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
-import { child, chooseColumn, key, marks, openColumns, words } from '../support/teacher/column.ts'
+import { child, children, chooseColumn, key, marks, openColumns, words } from '../support/teacher/column.ts'
+import { empty } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
+import { syncButton, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
 
 screen(
   'a fill touches only empty cells, exceptions follow, and it is taken back as one step from another column, offline',
@@ -45,5 +47,51 @@ screen(
     await key(page, 'nb').tap()
     await expect.poll(() => marks(head, '3a', 'religion')).toEqual(Array.from({ length: 25 }, () => 'nb'))
     await untilTransferred(page)
+  },
+)
+
+screen('25 grades of one subject take 26 taps, the one into the column among them', async ({ tablet, head }) => {
+  const { page } = tablet
+  await empty(head, '3a', 'german')
+  await login(page)
+  await openReportCards(page, '3a')
+  await openColumns(page)
+  const given = Array.from({ length: 25 }, (_, at) => ['1', '2', '3', '4', 'ne'][at % 5] ?? '')
+  for (const grade of given) await key(page, grade).tap()
+  expect(await children(page).count()).toBe(25)
+  await untilTransferred(page)
+  await expect.poll(() => marks(head, '3a', 'german')).toEqual(given)
+  const other = (await head.students('3a')).flatMap(({ grades }) => grades.flatMap((entry) => entry.grades))
+  expect(other.filter(({ subject }) => subject === 'math')).toHaveLength(3)
+})
+
+screen(
+  'a whole tick report is 94 taps for one child, and a column of 24 children 3 taps and the exceptions',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const other = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await untilWhole(page)
+    const rows = page.locator('[data-row]').getByRole('radiogroup')
+    const snippets = await rows.count()
+    for (let at = 0; at < snippets; at += 1) await rows.nth(at).getByRole('radio').first().tap()
+    expect(snippets).toBe(94)
+
+    await openColumns(page)
+    const open = (await words(page)).filter((word) => word === 'offen').length
+    await page.getByRole('button', { name: 'Alle …' }).tap()
+    await key(page, 'trifft voll zu').tap()
+    await child(page, other).tap()
+    await key(page, 'trifft teilweise zu').tap()
+    expect(open).toBeGreaterThan(15)
+    // The column is that of the cell used last.
+    const last = (await head.entry('1a', emil))?.grades.at(-1)?.snippet ?? ''
+    await expect.poll(async () => (await marks(head, '1a', last)).filter(Boolean)).toHaveLength(24)
+    await untilTransferred(page)
+    expect((await head.entry('1a', other))?.grades).toHaveLength(1)
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(94)
   },
 )

@@ -3,12 +3,6 @@ import type { Client } from '../server/createClient.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
 
-declare global {
-  interface Window {
-    taps: number
-  }
-}
-
 /** From the open class to its columns. */
 export async function openColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nach Fach', exact: true }).tap()
@@ -42,20 +36,6 @@ export async function chooseColumn(page: Page, text: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${text}`) })
     .tap()
   await page.getByRole('heading', { level: 2, name: text }).waitFor()
-}
-
-/** Counts what a finger really does on the glass from now on. */
-export async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const isCounting = window.taps !== undefined
-    window.taps = 0
-    if (isCounting) return
-    const count = ({ isTrusted }: Event) => {
-      if (isTrusted) window.taps += 1
-    }
-    addEventListener('pointerdown', count, { capture: true })
-  })
-  return () => page.evaluate(() => window.taps)
 }
 
 /** The teacher signs in and opens one column of class 3a. */
