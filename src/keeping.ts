@@ -27,7 +27,6 @@ import type { GuardStore } from './createGuardView.ts'
 import { createKept, ownerKey } from './createKept.ts'
 import { createTabs } from './createTabs.ts'
 import type { GuardActions } from './lazyGuard.ts'
-import { patientDeviceID } from './patientDeviceID.ts'
 import { patientSealer } from './patientSealer.ts'
 import { shareAcknowledged } from './shareAcknowledged.ts'
 import { wouldLose } from './wouldLose.ts'
@@ -93,7 +92,7 @@ export function createKeeping({ api, owner, isSignedIn, queryClient, guardStore,
   const doubts = createDoubts(api)
   const outbox = createOutbox({
     ...browser,
-    store: { ...device.rows, deviceID: patientDeviceID(device.rows.deviceID, crypto.randomUUID()) },
+    store: device.rows,
     mirror: device.mirror,
     shapes: () => import('#queries/schemas.ts'),
     sealerFor: async (own) => patientSealer(() => sealerOf(own)),

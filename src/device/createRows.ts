@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { Run } from './createRun.ts'
+import { KeyGone } from './KeyGone.ts'
 import { ringName, ringOf, type StoredRing } from './KeyRing.ts'
 import { keyIDsIn } from './mapSealed.ts'
 import type { DeviceRow, Rows } from './types.ts'
@@ -40,7 +41,7 @@ export function createRows<Row extends DeviceRow>(
           rows.delete(key)
           return undefined
         }
-        if (!(await isReadable(meta, next))) throw new Error('The key of this value is gone.')
+        if (!(await isReadable(meta, next))) throw new KeyGone('The key of this value is gone.')
         rows.put(next, key)
         if (next.seq > floor) meta.put(next.seq, floorKey)
         return next

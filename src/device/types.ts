@@ -19,7 +19,7 @@ export interface Rows<Row extends DeviceRow> {
    * whatever IndexedDB says; none of these proves that nothing was written.
    */
   update(key: string, change: (row: Row | undefined, floor: number) => Row | null | undefined): Promise<Row | undefined>
-  /** This device's id, made once. */
+  /** This device's id, made once: a database that was made anew has another one. */
   deviceID(): Promise<string>
 }
 

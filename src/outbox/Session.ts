@@ -9,7 +9,8 @@ export interface Session {
   readonly owner: Owner
   /** Names this session among all that ever were on this device. */
   readonly page: string
-  readonly vault: Vault
+  /** Another one once the store was wiped, and the key with it. */
+  vault: Vault
   readonly lives: Map<string, Live>
   /** Memory and store of one key change one after the other. */
   readonly queue: KeyQueue

@@ -6,6 +6,7 @@ import { createMirror } from './live/createMirror.ts'
 import { createPresence } from './live/createPresence.ts'
 import { createReader } from './live/createReader.ts'
 import { createVault } from './live/createVault.ts'
+import { createWipeWatch } from './live/createWipeWatch.ts'
 import { createWriter } from './live/createWriter.ts'
 import { beginLive, nextHand } from './live/Live.ts'
 import { rowKey } from './rowKey.ts'
@@ -61,8 +62,11 @@ export function openSession(
   const { lives } = session
   const mirror = createMirror(ports, session)
   const presence = createPresence(ports, session.page)
-  const writer = createWriter(ports, session, mirror, () => sender.kick('tab'))
-  const reader = createReader(ports, session, () => findDrafts())
+  const wipe = createWipeWatch(ports, session, () => {
+    void writer.commitAll().then(() => sender.kick('event'), ports.report)
+  })
+  const writer = createWriter(ports, session, mirror, wipe, () => sender.kick('tab'))
+  const reader = createReader(ports, session, wipe, () => findDrafts())
   const commit = async (key: string) => {
     const live = lives.get(key)
     if (live) await writer.commit(live)
@@ -77,7 +81,8 @@ export function openSession(
     commitSaves: async () => {
       await Promise.all([...lives.values()].filter((live) => live.toSave).map(writer.commit))
     },
-    deviceID: rememberOnce(ports.store.deviceID),
+    // A save that is sent directly because nothing can be stored must not fail for want of a name.
+    deviceID: rememberOnce(() => ports.store.deviceID().catch(() => session.page)),
   }
   let sender = createSender(senderDeps)
   const { retry, decide, discard, agree } = createDecisions({
@@ -143,6 +148,7 @@ export function openSession(
       // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
     }
+    void wipe.begin().catch(ports.report)
     await presence.begin()
     await adopt(isRead)
     // Nobody has to open the child again so that what was found is sent.

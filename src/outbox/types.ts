@@ -249,7 +249,7 @@ export interface RowStore {
     key: string,
     change: (row: StoredRow | undefined, floor: number) => StoredRow | null | undefined,
   ): Promise<StoredRow | undefined>
-  /** This device's id, made once. */
+  /** This device's id, made once: a store that was wiped has another one. */
   deviceID(): Promise<string>
 }
 

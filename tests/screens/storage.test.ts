@@ -6,10 +6,11 @@ import { screen } from '../support/screen/screen.ts'
 import { onTablet } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+const stays = 'bleibt auch bei schwierigen Aufgaben dran'
 const notSecured = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nicht gesichert.' })
 
 const faults = [
@@ -56,3 +57,37 @@ for (const [title, fault] of faults) {
     },
   )
 }
+
+screen(
+  'a teacher offline whose website data is deleted under the open app: her ticks wait again, and arrive',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    await login(page)
+    await openReportCards(page, '1a')
+    await network.down()
+    for (const name of [emil, mia]) {
+      await chooseStudent(page, name)
+      await tick(page, begins, 'trifft voll zu')
+      await onTablet(page).waitFor()
+    }
+    await syncButton(page, /2 warten/).waitFor()
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const deletion = indexedDB.deleteDatabase('zeugnis')
+          deletion.onsuccess = resolve
+          deletion.onerror = reject
+        }),
+    )
+    await tick(page, stays, 'trifft teilweise zu')
+    await onTablet(page).waitFor()
+    await syncButton(page, /2 warten/).waitFor()
+    await network.up()
+    await untilTransferred(page)
+    const given = async (name: string) => (await head.entry('1a', name))?.grades.map(({ grade }) => grade)
+    expect(await given(emil)).toEqual(['trifft voll zu'])
+    expect(await given(mia)).toEqual(['trifft voll zu', 'trifft teilweise zu'])
+  },
+)

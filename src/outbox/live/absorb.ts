@@ -78,6 +78,11 @@ function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
   return draft
 }
 
+/** Whether the row of this live one went without this page's doing. */
+export function isMissed({ row, discarded }: Live, { acknowledged }: Pick<Session, 'acknowledged'>): boolean {
+  return row !== undefined && !discarded && !acknowledged.has(row.born)
+}
+
 /**
  * The row is gone from the store: acknowledged, back at what the server has, or discarded. What was typed here since
  * begins a new row on what was written last. That is a life of its own (`born`): the server checks the revision, as

@@ -1,7 +1,8 @@
 import { isKnown } from '../row/knownVersion.ts'
 import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
-import { absorb, outlive } from './absorb.ts'
+import { absorb, isMissed, outlive } from './absorb.ts'
+import type { WipeWatch } from './createWipeWatch.ts'
 import { failureOf } from './failureOf.ts'
 import { isOwned, type Live, liveOf } from './Live.ts'
 
@@ -21,6 +22,7 @@ export interface Reader {
 export function createReader(
   ports: Pick<Ports, 'store' | 'merge' | 'random' | 'clock' | 'lifecycle' | 'report'>,
   session: Session,
+  wipe: WipeWatch,
   /** Every row has been looked at. */
   loaded: () => void,
 ): Reader {
@@ -33,7 +35,8 @@ export function createReader(
     return session.discarding.has(key) ? undefined : add(row)
   }
 
-  function lose(live: Live): void {
+  async function lose(live: Live): Promise<void> {
+    if (isMissed(live, session) && (await wipe.wiped())) return
     if (!outlive(live, session.acknowledged)) session.lives.delete(live.key)
   }
 

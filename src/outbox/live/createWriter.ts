@@ -4,8 +4,9 @@ import { writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
 import { forgetSends } from '../sender/sendDirect.ts'
 import type { Ports, StoredRow } from '../types.ts'
-import { absorb, outlive } from './absorb.ts'
+import { absorb, isMissed, outlive } from './absorb.ts'
 import type { Mirror } from './createMirror.ts'
+import type { WipeWatch } from './createWipeWatch.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
 import { prepare } from './prepare.ts'
@@ -31,6 +32,7 @@ export function createWriter(
   ports: Pick<Ports, 'store' | 'merge' | 'clock' | 'random' | 'bus' | 'lifecycle'>,
   session: Session,
   mirror: Mirror,
+  wipe: WipeWatch,
   /** Another window's row was met, whose message may have been missed: what it saved has to be sent by somebody. */
   met: () => void,
 ): Writer {
@@ -65,6 +67,8 @@ export function createWriter(
     } catch (error) {
       live.failure = failureOf(error)
       mirror.put(live)
+      // The next try has the new key.
+      if (error instanceof Error && error.name === 'KeyGone') void wipe.wiped()
       tryAgainLater()
       return error instanceof Error ? error : new Error(String(error))
     } finally {
@@ -113,6 +117,7 @@ export function createWriter(
   /** Whether something is left to write. */
   async function takeIn(live: Live, stored: StoredRow | undefined): Promise<boolean> {
     if (!stored) {
+      if (isMissed(live, session) && (await wipe.wiped())) return true
       const left = outlive(live, session.acknowledged)
       if (!left) session.lives.delete(live.key)
       return left

@@ -1,0 +1,113 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Device, openDevice } from '#device/index.ts'
+import { type Bench, createBench, until } from '../../tests/support/outbox/createBench.ts'
+import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { handClock } from '../../tests/support/outbox/handClock.ts'
+import { rowKey } from './rowKey.ts'
+import type { MirroredRow, StoredRow } from './types.ts'
+
+const [mia, ben] = [targetOf('1'), targetOf('2')]
+const keyOf = (target: typeof mia) => rowKey(ada, target)
+
+describe('website data deleted under an open page', () => {
+  let indexedDB: IDBFactory
+  let device: Device<StoredRow, MirroredRow>
+  let bench: Bench
+
+  beforeEach(() => {
+    indexedDB = new IDBFactory()
+    const clock = handClock()
+    device = openDevice<StoredRow, MirroredRow>({ indexedDB, crypto, clock, ownerOf: ({ userID }) => userID })
+    const { rows: store, mirror, keys } = device
+    bench = createBench({ store, mirror, sealerFor: ({ userID }) => keys.create(userID) })
+    bench.signedIn = ada
+    bench.answer = () => ({ kind: 'unreachable' })
+  })
+
+  async function wipe(): Promise<void> {
+    await new Promise((resolve, reject) => {
+      const deletion = indexedDB.deleteDatabase('zeugnis')
+      deletion.onsuccess = resolve
+      deletion.onerror = reject
+    })
+    expect(await device.rows.list()).toEqual([])
+  }
+
+  /** A page with two report cards that no server has got. */
+  async function twoWaiting() {
+    const page = bench.page()
+    await page.outbox.open(ada)
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    page.outbox.edit(ben, null, entryWith({ math: '2' }), 'tick')
+    await Promise.all([mia, ben].map((target) => page.outbox.save(keyOf(target))))
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    expect(await device.rows.list()).toHaveLength(2)
+    return page
+  }
+
+  const serverHas = (target: typeof mia) => marksOf(bench.server.entry(entryKeyOf({ target })))
+
+  it('is found out when the page looks: what memory has is written anew, goes on waiting and is sent', async () => {
+    const page = await twoWaiting()
+    await wipe()
+    page.show(true)
+    await expect.poll(() => device.rows.list()).toHaveLength(2)
+    const shown = [mia, ben].map((target) => marksOf(page.outbox.row(keyOf(target))?.draft))
+    expect(shown).toEqual([{ math: '1' }, { math: '2' }])
+
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    page.outbox.kick()
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect([serverHas(mia), serverHas(ben)]).toEqual([{ math: '1' }, { math: '2' }])
+  })
+
+  it('is found out by the next tick, which keeps what was ticked before', async () => {
+    const page = await twoWaiting()
+    await wipe()
+    page.outbox.edit(mia, null, entryWith({ math: '1', art: '3' }), 'tick')
+    await expect.poll(() => device.rows.list()).toHaveLength(2)
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    page.outbox.kick()
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect([serverHas(mia), serverHas(ben)]).toEqual([{ math: '1', art: '3' }, { math: '2' }])
+  })
+
+  it('is found out by the first tick for a child, whose key is gone', async () => {
+    const page = bench.page()
+    await page.outbox.open(ada)
+    await expect.poll(() => device.rows.deviceID()).toBeDefined()
+    await wipe()
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await bench.passUntil(1_000, () => page.outbox.row(keyOf(mia))?.onDevice === true)
+    const after = bench.page()
+    await after.outbox.open(ada)
+    expect(marksOf(after.outbox.row(keyOf(mia))?.draft)).toEqual({ math: '1' })
+  })
+
+  it('asks the server about what it may have got already: nobody has to decide', async () => {
+    bench.answer = (sending) => {
+      bench.server.save(sending, ada.userID)
+      return { kind: 'unreachable' }
+    }
+    const page = await twoWaiting()
+    expect(serverHas(mia)).toEqual({ math: '1' })
+    await wipe()
+    page.show(true)
+    await expect.poll(() => device.rows.list()).toHaveLength(2)
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    page.outbox.kick()
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect([serverHas(mia), serverHas(ben)]).toEqual([{ math: '1' }, { math: '2' }])
+  })
+
+  it('is nothing that another window sends or throws away: that stays gone', async () => {
+    const page = await twoWaiting()
+    const other = bench.page()
+    await other.outbox.open(ada)
+    await other.outbox.discard(keyOf(mia))
+    await until(page.outbox, ({ rows }) => rows.length === 1)
+    expect(await device.rows.list()).toHaveLength(1)
+  })
+})
