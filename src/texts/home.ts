@@ -18,5 +18,12 @@ export const homeTexts = {
   notKept: 'Nicht gesichert.',
   notKeptHint: 'Dieses Gerät kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.',
   show: 'Anzeigen',
+  notThereYet: 'Noch zu übertragen.',
+  clashing: (cards: string) => `${cards} mit zwei Fassungen.`,
+  clashingHint: 'Beide bleiben, bis Sie entschieden haben.',
+  decide: 'Entscheiden',
+  refused: (cards: string) => `${cards} nicht angenommen.`,
+  refusedHint: 'Ihre Eingaben sind noch da.',
+  look: 'Ansehen',
   greeting: 'Willkommen zurück',
 } as const

@@ -33,6 +33,28 @@ async function showLast(page: Page): Promise<void> {
 
 const marks = (...all: [string, string][]) => all.map(([subject, grade]) => ({ subject, grade }))
 
+/** The report card of a child without one, written by this tablet and by the head; the question is open. */
+async function writtenByTwo(page: Page): Promise<void> {
+  const head = await headOf(page)
+  const free = (await head.students('1a')).find(({ grades }) => grades.length === 0)
+  const name = `${free?.preName} ${free?.name}`
+  const template = allEndpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+  const [subject] = template?.texts ?? []
+  const [category] = subject?.categories ?? []
+  const [snippet] = category?.snippets ?? []
+  await openCard(page, '1a', name)
+  const place = { subject: subject?.id ?? '', category: category?.categoryID, snippet: snippet?.snippetID }
+  await head.save('1a', name, (entry) => ({
+    ...entry,
+    grades: [{ ...place, grade: template?.grades[1] ?? '' } as Entry['grades'][number]],
+    layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
+  }))
+  await page.getByRole('radio').first().click()
+  await page.getByRole('textbox', { name: 'Arbeitsverhalten' }).fill('Arbeitet zügig und sorgfältig.')
+  await button(page, 'Speichern').click()
+  await page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` }).waitFor()
+}
+
 /** What has become of a report card: undone, compared with the last half-year, written by two. */
 export const cardStories: readonly Room[] = [
   {
@@ -103,27 +125,14 @@ export const cardStories: readonly Room[] = [
       await showLast(page)
     },
   },
+  { ...{ ...card, name: 'zwei-fassungen', dialog: 'grading/conflict/ConflictDialog.tsx' }, open: writtenByTwo },
   {
-    ...{ ...card, name: 'zwei-fassungen', dialog: 'grading/conflict/ConflictDialog.tsx' },
+    ...{ ...card, name: 'home-entscheiden', route: '/home' },
     open: async (page) => {
-      const head = await headOf(page)
-      const free = (await head.students('1a')).find(({ grades }) => grades.length === 0)
-      const name = `${free?.preName} ${free?.name}`
-      const template = allEndpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
-      const [subject] = template?.texts ?? []
-      const [category] = subject?.categories ?? []
-      const [snippet] = category?.snippets ?? []
-      await openCard(page, '1a', name)
-      const place = { subject: subject?.id ?? '', category: category?.categoryID, snippet: snippet?.snippetID }
-      await head.save('1a', name, (entry) => ({
-        ...entry,
-        grades: [{ ...place, grade: template?.grades[1] ?? '' } as Entry['grades'][number]],
-        layout: { workBehaviour: 'Arbeitet ruhig und sorgfältig.', sickDays: 4 },
-      }))
-      await page.getByRole('radio').first().click()
-      await page.getByRole('textbox', { name: 'Arbeitsverhalten' }).fill('Arbeitet zügig und sorgfältig.')
-      await button(page, 'Speichern').click()
-      await page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` }).waitFor()
+      await writtenByTwo(page)
+      await button(page, 'Später entscheiden').click()
+      await page.getByRole('link', { name: 'Home' }).click()
+      await page.getByText('1 Zeugnis mit zwei Fassungen.').waitFor()
     },
   },
 ]
