@@ -34,7 +34,7 @@ export function OutboxBanner() {
   const hint = place === 'memory' ? troubleTexts.memoryCost : kept ? homeTexts.offlineKept : homeTexts.offlineWriting
   const waits = waiting > 0 && homeTexts.waiting(cards(waiting), waiting === 1)
   return (
-    <>
+    <div className={styles.banners}>
       {clashing > 0 && (
         <Banner tone="warn" icon={<WarnIcon />} action={<Transfers label={homeTexts.decide} />}>
           <b>{homeTexts.clashing(cards(clashing))}</b> {homeTexts.clashingHint}
@@ -55,7 +55,7 @@ export function OutboxBanner() {
           <b>{homeTexts.notThereYet}</b> {waits}
         </Banner>
       )}
-    </>
+    </div>
   )
 }
 
