@@ -42,6 +42,9 @@ export async function runTrials(trials: readonly Trial[], env: Record<string, st
       environment: 'node',
       include,
       env,
+      // As in the projects that the suites are of: nothing here measures time.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       setupFiles: [stopAtFirst],
       // Its key knows plugins by name only, not by what they make of a file.
       fsModuleCache: false,

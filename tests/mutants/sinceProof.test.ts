@@ -17,6 +17,7 @@ describe('the mutants that have their turn', () => {
   it.each([
     ['nothing has changed', [], []],
     ['a page has changed', ['src/features/login/Login.tsx', 'README.md'], []],
+    ['a word has changed', ['src/texts/home.ts'], []],
     ['a support of other tests has changed', ['tests/support/browser/openTablet.ts'], []],
     ['the suite has changed', ['src/server/grades/save.test.ts'], [save]],
     ['what the suite stands on has changed', ['tests/support/outbox/sim/simulate.ts'], [merge]],

@@ -37,6 +37,9 @@ export function loadedBy(suite: string): ReadonlySet<string> {
   return files
 }
 
+/** What no mutant is caught by. */
+const words = /^src\/texts\//
+
 /** What every mutant stands on besides its suites. */
 const tools = /^(tests\/mutants\/|package(-lock)?\.json$)/
 
@@ -46,7 +49,7 @@ export function concernedBy(changed: readonly string[] | undefined, mutants: rea
   return mutants.filter(({ suites }) =>
     suites.some((suite) => {
       const loaded = loadedBy(suite)
-      return changed.some((file) => loaded.has(file))
+      return changed.some((file) => loaded.has(file) && !words.test(file))
     }),
   )
 }
