@@ -102,6 +102,30 @@ describe('website data deleted under an open page', () => {
     expect([serverHas(mia), serverHas(ben)]).toEqual([{ math: '1' }, { math: '2' }])
   })
 
+  it('keeps what was typed while an earlier value was on its way and acknowledged', async () => {
+    const page = bench.page()
+    await page.outbox.open(ada)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bench.answer = async (sending) => {
+      await promise
+      bench.answer = () => ({ kind: 'unreachable' })
+      return bench.server.save(sending, ada.userID)
+    }
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await page.outbox.save(keyOf(mia))
+    await expect.poll(() => bench.requests).toHaveLength(1)
+    page.outbox.edit(mia, null, entryWith({ math: '1', art: '3' }), 'tick')
+    await expect.poll(async () => (await device.rows.get(keyOf(mia)))?.sent !== undefined).toBe(true)
+    await until(page.outbox, () => page.outbox.row(keyOf(mia))?.onDevice === true)
+    resolve()
+    await expect.poll(() => serverHas(mia)).toEqual({ math: '1' })
+    await expect.poll(async () => (await device.rows.get(keyOf(mia)))?.sent).toBeUndefined()
+    await wipe()
+    page.show(true)
+    await expect.poll(() => device.rows.list()).toHaveLength(1)
+    expect(marksOf(page.outbox.row(keyOf(mia))?.draft)).toEqual({ math: '1', art: '3' })
+  })
+
   it('is nothing that another window sends or throws away: that stays gone', async () => {
     const page = await twoWaiting()
     const other = bench.page()

@@ -80,7 +80,9 @@ function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
 
 /** Whether the row of this live one went without this page's doing. */
 export function isMissed({ row, discarded }: Live, { acknowledged }: Pick<Session, 'acknowledged'>): boolean {
-  return row !== undefined && !discarded && !acknowledged.has(row.born)
+  if (!row || discarded) return false
+  const own = acknowledged.get(row.born)
+  return own === undefined || own.seq < row.seq
 }
 
 /**
