@@ -1,12 +1,16 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { Run } from './createRun.ts'
-import { KeyGone } from './KeyGone.ts'
 import { ringName, ringOf, type StoredRing } from './KeyRing.ts'
 import { keyIDsIn } from './mapSealed.ts'
 import type { DeviceRow, Rows } from './types.ts'
 
 const floorKey = 'floor'
 const deviceKey = 'deviceID'
+
+/** A value is sealed with a key that is no longer on the device: nobody would ever read it again. */
+class KeyGone extends Error {
+  override name = 'KeyGone'
+}
 
 /**
  * The rows in IndexedDB. The floor lies in `meta` and grows in the same transaction as the rows. A value sealed with
