@@ -29,7 +29,7 @@ it('keeps the row on the device until the caches there have taken its value', as
   expect(await store.list()).toEqual([])
 })
 
-it('sends a removal that is saved the moment before the mark is acknowledged', async () => {
+it('sends a removal that is on its way to the device the moment before the mark is acknowledged', async () => {
   const { rows, mirror, keys } = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })
   const acknowledged = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -58,9 +58,10 @@ it('sends a removal that is saved the moment before the mark is acknowledged', a
   bench.answer = async (sending) => {
     const outcome = bench.server.save(sending, ada.userID)
     if (saved) return outcome
-    outbox.edit(mia, empty, empty, 'tick')
+    outbox.edit(mia, empty, entryWith({ math: '1', art: '2' }), 'tick')
     await outbox.flush()
     isLate = true
+    outbox.edit(mia, empty, empty, 'tick')
     saved = outbox.save(key)
     await begun.promise
     return outcome

@@ -22,18 +22,17 @@ interface Deps {
   kick(): void
 }
 
-/** A conflict in the clear: what this device makes of it alone, its live value, and theirs. */
+/** A conflict in the clear: what this device makes of it alone, its value, and theirs. */
 interface Clash {
-  row: StoredRow
   mine: Entry
   /** Nothing has to be decided any more. */
   isAgreed: boolean
-  draft: Entry
+  value: Entry
   theirs: EntryConflict
 }
 
 interface Agreement {
-  /** A saved value may clash with theirs no more: typed like theirs, or taken back. Then nobody is asked. */
+  /** The value may clash with theirs no more: typed like theirs, or taken back. Then nobody is asked. */
   agree(key: string): Promise<void>
 }
 
@@ -45,15 +44,15 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
   async function settle(row: StoredRow, choose: (opened: Clash) => Entry | undefined): Promise<Moved | 'other'> {
     const opened = await session.vault.open(row)
     if (opened instanceof Error) throw opened
-    const { base, draft, theirs } = opened
+    const { base, value: typed, theirs } = opened
     if (!theirs) throw new Error('A conflict without their value.')
     const others = await withoutOwn(opened, theirs.entry, ports.merge, mirror)
-    const { merged: mine, conflicts } = ports.merge(base, draft, others)
-    const value = choose({ row, mine, isAgreed: conflicts.length === 0, draft, theirs })
+    const { merged: mine, conflicts } = ports.merge(base, typed, others)
+    const value = choose({ mine, isAgreed: conflicts.length === 0, value: typed, theirs })
     if (!value) return 'other'
-    const decided = await sealMerged(session, row, theirs.entry, value, value)
+    const decided = await sealMerged(session, row, theirs.entry, value)
     // Their version is in the server's history anyway; this device's has never been there.
-    if (!sameEntry(value, mine)) decided.lost = { id: ports.random.id(), value: await session.vault.seal(draft) }
+    if (!sameEntry(value, mine)) decided.lost = { id: ports.random.id(), value: await session.vault.seal(typed) }
     const { verdict } = await updateRow(ports.store, row.key, (stored) => decideRow(stored, decided))
     return verdict
   }
@@ -85,7 +84,7 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
   /** What another window saved meanwhile was not what somebody wanted to throw away. */
   async function remove(key: string, { row: seen }: Live): Promise<void> {
     const { verdict } = await updateRow(ports.store, key, (row) => {
-      const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq && row.savedSeq === seen.savedSeq)
+      const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq)
       return isSeen ? { row: null, verdict: 'gone' } : { verdict: 'newer' }
     })
     if (verdict === 'newer') throw new Error('The row was changed meanwhile.')
@@ -93,24 +92,21 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
 
   return {
     async agree(key) {
-      // What is still being typed may clash again.
-      const isDone = await decideAs(key, ({ row, mine, isAgreed }) =>
-        isAgreed && row.seq === row.savedSeq ? mine : undefined,
-      )
+      const isDone = await decideAs(key, ({ mine, isAgreed }) => (isAgreed ? mine : undefined))
       if (isDone) await changed(key)
     },
-    /** A conflict is decided for the live value as it is: mine where both changed, theirs elsewhere. */
+    /** A conflict is decided for the value as it is: mine where both changed, theirs elsewhere. */
     async retry(key) {
       if (!session.lives.has(key)) return
       await putBack(key)
       await changed(key)
     },
-    async decide({ key, draft: seen, hold }, value) {
+    async decide({ key, value: seen, hold }, value) {
       const known = hold?.theirs
       if (!known || !session.lives.has(key)) return false
-      const isDone = await decideAs(key, ({ draft, theirs }) => {
+      const isDone = await decideAs(key, ({ value: typed, theirs }) => {
         if (theirs.at !== known.at || !sameEntry(theirs.entry, known.entry)) return undefined
-        return ports.merge(seen, draft, value).merged
+        return ports.merge(seen, typed, value).merged
       })
       await changed(key)
       return isDone === true

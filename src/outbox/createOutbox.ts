@@ -1,6 +1,7 @@
 import { createView } from './createView.ts'
 import { isOwned } from './live/Live.ts'
 import { openSession, type RunningSession } from './openSession.ts'
+import { upgradeMirror, upgradeStore } from './row/knownVersion.ts'
 import { createDirect } from './sender/sendDirect.ts'
 import type { Outbox, Ports } from './types.ts'
 
@@ -8,7 +9,8 @@ import type { Outbox, Ports } from './types.ts'
  * Saves that wait to be sent (offline.md 2–4, 6, 7): every value is on the device before it is called saved, and
  * leaves it only when the server has acknowledged exactly that value. One per page; `open` decides whose rows.
  */
-export function createOutbox(ports: Ports): Outbox {
+export function createOutbox(given: Ports): Outbox {
+  const ports = { ...given, store: upgradeStore(given.store), mirror: upgradeMirror(given.mirror) }
   let running: RunningSession | undefined
   let opening: symbol | undefined
   const direct = createDirect()

@@ -31,7 +31,7 @@ describe('where what values must look like cannot be fetched at the start', () =
     expect(device.mirror.all()).toHaveLength(1)
     isFetched = true
     await bench.passUntil(2_000, () => next.outbox.row(key)?.onDevice === true)
-    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '3' })
+    expect(marksOf(next.outbox.row(key)?.value)).toEqual({ math: '3' })
     expect(device.mirror.all()).toEqual([])
   })
 
@@ -54,6 +54,6 @@ describe('where what values must look like cannot be fetched at the start', () =
     isFetched = true
     await next.outbox.open(ada)
     await until(next.outbox, () => next.outbox.row(key) !== undefined)
-    expect(marksOf(next.outbox.row(key)?.draft)).toEqual({ math: '3' })
+    expect(marksOf(next.outbox.row(key)?.value)).toEqual({ math: '3' })
   })
 })

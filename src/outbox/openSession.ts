@@ -1,4 +1,3 @@
-import { createAutosave } from './createAutosave.ts'
 import { createDecisions } from './createDecisions.ts'
 import { adoptMirror } from './live/adoptMirror.ts'
 import { createKeyQueue } from './live/createKeyQueue.ts'
@@ -8,7 +7,7 @@ import { createReader } from './live/createReader.ts'
 import { createVault } from './live/createVault.ts'
 import { createWipeWatch } from './live/createWipeWatch.ts'
 import { createWriter } from './live/createWriter.ts'
-import { beginLive, nextHand } from './live/Live.ts'
+import { beginLive, type Live, nextHand } from './live/Live.ts'
 import { rowKey } from './rowKey.ts'
 import type { Session } from './Session.ts'
 import { createSender, type SenderDeps } from './sender/createSender.ts'
@@ -16,6 +15,8 @@ import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
 const againMs = 2_000
+/** As long as a pause in typing. */
+const troubledMs = 5_000
 
 /** One owner's outbox at work. */
 export interface RunningSession
@@ -65,11 +66,23 @@ export function openSession(
   const wipe = createWipeWatch(ports, session, () => {
     void writer.commitAll().then(() => sender.kick('event'), ports.report)
   })
-  const writer = createWriter(ports, session, mirror, wipe, () => sender.kick('tab'))
-  const reader = createReader(ports, session, wipe, () => findDrafts())
+  const writer = createWriter(
+    ports,
+    session,
+    mirror,
+    wipe,
+    (row) => sender.plan(row),
+    (lives) => void sendRefused(lives),
+  )
+  const reader = createReader(ports, session, wipe, (row) => sender.plan(row))
   const commit = async (key: string) => {
     const live = lives.get(key)
     if (live) await writer.commit(live)
+  }
+  const commitAll = async () => {
+    const isOlder = (live: Live) => live.row !== undefined && !live.row.sent && mirror.isElsewhere(live.key)
+    if ([...lives.values()].some(isOlder)) await adopt(true)
+    await writer.commitAll()
   }
   const senderDeps: SenderDeps = {
     ports,
@@ -78,9 +91,7 @@ export function openSession(
     mirror,
     merges: new Map(),
     commit,
-    commitSaves: async () => {
-      await Promise.all([...lives.values()].filter((live) => live.toSave).map(writer.commit))
-    },
+    commitAll,
     // A save that is sent directly because nothing can be stored must not fail for want of a name.
     deviceID: rememberOnce(() => ports.store.deviceID().catch(() => session.page)),
   }
@@ -94,22 +105,25 @@ export function openSession(
     kick: () => sender.kick('hand'),
   })
 
-  const autosave = createAutosave(ports.clock, (key) => void saveUnasked(key))
+  /** What the device does not take has its pause in typing, too; then it goes to the server from here. */
+  async function sendRefused(refused: readonly Live[]): Promise<void> {
+    if (session.closed || isSendingRefused) return
+    isSendingRefused = true
+    const due = refused.filter(({ editedAt }) => editedAt + troubledMs <= ports.clock.now())
+    for (const live of due) await sender.direct(live)
+    isSendingRefused = false
+  }
+  let isSendingRefused = false
 
   /** Other tabs were not heard while hidden, and a commit may have failed. */
   async function wake(): Promise<void> {
     if (!ports.lifecycle.visible()) return
     sender.kick('event')
     try {
-      await Promise.all([reader.load(), writer.commitAll()])
+      await Promise.all([reader.load(), commitAll()])
     } catch (error) {
       ports.report(error)
     }
-  }
-
-  /** What another window has typed is saved from here, too: it may be gone, or sleep for long. */
-  function findDrafts(): void {
-    for (const live of lives.values()) if (!live.frozen && isTyped(live.row)) autosave.found(live.key)
   }
 
   const ownKeys = rowKey(owner, { studentID: '', className: '', year: '' }).slice(0, -2)
@@ -120,19 +134,18 @@ export function openSession(
     // What could not be looked at now is looked at before anything is sent.
     void reader
       .look(key)
-      .catch(ports.report)
       .then(() => {
-        findDrafts()
-        sender.kick('tab')
+        const row = lives.get(key)?.row
+        // Its own window may be gone before it has sent it, or sleep for long.
+        if (row) sender.plan(row)
       })
+      .catch(ports.report)
   }
 
   const listen = () => [
     ports.lifecycle.subscribe((event) => {
-      if (event === 'hidden') {
-        autosave.saveAll()
-        writer.hide()
-      } else void wake()
+      if (event === 'hidden') writer.hide()
+      else void wake()
     }),
     ports.bus.subscribe(hear),
   ]
@@ -143,7 +156,7 @@ export function openSession(
     try {
       await reader.load()
       isRead = true
-      for (const live of lives.values()) live.restored = !live.frozen && isTyped(live.row)
+      for (const live of lives.values()) live.restored = !live.frozen && live.row !== undefined && !live.row.sent
     } catch (error) {
       // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
@@ -152,19 +165,22 @@ export function openSession(
     await presence.begin()
     await adopt(isRead)
     // Nobody has to open the child again so that what was found is sent.
-    for (const live of lives.values()) if (live.restored) void saveUnasked(live.key)
     if (!session.closed) sender.kick('event')
   }
 
-  async function adopt(isRead: boolean): Promise<void> {
+  let adopting = Promise.resolve()
+  /** One after the other: what is taken over twice would be laid on itself. */
+  function adopt(isRead: boolean): Promise<void> {
+    adopting = adopting.then(() => adoptNow(isRead))
+    return adopting
+  }
+
+  async function adoptNow(isRead: boolean): Promise<void> {
     try {
       const adopted = await adoptMirror(ports, session, mirror, presence, isRead)
       if (session.closed) return
       session.changed()
-      for (const live of adopted) {
-        writer.typed(live, 'tick')
-        autosave.typed(live.key)
-      }
+      for (const live of adopted) writer.typed(live, 'tick')
     } catch (error) {
       // What values must look like could not be fetched: what a dead page had typed stays in the mirror until it can.
       ports.report(error)
@@ -181,35 +197,19 @@ export function openSession(
     missed = undefined
   }
 
-  async function save(key: string, by: 'event' | 'auto'): Promise<void> {
+  async function save(key: string): Promise<void> {
     const live = lives.get(key)
     if (!live || live.frozen) return
-    if (live.edits > 0 || (live.row && live.row.seq > live.row.savedSeq)) {
-      live.toSave = { entry: live.draft, edits: live.edits }
-    }
+    live.restored = false
     try {
       await writer.commit(live)
       if (live.row?.hold?.kind === 'conflict') void agree(key).catch(ports.report)
     } catch (error) {
-      const isOurs = by === 'event' || live.edits > 0
-      if (!isOurs || !(await sender.direct(live))) throw error
+      if (!(await sender.direct(live))) throw error
     } finally {
-      // A refused save too: the device takes it later without anybody's doing, and then somebody has to send it.
-      sender.kick(by)
+      // Refused, too: the device takes it later without anybody's doing.
+      sender.kick('event')
     }
-  }
-
-  /** The screens say what the device refuses (`trouble`); it is tried again by itself. */
-  async function saveUnasked(key: string): Promise<void> {
-    try {
-      // A page that died has typed on it what no device has yet: that comes first, or an older value would be sent.
-      const isOlder = () => lives.get(key)?.edits === 0 && mirror.isElsewhere(key)
-      if (isOlder()) await adopt(true)
-      if (!isOlder()) return await save(key, 'auto')
-    } catch (error) {
-      ports.report(error)
-    }
-    if (!session.closed) autosave.found(key)
   }
 
   return {
@@ -221,40 +221,29 @@ export function openSession(
       const live = lives.get(key) ?? beginLive(target, key, ports.random.id(), base)
       if (live.frozen) throw new Error('This report card was written by a newer version and cannot be changed here.')
       lives.set(key, live)
-      live.draft = value
+      live.value = value
       live.edits += 1
-      live.inherited = false
       live.hand = nextHand(live)
       live.editedAt = ports.clock.now()
       session.changed()
       writer.typed(live, pace)
-      autosave.typed(key)
     },
-    async save(key) {
-      autosave.forget(key)
-      const live = lives.get(key)
-      if (live) live.restored = false
-      await save(key, 'event')
-    },
+    save,
     flush: writer.commitAll,
     kick: (by = 'hand') => sender.kick(by),
     retry,
     decide,
-    discard(key) {
-      autosave.forget(key)
-      return discard(key)
-    },
+    discard,
     close() {
       for (const stop of stops) stop()
       sender.stop()
-      autosave.saveAll()
       writer.hide()
       session.closed = true
       void writer.commitAll().then(() => {
         if (session.closed) presence.end()
       }, ports.report)
     },
-    isPending: () => [...lives.values()].some((live) => live.edits > 0 || live.toSave !== undefined),
+    isPending: () => [...lives.values()].some((live) => live.edits > 0),
     reopen() {
       session.closed = false
       session.sender = 'idle'
@@ -264,10 +253,6 @@ export function openSession(
       void wake()
     },
   }
-}
-
-function isTyped(row: { seq: number; savedSeq: number } | undefined): boolean {
-  return row !== undefined && row.seq > row.savedSeq
 }
 
 /** The first value that was got; a failure is asked again. */

@@ -53,18 +53,16 @@ export interface StoredRow {
   /** Sealed last server value seen, `Entry | null`. */
   base: Sealed
   baseRevision?: number
-  /** Sealed live value. */
-  draft: Sealed
+  /** Sealed value, as last typed. */
+  value: Sealed
   /** + 1 at every edit. A row begun anew starts above every seq this device ever stored (`RowStore.update`). */
   seq: number
-  /** Sealed value at the last save; only this is ever sent. */
-  saved?: Sealed
-  savedSeq: number
+  /** The seq of `base`, if this row brought it to the server. */
   ackedSeq: number
-  /** Which page typed the live value, and how many edits that page had made by then: it recognises its own writes. */
+  /** Which page typed the value, and how many edits that page had made by then: it recognises its own writes. */
   hand: { id: string; count: number }
   /** Committed before the fetch; cleared only by its own opId (I1, I3). */
-  sent?: { seq: number; opId: string; value: Sealed; at: number }
+  sent?: { seq: number; opId: string; value: Sealed }
   hold?: { kind: HoldKind; status?: number; message?: string; theirs?: Sealed }
   /**
    * Versions of this device that lost when a conflict was decided, by an id each. They go to the server's history
@@ -82,7 +80,10 @@ export interface StoredRow {
   tries: number
   /** Answers 2xx with success false in a row; the third parks. */
   denials: number
+  /** By itself the row is not sent before: after a fault for its backoff, else for the pause in typing. */
   nextAt: number
+  /** When the first edit was made that nothing has been sent of. */
+  since: number
   editedAt: number
   /** The seq the row began with. Order of sending comes from this counter, never from clocks (I9). */
   order: number
@@ -163,7 +164,7 @@ export interface LastMerge {
 }
 
 /** Derived, never stored. */
-export type RowState = 'draft' | 'ready' | 'sending' | 'parked' | 'conflict' | 'frozen'
+export type RowState = 'waiting' | 'sending' | 'parked' | 'conflict' | 'frozen'
 
 /** A row as screens read it. */
 export interface RowView {
@@ -172,15 +173,13 @@ export interface RowView {
   id: string
   target: Target
   state: RowState
-  draft: Entry
+  value: Entry
   base: Entry | null
   hold?: Hold
   editedAt: number
-  /** The live value's transaction has completed: only then may the screen say 'gesichert' (I2). */
+  /** The value's transaction has completed: only then may the screen say 'gesichert' (I2). */
   onDevice: boolean
-  /** Typed since the last save. */
-  unsaved: boolean
-  /** Came back from an earlier visit, and nobody has pressed 'Speichern' since ('Eingaben wiederhergestellt'). */
+  /** Came back from an earlier visit that ended before it was sent ('Eingaben wiederhergestellt'). */
   restored: boolean
 }
 
@@ -208,14 +207,15 @@ export interface Outbox {
   /** For useSyncExternalStore: a new object whenever something changed. */
   view(): OutboxView
   subscribe(listener: () => void): () => void
-  /** The row's live value as last typed, or undefined when there is no row. */
+  /** The row with its value as last typed, or undefined when there is none. */
   row(key: string): RowView | undefined
   /**
    * Takes the new value into memory at once and writes it coalesced: 'tick' at once, 'text' after at most
-   * 300 ms. `base` is the server's value the form started from; it only counts when this begins the row.
+   * 300 ms. It is sent by itself 5 s after the last edit, and 30 s after the first while somebody goes on typing.
+   * `base` is the server's value the form started from; it only counts when this begins the row.
    */
   edit(target: Target, base: Entry | null, value: Entry, pace: 'tick' | 'text'): void
-  /** Writes what is typed and marks it to be sent. Resolves once both are committed on the device; rejects loudly otherwise (I11). A row without changes resolves at once. */
+  /** Writes what is typed now, and sends at once what waits. Resolves once it is committed on the device, or the server has it; rejects loudly otherwise (I11). A row without changes resolves at once. */
   save(key: string): Promise<void>
   /** Writes everything typed now; for blur, hidden and pagehide. */
   flush(): Promise<void>

@@ -54,7 +54,7 @@ describe('website data deleted under an open page', () => {
     await wipe()
     page.show(true)
     await expect.poll(() => device.rows.list()).toHaveLength(2)
-    const shown = [mia, ben].map((target) => marksOf(page.outbox.row(keyOf(target))?.draft))
+    const shown = [mia, ben].map((target) => marksOf(page.outbox.row(keyOf(target))?.value))
     expect(shown).toEqual([{ math: '1' }, { math: '2' }])
 
     bench.answer = (sending) => bench.server.save(sending, ada.userID)
@@ -83,7 +83,7 @@ describe('website data deleted under an open page', () => {
     await bench.passUntil(1_000, () => page.outbox.row(keyOf(mia))?.onDevice === true)
     const after = bench.page()
     await after.outbox.open(ada)
-    expect(marksOf(after.outbox.row(keyOf(mia))?.draft)).toEqual({ math: '1' })
+    expect(marksOf(after.outbox.row(keyOf(mia))?.value)).toEqual({ math: '1' })
   })
 
   it('asks the server about what it may have got already: nobody has to decide', async () => {
@@ -123,7 +123,7 @@ describe('website data deleted under an open page', () => {
     await wipe()
     page.show(true)
     await expect.poll(() => device.rows.list()).toHaveLength(1)
-    expect(marksOf(page.outbox.row(keyOf(mia))?.draft)).toEqual({ math: '1', art: '3' })
+    expect(marksOf(page.outbox.row(keyOf(mia))?.value)).toEqual({ math: '1', art: '3' })
   })
 
   it('is nothing that another window sends or throws away: that stays gone', async () => {

@@ -15,19 +15,18 @@ const row: RowView = {
   target,
   state: 'parked',
   base: entry({ sickDays: 1 }),
-  draft: entry({ sickDays: 2, comments: 'Aus der Datei.' }),
+  value: entry({ sickDays: 2, comments: 'Aus der Datei.' }),
   hold: { kind: 'parked', message: 'nein' },
   editedAt: 1000,
   onDevice: true,
-  unsaved: false,
   restored: false,
 }
 const text = (change: object = {}) => JSON.stringify({ ...backupOf(owner, [row], () => 'neu'), ...change })
 
 describe('a backup file', () => {
   it('holds for whom, what and on which value it was written, and nothing of this device', () => {
-    const { base, draft } = row
-    const saved = { opId: 'leben:4', target, base, draft, saved: true, editedAt: 1000 }
+    const { base, value } = row
+    const saved = { opId: 'leben:4', target, base, draft: value, saved: true, editedAt: 1000 }
     expect(JSON.parse(text())).toEqual({ kind: 'zeugnis-sicherung', version: 1, ...owner, rows: [saved] })
   })
 
@@ -69,17 +68,17 @@ describe('loading one', () => {
     outbox = {
       view: () => ({ owner, rows: [...rows.values()], sender: 'idle', ackedAt: new Map() }),
       row: (of) => rows.get(of),
-      edit(to, base, draft) {
+      edit(to, base, value) {
         calls.push('edit')
-        rows.set(key, { ...row, target: to, base, draft, id: 'hier:1', unsaved: true })
+        rows.set(key, { ...row, target: to, base, value, id: 'hier:1' })
       },
       save: async () => void calls.push('save'),
     }
   })
 
-  it('begins a row from the value that it was typed on, and saves what was saved', async () => {
+  it('begins a row from the value that it was typed on, and saves it', async () => {
     expect(await loadBackup({ outbox, kept }, text())).toEqual({ kind: 'loaded', count: 1 })
-    expect(rows.get(key)).toMatchObject({ target, base: row.base, draft: row.draft })
+    expect(rows.get(key)).toMatchObject({ target, base: row.base, value: row.value })
     expect(calls).toEqual(['edit', 'save'])
   })
 
@@ -94,9 +93,9 @@ describe('loading one', () => {
     ['later', 2000, { sickDays: 7, interests: 'hier', comments: 'Aus der Datei.' }],
     ['earlier', 500, { sickDays: 2, interests: 'hier', comments: 'Aus der Datei.' }],
   ])('merges with a row that was typed %s: the later input of a cell stays', async (_, editedAt, layout) => {
-    rows.set(key, { ...row, id: 'hier:9', draft: entry({ sickDays: 7, interests: 'hier' }), editedAt })
+    rows.set(key, { ...row, id: 'hier:9', value: entry({ sickDays: 7, interests: 'hier' }), editedAt })
     await loadBackup({ outbox, kept }, text())
-    expect(rows.get(key)?.draft.layout).toEqual(layout)
+    expect(rows.get(key)?.value.layout).toEqual(layout)
   })
 
   it('leaves its own row alone on the device that wrote the file', async () => {

@@ -12,7 +12,7 @@ const BackupRow = z.object({
   /** The server's value the edit began from. */
   base: z.nullable(Entry),
   draft: Entry,
-  /** Whether it was saved, so that it is sent as soon as it is loaded. */
+  /** For earlier versions of the app, which tell drafts from what is saved. */
   saved: z.boolean(),
   /** Milliseconds since 1970. */
   editedAt: z.number(),
@@ -40,12 +40,12 @@ export function backupOf(owner: Owner, rows: readonly RowView[], newId: () => st
     version,
     school: owner.school,
     userID: owner.userID,
-    rows: rows.map(({ id, target, base, draft, unsaved, editedAt }) => ({
+    rows: rows.map(({ id, target, base, value, editedAt }) => ({
       opId: id || newId(),
       target: { ...target },
       base,
-      draft,
-      saved: !unsaved,
+      draft: value,
+      saved: true,
       editedAt,
     })),
   }

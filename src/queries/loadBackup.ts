@@ -29,7 +29,7 @@ export async function loadBackup({ outbox, kept }: Deps, text: string): Promise<
     const key = rowKey(owner, row.target)
     if (take(outbox, key, row)) {
       count += 1
-      if (row.saved) await outbox.save(key)
+      await outbox.save(key)
     }
     known.add(row.opId)
     await kept.put(keptName, [...known])
@@ -51,9 +51,9 @@ function take(outbox: Deps['outbox'], key: string, { opId, target, base, draft, 
     return true
   }
   // On a clash the first one named wins.
-  const [later, earlier] = here.editedAt >= editedAt ? [here.draft, draft] : [draft, here.draft]
+  const [later, earlier] = here.editedAt >= editedAt ? [here.value, draft] : [draft, here.value]
   const { merged } = mergeEntries(base, later, earlier)
-  if (diffEntries(here.draft, merged).length === 0) return false
+  if (diffEntries(here.value, merged).length === 0) return false
   outbox.edit(target, here.base, merged, 'tick')
   return true
 }

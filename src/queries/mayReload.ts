@@ -1,10 +1,16 @@
-import type { OutboxView } from '#outbox/index.ts'
+import type { OutboxView, RowView } from '#outbox/index.ts'
 import type { GuardView } from './guard.ts'
 
+/** So long after an edit somebody may still be typing. */
+const pauseMs = 5_000
+
 /** Whether the page may be reloaded without anybody losing a keystroke or watching a sending break off. */
-export function mayReload({ rows, trouble }: OutboxView, place: GuardView['place'] = 'disk'): boolean {
+export function mayReload(
+  { rows, trouble }: OutboxView,
+  place: GuardView['place'] = 'disk',
+  now = Date.now(),
+): boolean {
   if (place === 'memory' && rows.length > 0) return false
-  return (
-    trouble === undefined && rows.every(({ onDevice, unsaved, state }) => onDevice && !unsaved && state !== 'sending')
-  )
+  const isTyping = ({ editedAt }: RowView) => editedAt <= now && now < editedAt + pauseMs
+  return trouble === undefined && rows.every((row) => row.onDevice && row.state !== 'sending' && !isTyping(row))
 }

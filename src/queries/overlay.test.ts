@@ -11,16 +11,15 @@ const entry = (className: string, grade: string): Entry => ({
   layout: {},
 })
 const student = (id: string, grades: Entry[]): GradingStudent => ({ id, name: 'Becker', preName: 'Emil', grades })
-const row = (studentID: string, draft: Entry): RowView => ({
+const row = (studentID: string, value: Entry): RowView => ({
   key: studentID,
   id: '',
-  target: { studentID, studentName: 'Emil Becker', className: draft.class, year: draft.year },
-  state: 'draft',
-  draft,
+  target: { studentID, studentName: 'Emil Becker', className: value.class, year: value.year },
+  state: 'waiting',
+  value,
   base: null,
   editedAt: 0,
   onDevice: true,
-  unsaved: true,
   restored: false,
 })
 

@@ -22,8 +22,8 @@ export function overlayRows(
   })
 }
 
-function withDraft(entries: GradingStudent['grades'], { target, draft }: RowView): GradingStudent['grades'] {
+function withDraft(entries: GradingStudent['grades'], { target, value }: RowView): GradingStudent['grades'] {
   const isIts = (entry: { class: string; year: string }) =>
     entry.class === target.className && entry.year === target.year
-  return entries.some(isIts) ? entries.map((entry) => (isIts(entry) ? draft : entry)) : [draft, ...entries]
+  return entries.some(isIts) ? entries.map((entry) => (isIts(entry) ? value : entry)) : [value, ...entries]
 }

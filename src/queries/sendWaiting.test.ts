@@ -10,11 +10,10 @@ function row(key: string, state: RowState, parts: Partial<RowView> = {}): RowVie
     key,
     id: '',
     target,
-    draft: entry,
+    value: entry,
     base: null,
     editedAt: 0,
     onDevice: true,
-    unsaved: false,
     restored: false,
   }
   return { ...fixed, state, ...parts }
@@ -44,7 +43,7 @@ describe('sending what waits before a logout', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('leaves nothing when the server takes it', async () => {
-    const outbox = fakeOutbox([row('a', 'ready')], (set) => {
+    const outbox = fakeOutbox([row('a', 'waiting')], (set) => {
       set({ sender: 'sending' })
       set({ rows: [], sender: 'idle' })
     })
@@ -53,7 +52,7 @@ describe('sending what waits before a logout', () => {
   })
 
   it('gives up as soon as this attempt has failed, whatever an earlier one said', async () => {
-    const outbox = fakeOutbox([row('a', 'ready')], (set) => {
+    const outbox = fakeOutbox([row('a', 'waiting')], (set) => {
       set({ drain: { at: 1, of: 1 } })
       set({ sender: 'sending' })
       set({ sender: 'offline' })
@@ -62,7 +61,7 @@ describe('sending what waits before a logout', () => {
   })
 
   it('gives up after its patience when the sender does not begin', async () => {
-    const outbox = fakeOutbox([row('a', 'ready'), row('b', 'conflict')], () => {})
+    const outbox = fakeOutbox([row('a', 'waiting'), row('b', 'conflict')], () => {})
     const left = sendWaiting(outbox, 8000)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await left).toBe(2)
@@ -71,7 +70,7 @@ describe('sending what waits before a logout', () => {
 
   it('does not wait for rows that cannot be sent', async () => {
     const kicked = vi.fn()
-    expect(await sendWaiting(fakeOutbox([row('a', 'parked'), row('b', 'draft')], kicked), 8000)).toBe(2)
+    expect(await sendWaiting(fakeOutbox([row('a', 'parked'), row('b', 'conflict')], kicked), 8000)).toBe(2)
     expect(kicked).not.toHaveBeenCalled()
   })
 
@@ -90,15 +89,15 @@ describe('a reload', () => {
     ...(trouble && { trouble }),
   })
 
-  it('is harmless with nothing typed, and with saved rows that wait', () => {
+  it('is harmless with nothing typed, and with rows that wait', () => {
     expect(mayReload(view([]))).toBe(true)
-    expect(mayReload(view([row('a', 'ready'), row('b', 'conflict')]))).toBe(true)
+    expect(mayReload(view([row('a', 'waiting'), row('b', 'conflict')]))).toBe(true)
   })
 
   it.each([
-    ['something is not on the device', view([row('a', 'ready', { onDevice: false })])],
-    ['something typed is not saved', view([row('a', 'draft', { unsaved: true })])],
+    ['something is not on the device', view([row('a', 'waiting', { onDevice: false })])],
+    ['somebody is typing', view([row('a', 'waiting', { editedAt: 1_000 })])],
     ['something is on its way', view([row('a', 'sending')])],
     ['the device is in trouble', view([], 'full')],
-  ])('must wait while %s', (_why, state) => expect(mayReload(state)).toBe(false))
+  ])('must wait while %s', (_why, state) => expect(mayReload(state, 'disk', 5_500)).toBe(false))
 })

@@ -31,5 +31,5 @@ export async function sendWaiting(
 }
 
 function canBeSent({ state }: OutboxView['rows'][number]): boolean {
-  return state === 'ready' || state === 'sending'
+  return state === 'waiting' || state === 'sending'
 }

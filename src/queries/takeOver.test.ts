@@ -16,7 +16,7 @@ const keyIn1b = rowKey(owner, { ...target, className: '1b' })
 const refused: RowView = {
   ...{ key, id: 'op', target, state: 'parked', editedAt: 1, onDevice: true, unsaved: false, restored: false },
   base: entry('1a', { comments: 'alt', interests: 'liest' }, 4),
-  draft: entry('1a', { comments: 'neu', interests: 'liest', sickDays: 2 }, 4),
+  value: entry('1a', { comments: 'neu', interests: 'liest', sickDays: 2 }, 4),
 }
 
 let rows: Map<string, RowView>
@@ -28,10 +28,10 @@ beforeEach(() => {
   outbox = {
     view: () => ({ owner, rows: [...rows.values()], sender: 'idle', ackedAt: new Map() }),
     row: (of) => rows.get(of),
-    edit(to, base, draft) {
+    edit(to, base, value) {
       calls.push('edit')
       const its = rowKey(owner, to)
-      rows.set(its, { ...refused, key: its, target: to, state: 'draft', base: rows.get(its)?.base ?? base, draft })
+      rows.set(its, { ...refused, key: its, target: to, state: 'waiting', base: rows.get(its)?.base ?? base, value })
     },
     save: async () => void calls.push('save'),
     async discard(of) {
@@ -44,8 +44,8 @@ const in1b = () => rows.get(keyIn1b)
 
 it('all of it goes into a report card that has nothing yet; the former row ends last', async () => {
   expect(await takeOver(outbox, refused, '1b', undefined)).toBe('taken')
-  expect(in1b()).toMatchObject({ target: { className: '1b' }, base: null, draft: entry('1b', refused.draft.layout) })
-  expect(in1b()?.draft).not.toHaveProperty('revision')
+  expect(in1b()).toMatchObject({ target: { className: '1b' }, base: null, value: entry('1b', refused.value.layout) })
+  expect(in1b()?.value).not.toHaveProperty('revision')
   expect(calls).toEqual(['edit', 'save', 'discard'])
   expect(rows.has(key)).toBe(false)
 })
@@ -55,7 +55,7 @@ it('is merged with what the new class’s entry has, and sent as an edit of it',
   expect(await takeOver(outbox, refused, '1b', known)).toBe('taken')
   expect(in1b()).toMatchObject({
     base: known,
-    draft: entry('1b', { comments: 'neu', interests: 'malt', speaking: 'spricht', sickDays: 2 }),
+    value: entry('1b', { comments: 'neu', interests: 'malt', speaking: 'spricht', sickDays: 2 }),
   })
 })
 
@@ -63,17 +63,17 @@ it('never lies over another value: that is decided like any other conflict', asy
   expect(await takeOver(outbox, refused, '1b', entry('1b', { comments: 'anderes' }, 7))).toBe('taken')
   // Without the revision of theirs the server refuses it with their version.
   expect(in1b()?.base).toEqual(entry('1b', { comments: 'alt' }))
-  expect(in1b()?.draft.layout.comments).toBe('neu')
+  expect(in1b()?.value.layout.comments).toBe('neu')
 })
 
 it('is merged with what waits for the new class, and changes nothing where the two clash', async () => {
-  const waiting = (layout: Entry['layout'], state: RowView['state'] = 'draft'): RowView => ({
+  const waiting = (layout: Entry['layout'], state: RowView['state'] = 'waiting'): RowView => ({
     ...refused,
-    ...{ key: keyIn1b, target: { ...target, className: '1b' }, state, base: null, draft: entry('1b', layout) },
+    ...{ key: keyIn1b, target: { ...target, className: '1b' }, state, base: null, value: entry('1b', layout) },
   })
   rows.set(keyIn1b, waiting({ speaking: 'spricht' }))
   expect(await takeOver(outbox, refused, '1b', undefined)).toBe('taken')
-  expect(in1b()?.draft.layout).toEqual({ comments: 'neu', interests: 'liest', sickDays: 2, speaking: 'spricht' })
+  expect(in1b()?.value.layout).toEqual({ comments: 'neu', interests: 'liest', sickDays: 2, speaking: 'spricht' })
 
   for (const other of [waiting({ comments: 'anderes' }), waiting({}, 'conflict')]) {
     rows = new Map([

@@ -19,9 +19,9 @@ export async function takeOver(
   const target = { ...row.target, className }
   const key = rowKey(owner, target)
   const here = outbox.row(key)
-  if (here && here.state !== 'draft' && here.state !== 'ready' && here.state !== 'sending') return 'clash'
-  const theirs = here?.draft ?? known
-  const mine = inClass(row.draft, className)
+  if (here && here.state !== 'waiting' && here.state !== 'sending') return 'clash'
+  const theirs = here?.value ?? known
+  const mine = inClass(row.value, className)
   if (!theirs) outbox.edit(target, null, mine, 'tick')
   else {
     const base = row.base && alsoIn(inClass(row.base, className), theirs)

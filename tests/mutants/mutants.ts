@@ -31,13 +31,9 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/row/writeRow.ts',
-        piece: '{ ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }',
-        becomes: `{
-    ...next,
-    saved: typed.save.value,
-    savedSeq: before.seq + typed.save.edits,
-    ...(next.sent && { sent: { ...next.sent, value: typed.save.value, seq: before.seq + typed.save.edits } }),
-  }`,
+        piece: 'seq: before.seq + typed.edits }',
+        becomes: `seq: before.seq + typed.edits }
+  if (next.sent) next.sent = { ...next.sent, value: next.value, seq: next.seq }`,
       },
     ],
     suites: [simulation],
@@ -145,8 +141,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/row/sendSteps.ts',
-        piece: 'isKnown(row) && !row.hold &&',
-        becomes: 'isKnown(row) && !row.hold && row.tries < 3 &&',
+        piece: 'isKnown(row) && !row.hold',
+        becomes: 'isKnown(row) && !row.hold && row.tries < 3',
       },
     ],
     suites: [simulation],

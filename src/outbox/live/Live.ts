@@ -13,29 +13,27 @@ export interface Live {
   baseRevision: number | undefined
   /** As last committed or read; undefined before the first commit and after an acknowledgement. */
   row: StoredRow | undefined
-  /** The live value of `row`. */
+  /** The value of `row`. */
   written: Entry | undefined
   /** The value as last typed. */
-  draft: Entry
+  value: Entry
   /** Edits on top of `row`; 0 when the value is on the device. */
   edits: number
   editedAt: number
-  /** A save that is not committed yet: its value and how many of the edits it holds. */
-  toSave?: { entry: Entry; edits: number }
   /** What this page signs with as a hand. */
   readonly id: string
-  /** `StoredRow.hand` of the draft: this page's own from its first edit on, before that of whoever typed it. */
+  /** `StoredRow.hand` of the value: this page's own from its first edit on, before that of whoever typed it. */
   hand: StoredRow['hand']
   /** Writes whose end is not known: they may be found on the device all the same. */
   attempts: { hand: StoredRow['hand']; taken: Taken }[]
-  /** The same of pages before, whose values are in the draft (`MirroredRow.past`). */
+  /** The same of pages before, whose values are in this one (`MirroredRow.past`). */
   past: PastWrite[]
   theirs: EntryConflict | undefined
   /** Cannot be read or written by this build; shown and kept. */
   frozen: boolean
   restored: boolean
-  /** What is typed on top of `row` was typed by pages that are gone. */
-  inherited: boolean
+  /** What pages that are gone had typed, as it is in the value and not in `row`; later typing there goes before it. */
+  inherited: { value: Entry; editedAt: number } | undefined
   /** A commit takes longer than it should. */
   slow: boolean
   failure: Failure | undefined
@@ -43,7 +41,7 @@ export interface Live {
 }
 
 /** Which of a live row's typing a write takes along. */
-export type Taken = Pick<Live, 'draft' | 'edits'> & { toSave: Live['toSave']; direct?: readonly DirectSend[] }
+export type Taken = Pick<Live, 'value' | 'edits' | 'inherited'> & { direct?: readonly DirectSend[] }
 
 export function beginLive(target: Target, key: string, id: string, base: Entry | null): Live {
   return {
@@ -53,7 +51,7 @@ export function beginLive(target: Target, key: string, id: string, base: Entry |
     baseRevision: base?.revision,
     row: undefined,
     written: undefined,
-    draft: base ?? { class: target.className, year: target.year, grades: [], layout: {} },
+    value: base ?? { class: target.className, year: target.year, grades: [], layout: {} },
     id,
     hand: { id, count: 0 },
     attempts: [],
@@ -63,7 +61,7 @@ export function beginLive(target: Target, key: string, id: string, base: Entry |
     theirs: undefined,
     frozen: false,
     restored: false,
-    inherited: false,
+    inherited: undefined,
     slow: false,
     failure: undefined,
     discarded: false,
@@ -84,8 +82,8 @@ export function liveOf(row: StoredRow, id: string, opened: Opened | Error): Live
 }
 
 /** What a readable stored row says about the live one. */
-export function seen({ row, base, draft, theirs }: Opened) {
-  return { row, base, baseRevision: row.baseRevision, written: draft, draft, theirs }
+export function seen({ row, base, value, theirs }: Opened) {
+  return { row, base, baseRevision: row.baseRevision, written: value, value, theirs }
 }
 
 export function isOwned(row: Pick<StoredRow, 'school' | 'userID'>, owner: Owner): boolean {

@@ -3,54 +3,51 @@ import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
 import { type Live, seen } from './Live.ts'
-import { hasSaved, hasTyped, isPast, pastOf, typedBy, withoutPast } from './past.ts'
-import { shiftSave } from './settleWrite.ts'
+import { hasTyped, isPast, pastOf, typedBy, withoutPast } from './past.ts'
 
 /**
  * Takes over what another tab, or the sender, made of the row in the store. What was typed here meanwhile is laid
  * on top of it cell by cell.
  */
 export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void {
-  const { draft, ...rest } = seen(opened)
-  const earlier = live.attempts.map(({ taken }) => taken.draft)
+  const { value, ...rest } = seen(opened)
+  const earlier = live.attempts.map(({ taken }) => taken.value)
   const { ancestor, isOther } = goneOnFrom(live, opened, merge)
-  const others = (entry: Entry) => (isOther ? withoutPast(entry, earlier, ancestor, merge) : entry)
-  const now = { ...opened, draft: others(draft), saved: opened.saved && others(opened.saved) }
-  const onTop = (entry: Live['draft']) => laidOn(ancestor, { ...live, draft: entry }, now, merge)
-  const typed = live.edits > 0 ? onTop(live.draft) : draft
-  if (live.toSave) {
-    const { entry, edits } = live.toSave
-    live.toSave = { entry: entry === live.draft ? typed : onTop(entry), edits }
-  }
+  const now = { ...opened, value: isOther ? withoutPast(value, earlier, ancestor, merge) : value }
+  const typed = live.edits > 0 ? laidOn(ancestor, live, now, merge) : value
   Object.assign(live, rest)
   if (live.edits === 0) live.editedAt = opened.row.editedAt
-  live.draft = typed
+  live.value = typed
 }
 
-/**
- * Typing on top of a stored value. In one and the same cell the later one wins: what is typed here, but not what a
- * page that died had typed before another window went on.
- */
-export function laidOn(
+type Stored = Pick<Opened, 'base' | 'value' | 'sent'> & { row: Pick<StoredRow, 'editedAt'> }
+
+/** Typing on top of a stored value: in one and the same cell what is typed here wins. */
+function laidOn(ancestor: Entry | null, live: Live, stored: Stored, merge: Ports['merge']): Entry {
+  if (!live.inherited) return merge(ancestor, live.value, stored.value).merged
+  const value = inheritedOn(ancestor, live.inherited, stored, merge)
+  const typed = merge(live.inherited.value, live.value, value).merged
+  live.inherited = { ...live.inherited, value }
+  return typed
+}
+
+/** What a page that died had typed, on top of a stored value: in one and the same cell the later one wins. */
+export function inheritedOn(
   ancestor: Entry | null,
-  typed: Pick<Live, 'draft' | 'editedAt' | 'inherited'>,
-  stored: Pick<Opened, 'base' | 'draft'> & { saved?: Opened['saved']; row: Pick<StoredRow, 'editedAt'> },
+  typed: NonNullable<Live['inherited']>,
+  stored: Stored,
   merge: Ports['merge'],
 ): Entry {
-  const { merged } = merge(ancestor, typed.draft, stored.draft)
-  if (!typed.inherited || stored.row.editedAt <= typed.editedAt) return merged
+  const { merged } = merge(ancestor, typed.value, stored.value)
+  if (stored.row.editedAt <= typed.editedAt) return merged
   // Only what was typed there: a cell that just came from the server is no later typing.
-  const later = merge(stored.base, merge(ancestor, stored.draft, typed.draft).merged, merged).merged
-  // Saved and taken out since: beside the base, that would look untouched.
-  return stored.saved ? merge(stored.saved, stored.draft, later).merged : later
+  const later = merge(stored.base, merge(ancestor, stored.value, typed.value).merged, merged).merged
+  // Sent and taken out since: beside the base, that would look untouched.
+  return stored.sent ? merge(stored.sent, stored.value, later).merged : later
 }
 
 /** The value that both the stored one and what was typed here go on from. `isOther`: another hand has written it. */
-function goneOnFrom(
-  live: Live,
-  opened: Opened,
-  merge: Ports['merge'],
-): { ancestor: Live['draft'] | null; isOther?: boolean } {
+function goneOnFrom(live: Live, opened: Opened, merge: Ports['merge']): { ancestor: Entry | null; isOther?: boolean } {
   const { row, written, base, hand } = live
   const past = pastOf(live)
   live.past = []
@@ -66,16 +63,12 @@ function goneOnFrom(
  * The stored value may be this page's own: of a write that was given up too early, or of a mirrored one that was
  * committed after all. Then only what was typed since is still to be written. Returns the value it goes on from.
  */
-function meet(live: Live, row: StoredRow): Live['draft'] | undefined {
+function meet(live: Live, row: StoredRow): Entry | undefined {
   const met = live.attempts.findLast(({ hand }) => hasTyped(row, hand))
   live.attempts = []
   if (!met) return undefined
-  const { draft, edits, toSave } = met.taken
-  const isSaved = toSave !== undefined && hasSaved(row, met.hand, edits - toSave.edits)
-  if (isSaved && live.toSave === toSave) delete live.toSave
-  else shiftSave(live, edits)
-  live.edits -= edits
-  return draft
+  live.edits -= met.taken.edits
+  return met.taken.value
 }
 
 /** Whether the row of this live one went without this page's doing. */
@@ -89,7 +82,6 @@ export function isMissed({ row, discarded }: Live, { acknowledged }: Pick<Sessio
  * The row is gone from the store: acknowledged, back at what the server has, or discarded. What was typed here since
  * begins a new row on what was written last. That is a life of its own (`born`): the server checks the revision, as
  * nobody here knows what it has by now.
- * A save of nothing typed here since has nothing left to do: it would bring back what another window has taken out.
  * Returns false when nothing is left of the row.
  */
 export function outlive(live: Live, acknowledged: Session['acknowledged']): boolean {

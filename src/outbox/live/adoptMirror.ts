@@ -3,12 +3,12 @@ import { isKnown } from '../row/knownVersion.ts'
 import type { Session } from '../Session.ts'
 import { keepSends } from '../sender/sendDirect.ts'
 import type { MirroredRow, Ports, StoredRow } from '../types.ts'
-import { laidOn } from './absorb.ts'
+import { inheritedOn } from './absorb.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Presence } from './createPresence.ts'
 import type { Opened, Vault } from './createVault.ts'
 import { beginLive, type Live, nextHand } from './Live.ts'
-import { hasTyped, isIn, isPast, typedBy, withoutPast } from './past.ts'
+import { hasTyped, isPast, typedBy, withoutPast } from './past.ts'
 
 /**
  * Takes mirrored values whose commit never happened back into memory, as if they had just been typed; the writer
@@ -24,7 +24,7 @@ export async function adoptMirror(
 ): Promise<Live[]> {
   const adopted: Live[] = []
   // A page that took over and died as well leaves the same once more: the newest of each hand is enough.
-  const newestFirst = mirror.rows().sort((a, b) => b.hand.count - a.hand.count || b.savedSeq - a.savedSeq)
+  const newestFirst = mirror.rows().sort((a, b) => b.hand.count - a.hand.count)
   for (const row of newestFirst) {
     // Its own rows are in its memory; taken over from itself, the next one that it puts there would be removed as taken.
     if (row.page === session.page || !(await presence.claim(row.page))) continue
@@ -34,7 +34,7 @@ export async function adoptMirror(
       mirror.take(row)
       continue
     }
-    const isDone = stored ? stored.row !== undefined && isIn(row, stored.row) : isRead && isGone(row)
+    const isDone = stored ? stored.row !== undefined && hasTyped(stored.row, row.hand) : isRead && isGone(row)
     if (isDone && !(stored && row.direct)) {
       mirror.drop(row)
       continue
@@ -65,7 +65,7 @@ async function earlierValues({ past = [] }: MirroredRow, vault: Vault): Promise<
   return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
-/** Nothing was typed on the row that is gone: it left with all that it had, and what was saved of it, too. */
+/** Nothing was typed on the row that is gone: it left with all that it had. */
 function isGone(row: MirroredRow): boolean {
   return row.parent > 0 && row.seq === row.parent
 }
@@ -88,7 +88,7 @@ function missingLive(row: MirroredRow, { name, base, on }: OpenedMirror, id: str
   if (row.parent > 0 && on) {
     live.row = parentOf(row)
     live.written = on
-    live.draft = on
+    live.value = on
   }
   return live
 }
@@ -97,55 +97,39 @@ function missingLive(row: MirroredRow, { name, base, on }: OpenedMirror, id: str
 function parentOf({ of, parent, on, page: _, direct: __, past: ___, ...row }: MirroredRow): StoredRow {
   // Whose hand the row had, only its own typing can tell.
   const hand = row.seq === parent ? row.hand : { id: '', count: 0 }
-  // Nor can a save of just that value tell whether it came there before or after.
-  const savedSeq = row.savedSeq < parent ? row.savedSeq : row.ackedSeq
-  return { ...row, key: of, draft: on ?? row.base, seq: parent, savedSeq, hand }
+  return { ...row, key: of, value: on ?? row.base, seq: parent, hand }
 }
 
-/** Lays the mirrored value on what is known of the row, as edits that are still to be written. */
+/**
+ * Lays the mirrored value on what is known of the row, as edits that are still to be written, and what was typed here on
+ * top of it.
+ */
 function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports['merge']): void {
-  const { row: stored, edits: before, draft, toSave } = live
+  const { row: stored, edits: before, base, value, written, inherited } = live
   const typed = Math.max(row.seq - row.parent, stored ? 0 : 1)
   // Typed on another value than the one that lies there now: cell by cell.
-  const isFork =
-    before > 0 || toSave !== undefined || (stored && (stored.born !== row.born || stored.seq !== row.parent))
-  const { base, editedAt, written = draft } = live
+  const isFork = before > 0 || (stored && (stored.born !== row.born || stored.seq !== row.parent))
   const isLate = stored && isPast(stored.hand, row.hand, row.past ?? [])
-  const typedOn = isLate ? typedBy({ base, draft: written }, opened.base, merge) : opened.on
-  // Only a save of it is missing there.
-  const ancestor = stored && hasTyped(stored, row.hand) ? opened.draft : typedOn
-  const isOther = ancestor === opened.on
-  const shown = isOther ? withoutPast(draft, opened.earlier, ancestor, merge) : draft
-  const now = { base, draft: shown, row: { editedAt } }
-  const onTop = (entry: Live['draft']) =>
-    isFork ? laidOn(ancestor, { draft: entry, editedAt: row.editedAt, inherited: true }, now, merge) : entry
-  live.draft = onTop(opened.draft)
+  const typedOn = isLate ? typedBy({ base, value: written ?? value }, opened.base, merge) : opened.on
+  const under = before === 0 ? value : (inherited?.value ?? written ?? base ?? { ...value, grades: [], layout: {} })
+  const shown = isLate ? under : withoutPast(under, opened.earlier, typedOn, merge)
+  const { editedAt } = inherited ?? stored ?? { editedAt: 0 }
+  const laid = isFork
+    ? inheritedOn(
+        typedOn,
+        { value: opened.value, editedAt: row.editedAt },
+        { base, value: shown, sent: undefined, row: { editedAt } },
+        merge,
+      )
+    : opened.value
+  if (before === 0) live.value = laid
+  else live.value = (row.editedAt > live.editedAt ? merge(under, laid, value) : merge(under, value, laid)).merged
+  live.inherited = { value: laid, editedAt: Math.max(row.editedAt, inherited?.editedAt ?? 0) }
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
-  live.editedAt = Math.max(row.editedAt, before > 0 ? editedAt : 0)
-  live.inherited = before === 0 || live.inherited
-  if (!isSaveThere(row, stored)) keepSave(live, row, opened, before, onTop)
+  live.editedAt = Math.max(row.editedAt, before > 0 ? live.editedAt : 0)
   // A last write of the page that mirrored it may have been committed after the rows were read.
-  const taken = { draft: opened.draft, edits: live.edits - before, toSave: live.toSave }
+  const taken = { value: opened.value, edits: live.edits - before, inherited: undefined }
   if (taken.edits > 0) live.attempts.push({ hand: row.hand, taken })
   live.past.push(...(row.past ?? []))
   live.hand = isFork ? nextHand(live) : row.hand
-}
-
-/** The stored row has the last save that the mirrored one knows, or the server has. */
-function isSaveThere({ born, seq, savedSeq, ackedSeq, parent }: MirroredRow, stored: StoredRow | undefined): boolean {
-  if (savedSeq !== parent) return savedSeq < parent
-  return seq > parent && (savedSeq <= ackedSeq || stored?.born !== born || stored.savedSeq >= savedSeq)
-}
-
-/** A save that the mirror holds and the device never got. */
-function keepSave(
-  live: Live,
-  row: MirroredRow,
-  { saved }: Opened,
-  before: number,
-  onTop: (entry: Live['draft']) => Live['draft'],
-): void {
-  if (!saved) return
-  if (row.savedSeq === row.seq) live.toSave = { entry: live.draft, edits: live.edits }
-  else live.toSave = { entry: onTop(saved), edits: before + Math.min(row.savedSeq - row.parent, live.edits - before) }
 }

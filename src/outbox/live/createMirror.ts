@@ -3,7 +3,7 @@ import type { Session } from '../Session.ts'
 import type { DirectSend, MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
 import type { Live } from './Live.ts'
-import { hasTyped, isIn, pastOf } from './past.ts'
+import { hasTyped, pastOf } from './past.ts'
 import { prepare } from './prepare.ts'
 
 /** The synchronous second place for rows whose commit takes too long (offline.md 6). */
@@ -18,7 +18,7 @@ export interface Mirror {
    */
   put(live: Live): void
   remove(key: string): void
-  /** Forgets a mirrored value that the stored row has in it, saved if it was; what was sent without it stays known. */
+  /** Forgets a mirrored value that the stored row has in it; what was sent without it stays known. */
   removeOlder(stored: StoredRow): void
   /** What this hand typed came to be what the server has, so that no row tells of it: forgets it, and all it took over. */
   removeWithoutRow(key: string, hand: StoredRow['hand']): void
@@ -106,13 +106,16 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
       if (mirrored.delete(key)) removeWhere((row) => row.of === key && isOurs(row))
     },
     removeOlder(stored) {
-      removeWhere((row) => row.of === stored.key && isIn(row, stored) && !(row.direct && row.seq === row.parent))
+      removeWhere(
+        (row) => row.of === stored.key && hasTyped(stored, row.hand) && !(row.direct && row.seq === row.parent),
+      )
     },
     removeWithoutRow(key, hand) {
       removeWhere((row) => row.of === key && (hasTyped({ hand }, row.hand) || taken.has(row.key)))
     },
-    removeAcknowledged(stored, savedSeq) {
-      removeWhere((row) => row.of === stored.key && isIn(row, { ...stored, savedSeq }))
+    removeAcknowledged(stored, seq) {
+      const typedSince = ({ hand }: MirroredRow) => stored.hand.count - hand.count
+      removeWhere((row) => row.of === stored.key && hasTyped(stored, row.hand) && stored.seq - typedSince(row) <= seq)
     },
     drop: ({ key }) => ports.mirror.remove(key),
     take({ of, key }) {

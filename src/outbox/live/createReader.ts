@@ -23,8 +23,8 @@ export function createReader(
   ports: Pick<Ports, 'store' | 'merge' | 'random' | 'clock' | 'lifecycle' | 'report'>,
   session: Session,
   wipe: WipeWatch,
-  /** Every row has been looked at. */
-  loaded: () => void,
+  /** A row could be read at last, and nobody else may be there to send it. */
+  found: (row: StoredRow) => void,
 ): Reader {
   let isAgainDue = false
 
@@ -53,7 +53,7 @@ export function createReader(
     if (opened instanceof Error) live.row = row
     else absorb(live, opened, ports.merge)
     // A write that was given up was committed after all: nothing is left that could fail or succeed.
-    if (live.edits === 0 && !live.toSave) live.failure = undefined
+    if (live.edits === 0) live.failure = undefined
   }
 
   async function look(key: string): Promise<void> {
@@ -87,7 +87,6 @@ export function createReader(
       return live?.frozen || isOther(live?.row, stored.get(key))
     })
     await Promise.all(changed.map(look))
-    loaded()
     return rows
   }
 
@@ -98,7 +97,8 @@ export function createReader(
     ports.clock.after(againMs, () => {
       isAgainDue = false
       // Hidden, nothing touches the store; whoever is shown again looks at everything.
-      if (!session.closed && ports.lifecycle.visible()) load().catch(ports.report)
+      if (session.closed || !ports.lifecycle.visible()) return
+      load().then((rows) => rows.forEach(found), ports.report)
     })
   }
 
@@ -108,6 +108,6 @@ export function createReader(
 /** Whether the stored row is another one than memory knows. */
 function isOther(known: StoredRow | undefined, stored: StoredRow | undefined): boolean {
   const marks = (row: StoredRow | undefined) =>
-    row && [row.v, row.born, row.seq, row.savedSeq, row.ackedSeq, row.sent?.opId, row.hold?.kind, row.tries, row.nextAt]
+    row && [row.v, row.born, row.seq, row.ackedSeq, row.sent?.opId, row.hold?.kind, row.tries, row.nextAt]
   return JSON.stringify(marks(known)) !== JSON.stringify(marks(stored))
 }

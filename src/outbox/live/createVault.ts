@@ -6,8 +6,7 @@ export interface Opened {
   row: StoredRow
   name: string
   base: Entry | null
-  draft: Entry
-  saved: Entry | undefined
+  value: Entry
   sent: Entry | undefined
   theirs: EntryConflict | undefined
   lost: readonly Lost[]
@@ -71,8 +70,7 @@ export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
           row,
           name: await open(row.name, String),
           base: await open(row.base, (value) => (value === null ? null : KnownEntry.parse(value))),
-          draft: await entry(row.draft),
-          saved: await maybe(row.saved, entry),
+          value: await entry(row.value),
           sent: await maybe(row.sent?.value, entry),
           theirs: await maybe(row.hold?.theirs, (sealed) => open(sealed, (value) => KnownConflict.parse(value))),
           direct: await Promise.all(

@@ -12,7 +12,7 @@ export interface WipeWatch {
   begin(): Promise<void>
   /**
    * Whether the store was wiped since; asked where a row is missing or a key. Every row that memory still has is then to
-   * be written anew, as a save of its own: only the server can tell how much of it has arrived. False while the device
+   * be written anew: only the server can tell how much of it has arrived. False while the device
    * does not say.
    */
   wiped(): Promise<boolean>
@@ -61,7 +61,6 @@ export function createWipeWatch(
 function beginAgain(live: Live): void {
   live.edits = Math.max(live.edits, 1)
   live.hand = nextHand(live)
-  live.toSave = { entry: live.draft, edits: live.edits }
   live.row = undefined
   live.written = undefined
   live.theirs = undefined

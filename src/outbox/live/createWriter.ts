@@ -1,4 +1,3 @@
-import { isReady } from '../row/sendSteps.ts'
 import { updateRow } from '../row/updateRow.ts'
 import { writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
@@ -8,9 +7,8 @@ import { absorb, isMissed, outlive } from './absorb.ts'
 import type { Mirror } from './createMirror.ts'
 import type { WipeWatch } from './createWipeWatch.ts'
 import { failureOf } from './failureOf.ts'
-import type { Live } from './Live.ts'
+import type { Live, Taken } from './Live.ts'
 import { prepare } from './prepare.ts'
-import { settleWrite } from './settleWrite.ts'
 
 const textPauseMs = 300
 const slowMs = 300
@@ -19,7 +17,7 @@ const againMs = 2_000
 export interface Writer {
   /** Writes a just typed value: a tick at once, text after a pause in typing of at most 300 ms. */
   typed(live: Live, pace: 'tick' | 'text'): void
-  /** Resolves when all that was typed and saved so far is committed; rejects when the device refuses it. */
+  /** Resolves when all that was typed so far is committed; rejects when the device refuses it. */
   commit(live: Live): Promise<void>
   /** The same for every row; rejects with the first refusal after all were tried. */
   commitAll(): Promise<void>
@@ -33,8 +31,10 @@ export function createWriter(
   session: Session,
   mirror: Mirror,
   wipe: WipeWatch,
-  /** Another window's row was met, whose message may have been missed: what it saved has to be sent by somebody. */
-  met: () => void,
+  /** This row lies on the device now, and is to be sent in its time. */
+  wrote: (row: StoredRow) => void,
+  /** The device has refused these again. */
+  refused: (lives: readonly Live[]) => void,
 ): Writer {
   const queued = new Map<Live, Promise<Error | undefined>>()
   const pauses = new Map<Live, () => void>()
@@ -42,7 +42,7 @@ export function createWriter(
 
   // What was sent without the row belongs into it: whoever merges the row has to know of it.
   const isSent = (live: Live) => live.row !== undefined && session.direct.sends.has(live.key)
-  const isPending = (live: Live) => !live.discarded && (live.edits > 0 || live.toSave !== undefined || isSent(live))
+  const isPending = (live: Live) => !live.discarded && (live.edits > 0 || isSent(live))
 
   /** Joins a write that has not begun; resolves with what went wrong. */
   function attempt(live: Live): Promise<Error | undefined> {
@@ -98,14 +98,14 @@ export function createWriter(
       const isDone = !(await takeIn(live, stored))
       // Whoever edits next starts from what is shown: that must have the other tab's part in it from now on.
       session.changed()
-      met()
+      // Its own window may be gone, or sleep for long.
+      if (live.row) wrote(live.row)
       return isDone
     }
     // Thrown away while it was being written: the row lies there as it was, and the deletion comes next.
     if (verdict === 'dropped' && live.discarded) return true
-    // Another window had saved what this one has typed on: nobody may be left who sends it.
-    if (!taken.toSave && stored && isReady(stored) && !(live.row && isReady(live.row))) met()
-    settleWrite(live, taken, verdict === 'written' ? stored : undefined)
+    settle(live, taken, verdict === 'written' ? stored : undefined)
+    if (live.row) wrote(live.row)
     forgetSends(session.direct, live.key, taken.direct)
     if (!isPending(live)) mirror.remove(live.key)
     else if (verdict === 'dropped') mirror.removeWithoutRow(live.key, typed.hand)
@@ -149,7 +149,10 @@ export function createWriter(
     ports.clock.after(againMs, () => {
       isAgainDue = false
       // Hidden, nothing touches the store; the next kick comes by here again.
-      if (ports.lifecycle.visible()) void attemptAll()
+      if (!ports.lifecycle.visible()) return
+      void attemptAll().then(() =>
+        refused([...session.lives.values()].filter((live) => live.failure && isPending(live))),
+      )
     })
   }
 
@@ -182,4 +185,17 @@ export function createWriter(
       void attemptAll()
     },
   }
+}
+
+/**
+ * Notes a committed write; what was typed while it ran stays to be written. Without `stored` the value was the base
+ * again and the row is gone.
+ */
+function settle(live: Live, taken: Taken, stored: StoredRow | undefined): void {
+  live.edits -= taken.edits
+  live.attempts = []
+  live.past = []
+  if (live.inherited === taken.inherited) live.inherited = undefined
+  live.row = stored
+  live.written = stored && taken.value
 }

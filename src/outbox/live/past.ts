@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { sameEntry } from '../row/sameEntry.ts'
-import type { MirroredRow, PastWrite, Ports, Sealed, StoredRow } from '../types.ts'
+import type { PastWrite, Ports, Sealed, StoredRow } from '../types.ts'
 import type { Live } from './Live.ts'
 
 type Hand = StoredRow['hand']
@@ -8,13 +8,13 @@ type Hand = StoredRow['hand']
 /** Of so many writes the values are kept: the mirror is small. */
 const mostValues = 3
 
-/** Writes whose values went into the draft although no end of them was seen: the last ones, and the newest of each hand. */
+/** Writes whose values went into this one although no end of them was seen: the last ones, and the newest of each hand. */
 export function pastOf(
   { past, attempts }: Pick<Live, 'past' | 'attempts'>,
   sealedNow: (value: Entry) => Sealed | undefined = () => undefined,
 ): PastWrite[] {
   const seen = attempts.map(({ hand, taken }) => {
-    const value = sealedNow(taken.draft)
+    const value = sealedNow(taken.value)
     return value ? { ...hand, value } : hand
   })
   const all = [...past, ...seen]
@@ -49,28 +49,14 @@ export function hasTyped({ hand: stored }: Pick<StoredRow, 'hand'>, hand: Hand):
 }
 
 /**
- * Whether a stored row that goes on from `hand` holds a save of it, all but its last `unsaved` edits. That the hand has
- * gone on says nothing: who asked for the save may have been another page.
- */
-export function hasSaved({ hand: stored, seq, savedSeq }: StoredRow, hand: Hand, unsaved: number): boolean {
-  return savedSeq >= seq - (stored.count - hand.count) - unsaved
-}
-
-/** The stored row has the mirrored value in it, saved if that was. A row that was just begun counts no save yet. */
-export function isIn(row: MirroredRow, stored: StoredRow): boolean {
-  const isSaved = row.savedSeq > row.ackedSeq
-  return hasTyped(stored, row.hand) && (!isSaved || hasSaved(stored, row.hand, row.seq - row.savedSeq))
-}
-
-/**
  * What the hand of a stored row had typed, as it was for somebody who knew another `base`: without what has come
  * from the server into the row since.
  */
 export function typedBy(
-  stored: { base: Entry | null; draft: Entry },
+  stored: { base: Entry | null; value: Entry },
   base: Entry | null,
   merge: Ports['merge'],
 ): Entry {
-  if (sameEntry(stored.base, base)) return stored.draft
-  return merge(stored.base, stored.draft, base ?? { ...stored.draft, grades: [], layout: {} }).merged
+  if (sameEntry(stored.base, base)) return stored.value
+  return merge(stored.base, stored.value, base ?? { ...stored.value, grades: [], layout: {} }).merged
 }

@@ -10,22 +10,21 @@ export async function prepare(
   session: Session,
   { random }: Pick<Ports, 'random'>,
 ): Promise<{ typed: Typed; taken: Taken }> {
-  const { draft, edits, toSave, row } = live
+  const { value, edits, inherited, row } = live
   const hand = edits > 0 || !row ? live.hand : row.hand
   const { vault } = session
   const direct = session.direct.sends.get(live.key)
   const typed: Typed = {
     on: row && { born: row.born, seq: row.seq, ackedSeq: row.ackedSeq },
     begin: row ? undefined : await sealBegin(live, session, random.id()),
-    draft: await vault.seal(draft),
+    value: await vault.seal(value),
     edits,
     hand,
-    ...(toSave && { save: { value: await vault.seal(toSave.entry), edits: toSave.edits } }),
     ...(direct && { direct: await Promise.all(direct.map(vault.seal)) }),
-    isBase: sameEntry(draft, live.base) && (!toSave || toSave.entry === draft),
+    isBase: sameEntry(value, live.base),
     at: live.editedAt,
   }
-  return { typed, taken: { draft, edits, toSave, ...(direct && { direct }) } }
+  return { typed, taken: { value, edits, inherited, ...(direct && { direct }) } }
 }
 
 /** Each try to begin a row is a life of its own: an earlier one may have been committed, sent and ended unseen. */

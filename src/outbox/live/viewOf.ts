@@ -5,12 +5,11 @@ type Sender = Pick<OutboxView, 'sender'> & { inFlight: string | undefined }
 
 function stateOf({ frozen, row, key }: Live, { sender, inFlight }: Sender): RowState {
   if (frozen) return 'frozen'
-  if (!row) return 'draft'
+  if (!row) return 'waiting'
   if (row.hold) return row.hold.kind
   // A second tab sees the first one's sending by `sent` alone. While the server is known to be away it only waits.
   const isSending = inFlight === key ? sender !== 'offline' : sender === 'idle' && row.tries === 0
-  if (row.sent && isSending) return 'sending'
-  return row.sent || row.savedSeq > row.ackedSeq ? 'ready' : 'draft'
+  return row.sent && isSending ? 'sending' : 'waiting'
 }
 
 function holdOf({ frozen, row, theirs }: Live): RowView['hold'] {
@@ -18,11 +17,6 @@ function holdOf({ frozen, row, theirs }: Live): RowView['hold'] {
   if (!row?.hold) return undefined
   const { theirs: _, ...hold } = row.hold
   return theirs ? { ...hold, theirs } : hold
-}
-
-function isUnsaved({ row, edits, toSave }: Live): boolean {
-  if (toSave) return edits > toSave.edits
-  return edits > 0 || (row !== undefined && row.seq > row.savedSeq)
 }
 
 /** A row as screens read it; the very same object as `before` when nothing about it changed. */
@@ -33,21 +27,20 @@ export function viewOf(live: Live, sender: Sender, before: RowView | undefined):
     id: live.row ? `${live.row.born}:${live.row.seq + live.edits}` : '',
     target: live.target,
     state: stateOf(live, sender),
-    draft: live.draft,
+    value: live.value,
     base: live.base,
     ...(hold && { hold }),
     editedAt: live.editedAt,
     onDevice: live.edits === 0 && live.row !== undefined,
-    unsaved: !live.frozen && isUnsaved(live),
     restored: live.restored,
   }
   return before && isSame(before, view) ? before : view
 }
 
 function isSame(a: RowView, b: RowView): boolean {
-  const plain = (
-    ['id', 'state', 'draft', 'base', 'target', 'editedAt', 'onDevice', 'unsaved', 'restored'] as const
-  ).every((name) => a[name] === b[name])
+  const plain = (['id', 'state', 'value', 'base', 'target', 'editedAt', 'onDevice', 'restored'] as const).every(
+    (name) => a[name] === b[name],
+  )
   return (
     plain &&
     a.hold?.kind === b.hold?.kind &&

@@ -8,8 +8,7 @@ export interface Merged {
   base: Sealed
   /** Revision of the new base. */
   revision: number | undefined
-  saved: Sealed
-  draft: Sealed
+  value: Sealed
   /** This device's version, if something of it was decided against. */
   lost?: { id: string; value: Sealed }
 }
@@ -17,43 +16,27 @@ export interface Merged {
 export type Moved = 'settled' | 'moved'
 
 function isSame(row: StoredRow | undefined, seen: StoredRow): row is StoredRow {
-  return row?.born === seen.born && row.seq === seen.seq && row.savedSeq === seen.savedSeq
+  return row?.born === seen.born && row.seq === seen.seq
 }
 
-function ontoBase(row: StoredRow, { base, revision }: Merged): StoredRow {
+function ontoBase(row: StoredRow, { base, revision, value }: Merged): StoredRow {
   const { sent: _, hold: __, baseRevision: ___, direct: ____, ...rest } = row
-  const next: StoredRow = { ...rest, base, tries: 0, denials: 0, nextAt: 0 }
+  const next: StoredRow = { ...rest, base, value, seq: row.seq + 1, tries: 0, denials: 0, nextAt: 0 }
   if (revision !== undefined) next.baseRevision = revision
   return next
 }
 
-/** What came from elsewhere without a clash goes into the saved and the live value, which then are sent anew. */
+/** What came from elsewhere without a clash goes into the value, which then is sent anew. */
 export function mergeRow(row: StoredRow | undefined, opId: string, merged: Merged): Step<Moved | 'fenced'> {
   if (!row || !isKnown(row) || row.sent?.opId !== opId) return { verdict: 'fenced' }
   if (!isSame(row, merged.seen)) return { verdict: 'moved' }
-  const savedSeq = row.seq + 1
-  const typedOn = row.seq > row.savedSeq
-  const next: StoredRow = {
-    ...ontoBase(row, merged),
-    saved: merged.saved,
-    savedSeq,
-    draft: merged.draft,
-    seq: typedOn ? savedSeq + 1 : savedSeq,
-  }
-  return { row: next, verdict: 'settled' }
+  return { row: ontoBase(row, merged), verdict: 'settled' }
 }
 
-/** The clash was decided: the live value, with what did not clash taken from theirs, is saved on top of theirs. */
+/** The clash was decided: what was made of it, with what did not clash taken from theirs, is an edit on top of theirs. */
 export function decideRow(row: StoredRow | undefined, merged: Merged): Step<Moved> {
   if (!row || !isKnown(row) || row.hold?.kind !== 'conflict' || !isSame(row, merged.seen)) return { verdict: 'moved' }
-  const seq = row.seq + 1
-  const next: StoredRow = {
-    ...ontoBase(row, merged),
-    saved: merged.saved,
-    draft: merged.draft,
-    seq,
-    savedSeq: seq,
-  }
+  const next = ontoBase(row, merged)
   if (merged.lost) next.lost = { ...row.lost, [merged.lost.id]: merged.lost.value }
   return { row: next, verdict: 'settled' }
 }

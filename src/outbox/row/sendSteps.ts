@@ -7,19 +7,16 @@ export type Settled = 'settled' | 'fenced'
 
 const fenced: Step<'fenced'> = { verdict: 'fenced' }
 
-/** Something saved waits and nothing keeps it. */
+/** It waits for the server, and nothing keeps it. */
 export function isReady(row: StoredRow): boolean {
-  return (
-    isKnown(row) && !row.hold && (row.sent !== undefined || (row.saved !== undefined && row.savedSeq > row.ackedSeq))
-  )
+  return isKnown(row) && !row.hold
 }
 
 /** Notes what is about to be sent, before it is sent (I1). What is noted already stays: it is sent again as it was. */
-export function markSent(row: StoredRow | undefined, opId: string, at: number): Step<Settled> {
+export function markSent(row: StoredRow | undefined, opId: string): Step<Settled> {
   if (!row || !isReady(row)) return fenced
   if (row.sent) return { verdict: 'settled' }
-  if (!row.saved) return fenced
-  return { row: { ...row, sent: { seq: row.savedSeq, opId, value: row.saved, at } }, verdict: 'settled' }
+  return { row: { ...row, sent: { seq: row.seq, opId, value: row.value } }, verdict: 'settled' }
 }
 
 /** The row without its sending, if it is still this one (I3). */
@@ -29,14 +26,16 @@ function unsent(row: StoredRow | undefined, opId: string): StoredRow | undefined
   return rest
 }
 
-/** Compare-and-delete: the row goes only when nothing newer was typed or saved; otherwise its base moves on. */
+/** Compare-and-delete: the row goes only when nothing newer was typed; otherwise its base moves on. */
 export function acknowledgeRow(row: StoredRow | undefined, opId: string, revision: number | undefined): Step<Settled> {
   const rest = unsent(row, opId)
   const sent = row?.sent
   if (!rest || !sent) return fenced
-  if (rest.seq === sent.seq && rest.savedSeq === sent.seq) return { row: null, verdict: 'settled' }
+  if (rest.seq === sent.seq) return { row: null, verdict: 'settled' }
   const { baseRevision: _, lost: __, direct: ___, ...kept } = rest
-  const next: StoredRow = { ...kept, base: sent.value, ackedSeq: sent.seq, tries: 0, denials: 0, nextAt: 0 }
+  const next: StoredRow = { ...kept, base: sent.value, ackedSeq: sent.seq, tries: 0, denials: 0 }
+  // A backoff is over; a pause in typing goes on.
+  if (rest.tries > 0) next.nextAt = 0
   if (revision !== undefined) next.baseRevision = revision
   return { row: next, verdict: 'settled' }
 }

@@ -5,12 +5,12 @@ import { acknowledgeRow, deferRow, denyRow, holdConflict, isReady, markSent, par
 import { type Typed, writeRow } from './writeRow.ts'
 
 const sealed = (text: string): Sealed => new TextEncoder().encode(text)
-const sent = { seq: 3, opId: 'op', value: sealed('three'), at: 5 }
+const sent = { seq: 3, opId: 'op', value: sealed('three') }
 
 function row(changes: Partial<StoredRow> = {}): StoredRow {
   return {
     key: 'k',
-    v: 1,
+    v: 2,
     born: 'b',
     school: 's',
     userID: 'u',
@@ -20,15 +20,14 @@ function row(changes: Partial<StoredRow> = {}): StoredRow {
     name: sealed('name'),
     base: sealed('base'),
     baseRevision: 1,
-    draft: sealed('three'),
+    value: sealed('three'),
     seq: 3,
-    saved: sealed('three'),
-    savedSeq: 3,
     ackedSeq: 0,
     hand: { id: 'h', count: 3 },
     tries: 0,
     denials: 0,
     nextAt: 0,
+    since: 1,
     editedAt: 1,
     order: 1,
     ...changes,
@@ -40,7 +39,7 @@ function typed(changes: Partial<Typed> = {}): Typed {
   return {
     on,
     begin: undefined,
-    draft: sealed('four'),
+    value: sealed('four'),
     edits: 1,
     hand: { id: 'h', count: 4 },
     isBase: false,
@@ -54,18 +53,19 @@ describe('writing a row', () => {
     const { key, born, school, userID, studentID, className, year, name, base } = row()
     const begin = { key, born, school, userID, studentID, className, year, name, base }
     const { row: next } = writeRow(undefined, 40, typed({ on: undefined, begin, edits: 2 }))
-    expect(next).toMatchObject({ v: 1, seq: 42, order: 41, savedSeq: 0, ackedSeq: 0 })
+    expect(next).toMatchObject({ v: 2, seq: 42, order: 41, ackedSeq: 0 })
   })
 
   it('never touches what is being sent', () => {
-    const { row: next } = writeRow(row({ sent }), 3, typed({ save: { value: sealed('four'), edits: 1 } }))
-    expect(next).toMatchObject({ sent, seq: 4, savedSeq: 4, saved: sealed('four') })
+    const { row: next } = writeRow(row({ sent }), 3, typed())
+    expect(next).toMatchObject({ sent, seq: 4, value: sealed('four') })
   })
 
-  it('marks as saved what the save held, not what was typed after it', () => {
-    const save = { value: sealed('four'), edits: 1 }
-    const { row: next } = writeRow(row(), 3, typed({ draft: sealed('five'), edits: 2, save }))
-    expect(next).toMatchObject({ seq: 5, savedSeq: 4, saved: sealed('four'), draft: sealed('five') })
+  it('waits for a pause in typing, but not for ever, and from the first edit on that nothing was sent of', () => {
+    expect(writeRow(row(), 3, typed({ at: 9 })).row).toMatchObject({ since: 1, nextAt: 5_009 })
+    expect(writeRow(row(), 3, typed({ at: 29_000 })).row).toMatchObject({ since: 1, nextAt: 30_001 })
+    expect(writeRow(row({ sent }), 3, typed({ at: 29_000 })).row).toMatchObject({ since: 29_000, nextAt: 34_000 })
+    expect(writeRow(row({ since: 99 }), 3, typed({ at: 9 })).row).toMatchObject({ since: 9, nextAt: 5_009 })
   })
 
   it('writes nothing over a value it has not seen', () => {
@@ -76,67 +76,63 @@ describe('writing a row', () => {
   })
 
   it('leaves rows of a newer version as they are', () => {
-    expect(writeRow(row({ v: 2 }), 3, typed())).toEqual({ verdict: 'frozen' })
+    expect(writeRow(row({ v: 3 }), 3, typed())).toEqual({ verdict: 'frozen' })
   })
 
   it('drops a row that says what the server has, but only when nothing is pending', () => {
-    const idle = row({ ackedSeq: 3 })
-    const back = (to: StoredRow) =>
-      writeRow(to, 3, typed({ isBase: true, on: { born: 'b', seq: 3, ackedSeq: to.ackedSeq } }))
-    expect(back(idle)).toEqual({ row: null, verdict: 'dropped' })
+    const back = (to: StoredRow) => writeRow(to, 3, typed({ isBase: true }))
+    expect(back(row())).toEqual({ row: null, verdict: 'dropped' })
     for (const pending of [
-      row(),
-      { ...idle, sent },
-      { ...idle, hold: { kind: 'parked' as const } },
-      { ...idle, direct: [sealed('four')] },
+      row({ sent }),
+      row({ hold: { kind: 'parked' as const } }),
+      row({ direct: [sealed('four')] }),
     ]) {
       expect(back(pending).verdict).toBe('written')
     }
   })
 
-  it('puts a parked row back in line with a new save; a conflict stays', () => {
-    const save = { value: sealed('four'), edits: 1 }
-    const parked = row({ hold: { kind: 'parked' }, tries: 2, denials: 2, nextAt: 99 })
-    const next = writeRow(parked, 3, typed({ save })).row
-    expect(next).toMatchObject({ tries: 0, denials: 0, nextAt: 0 })
+  it('puts a parked row back in line with a new edit; a conflict stays', () => {
+    const parked = row({ hold: { kind: 'parked' }, tries: 2, denials: 2, nextAt: 99_999 })
+    const next = writeRow(parked, 3, typed()).row
+    expect(next).toMatchObject({ tries: 0, denials: 0, nextAt: 5_009 })
     expect(next).not.toHaveProperty('hold')
-    expect(writeRow(parked, 3, typed()).row).toHaveProperty('hold')
-    expect(writeRow(row({ hold: { kind: 'conflict' } }), 3, typed({ save })).row).toHaveProperty('hold')
+    expect(writeRow(parked, 3, typed({ edits: 0 })).row).toHaveProperty('hold')
+    expect(writeRow(row({ hold: { kind: 'conflict' } }), 3, typed()).row).toHaveProperty('hold')
   })
 })
 
 describe('sending a row', () => {
-  it('notes the saved value, and only once', () => {
-    const { row: next } = markSent(row({ draft: sealed('four'), seq: 4 }), 'op', 5)
+  it('notes the value, and only once', () => {
+    const { row: next } = markSent(row(), 'op')
     expect(next?.sent).toEqual(sent)
-    expect(markSent(row({ sent }), 'other', 9)).toEqual({ verdict: 'settled' })
+    expect(markSent(row({ sent, seq: 4, value: sealed('four') }), 'other')).toEqual({ verdict: 'settled' })
   })
 
-  it('has nothing to do with held, newer, unsaved and acknowledged rows', () => {
-    const others = [
-      row({ hold: { kind: 'parked' } }),
-      row({ v: 2 }),
-      row({ savedSeq: 0, ackedSeq: 0 }),
-      row({ ackedSeq: 3 }),
-    ]
-    for (const other of others) {
+  it('has nothing to do with held and newer rows', () => {
+    for (const other of [row({ hold: { kind: 'parked' } }), row({ v: 3 })]) {
       expect(isReady(other)).toBe(false)
-      expect(markSent(other, 'op', 5)).toEqual({ verdict: 'fenced' })
+      expect(markSent(other, 'op')).toEqual({ verdict: 'fenced' })
     }
-    expect(markSent(undefined, 'op', 5)).toEqual({ verdict: 'fenced' })
+    expect(markSent(undefined, 'op')).toEqual({ verdict: 'fenced' })
   })
 
   it('lets a row go only when exactly its value was acknowledged', () => {
     expect(acknowledgeRow(row({ sent }), 'op', 2)).toEqual({ row: null, verdict: 'settled' })
-    const typedOn = acknowledgeRow(row({ sent, seq: 4, draft: sealed('four') }), 'op', 2).row
-    expect(typedOn).toMatchObject({ base: sealed('three'), baseRevision: 2, ackedSeq: 3, draft: sealed('four') })
+    const typedOn = acknowledgeRow(row({ sent, seq: 4, value: sealed('four'), nextAt: 9 }), 'op', 2).row
+    expect(typedOn).toMatchObject({
+      base: sealed('three'),
+      baseRevision: 2,
+      ackedSeq: 3,
+      value: sealed('four'),
+      nextAt: 9,
+    })
     expect(typedOn).not.toHaveProperty('sent')
     expect(acknowledgeRow(row({ sent, seq: 4 }), 'op', undefined).row).not.toHaveProperty('baseRevision')
   })
 
   it('is fenced by its opId, whatever the outcome', () => {
     const other = row({ sent: { ...sent, opId: 'other' } })
-    for (const target of [other, row(), undefined, row({ sent, v: 2 })]) {
+    for (const target of [other, row(), undefined, row({ sent, v: 3 })]) {
       const results = [
         acknowledgeRow(target, 'op', 2),
         parkRow(target, 'op', { message: '' }),
@@ -165,20 +161,17 @@ describe('merging a row', () => {
     seen,
     base: sealed('theirs'),
     revision: 8,
-    saved: sealed('merged'),
-    draft: sealed('merged and typed'),
+    value: sealed('merged'),
   })
 
-  it('is a new edit on their version, with what was typed since above the save', () => {
-    const plain = mergeRow(row({ sent }), 'op', merged(row({ sent }))).row
-    expect(plain).toMatchObject({ seq: 4, savedSeq: 4, base: sealed('theirs'), baseRevision: 8 })
-    expect(plain).not.toHaveProperty('sent')
-    const on = row({ sent, seq: 5 })
-    expect(mergeRow(on, 'op', merged(on)).row).toMatchObject({ seq: 7, savedSeq: 6 })
+  it('is a new edit on their version', () => {
+    const next = mergeRow(row({ sent }), 'op', merged(row({ sent }))).row
+    expect(next).toMatchObject({ seq: 4, value: sealed('merged'), base: sealed('theirs'), baseRevision: 8 })
+    expect(next).not.toHaveProperty('sent')
   })
 
-  it('is made anew when somebody typed or saved in between', () => {
-    for (const other of [row({ sent, seq: 4 }), row({ sent, savedSeq: 2 }), row({ sent, born: 'x' })]) {
+  it('is made anew when somebody typed in between', () => {
+    for (const other of [row({ sent, seq: 4 }), row({ sent, born: 'x' })]) {
       expect(mergeRow(other, 'op', merged(row({ sent })))).toEqual({ verdict: 'moved' })
     }
     expect(mergeRow(row(), 'op', merged(row()))).toEqual({ verdict: 'fenced' })
@@ -187,7 +180,7 @@ describe('merging a row', () => {
   it('decides a conflict only as it was seen', () => {
     const held = row({ hold: { kind: 'conflict', theirs: sealed('theirs') } })
     const next = decideRow(held, merged(held)).row
-    expect(next).toMatchObject({ seq: 4, savedSeq: 4, base: sealed('theirs'), baseRevision: 8 })
+    expect(next).toMatchObject({ seq: 4, base: sealed('theirs'), baseRevision: 8 })
     expect(next).not.toHaveProperty('hold')
     expect(decideRow({ ...held, seq: 4 }, merged(held))).toEqual({ verdict: 'moved' })
     expect(decideRow(row(), merged(row()))).toEqual({ verdict: 'moved' })

@@ -2,6 +2,11 @@ import type { Sealed, StoredRow } from '../types.ts'
 import { isKnown, knownVersion } from './knownVersion.ts'
 import type { Step } from './updateRow.ts'
 
+/** What is typed is sent so long after the last edit, */
+const pauseMs = 5_000
+/** and so long after the first one that waits, however long somebody goes on typing. */
+const longestMs = 30_000
+
 /** What a row is begun with. */
 export type Begin = Pick<
   StoredRow,
@@ -13,12 +18,10 @@ export interface Typed {
   /** The row it was typed on, and what of it the server had by then; undefined when it begins one. */
   on: Pick<StoredRow, 'born' | 'seq' | 'ackedSeq'> | undefined
   begin: Begin | undefined
-  draft: Sealed
+  value: Sealed
   /** Edits since `on`. */
   edits: number
   hand: StoredRow['hand']
-  /** The value of a save, and how many of the edits it holds. */
-  save?: { value: Sealed; edits: number }
   /** What was sent without the row and is not in it yet. */
   direct?: Sealed[]
   /** The value is what the server has anyway. */
@@ -29,49 +32,52 @@ export interface Typed {
 /** 'stale': somebody else wrote in between, nothing was changed. 'dropped': nothing is left to keep. */
 export type Written = 'written' | 'dropped' | 'stale' | 'frozen'
 
-/** Whether the server still has to get something from this row, or somebody has to decide. */
+/** Whether the server may have something from this row that it has to give up, or somebody has to decide. */
 function isPending(row: StoredRow): boolean {
-  return row.sent !== undefined || row.savedSeq > row.ackedSeq || row.hold !== undefined || row.direct !== undefined
+  return row.sent !== undefined || row.hold !== undefined || row.direct !== undefined
 }
 
 /**
- * Writes the live value, and the saved one when it is a save. Never touches `sent` (I4). A new save puts a parked
- * row back in line; a conflict stays until it is decided. Acknowledged meanwhile, the row has another base: a value
- * that was the old one is something to be sent now.
+ * Writes the value. Never touches `sent` (I4). An edit puts a parked row back in line; a conflict stays until it is
+ * decided. Acknowledged meanwhile, the row has another base: a value that was the old one is something to be sent now.
  */
 export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed): Step<Written> {
   if (row && !isKnown(row)) return { verdict: 'frozen' }
   if (!isOn(row, typed.on)) return { verdict: 'stale' }
   if (typed.isBase && !typed.direct && !(row && isPending(row))) return { row: null, verdict: 'dropped' }
   const before = row ?? begun(typed, floor)
-  const next: StoredRow = { ...before, draft: typed.draft, seq: before.seq + typed.edits }
-  if (typed.edits > 0) Object.assign(next, { hand: typed.hand, editedAt: typed.at })
+  const next: StoredRow = { ...before, value: typed.value, seq: before.seq + typed.edits }
   if (typed.direct) next.direct = [...(before.direct ?? []), ...typed.direct]
-  if (!typed.save) return { row: next, verdict: 'written' }
-  const saved: StoredRow = { ...next, saved: typed.save.value, savedSeq: before.seq + typed.save.edits }
-  return { row: saved.savedSeq > before.savedSeq ? backInLine(saved) : saved, verdict: 'written' }
+  return { row: typed.edits > 0 ? edited(next, before, typed) : next, verdict: 'written' }
 }
 
 function isOn(row: StoredRow | undefined, on: Typed['on']): boolean {
   return row?.born === on?.born && row?.seq === on?.seq && row?.ackedSeq === on?.ackedSeq
 }
 
-function begun({ begin, draft, hand, at }: Typed, floor: number): StoredRow {
+function begun({ begin, value, hand, at }: Typed, floor: number): StoredRow {
   if (!begin) throw new Error('A row cannot begin without its name and base.')
   return {
     ...begin,
     v: knownVersion,
-    draft,
+    value,
     hand,
     seq: floor,
-    savedSeq: 0,
     ackedSeq: 0,
     tries: 0,
     denials: 0,
     nextAt: 0,
+    since: at,
     editedAt: at,
     order: floor + 1,
   }
+}
+
+function edited(next: StoredRow, before: StoredRow, { hand, at }: Typed): StoredRow {
+  const isFirst = before.seq === (before.sent?.seq ?? before.ackedSeq)
+  // The clock may have been set back since.
+  const since = isFirst || before.since > at ? at : before.since
+  return { ...backInLine(next), hand, editedAt: at, since, nextAt: Math.min(at + pauseMs, since + longestMs) }
 }
 
 /** Sent at the next opportunity: no backoff, not parked any more. */

@@ -39,7 +39,7 @@ describe('a server that is away', () => {
     await bench.passUntil(500, () => bench.requests.length >= 4)
     page.outbox.kick('answer')
     await bench.passUntil(500, () => bench.requests.length >= 5)
-    expect(shown.filter((line) => line !== 'offline: ready ready')).toEqual([])
+    expect(shown.filter((line) => line !== 'offline: waiting waiting')).toEqual([])
 
     page.outbox.kick()
     await until(page.outbox, ({ sender, rows }) => sender === 'sending' && rows[0]?.state === 'sending')
@@ -50,7 +50,7 @@ describe('a server that is away', () => {
     page.outbox.kick('answer')
     await until(page.outbox, ({ rows }) => rows.length === 0)
     expect(shown).toContain('sending: sending')
-    expect(shown).not.toContain('sending: sending ready')
+    expect(shown).not.toContain('sending: sending waiting')
   })
 
   it('tells a hand that it is being tried, also when a try by itself hangs', async () => {
@@ -61,13 +61,13 @@ describe('a server that is away', () => {
     bench.answer = () => hanging.promise
     page.outbox.kick('answer')
     await bench.passUntil(500, () => bench.requests.length >= 2)
-    expect(page.outbox.view()).toMatchObject({ sender: 'offline', rows: [{ state: 'ready' }] })
+    expect(page.outbox.view()).toMatchObject({ sender: 'offline', rows: [{ state: 'waiting' }] })
     page.outbox.kick()
     expect(page.outbox.view()).toMatchObject({ sender: 'sending', rows: [{ state: 'sending' }] })
 
     bench.answer = () => ({ kind: 'unreachable' })
     hanging.resolve({ kind: 'unreachable' })
     await until(page.outbox, ({ sender }) => sender === 'offline')
-    expect(page.outbox.row(rowKey(ada, targetOf('1')))?.state).toBe('ready')
+    expect(page.outbox.row(rowKey(ada, targetOf('1')))?.state).toBe('waiting')
   })
 })

@@ -1,6 +1,7 @@
+import { failureOf } from '../live/failureOf.ts'
 import type { Live } from '../live/Live.ts'
-import type { Ports } from '../types.ts'
-import { createBackoff } from './createBackoff.ts'
+import type { Ports, StoredRow } from '../types.ts'
+import { createBackoff, isDue } from './createBackoff.ts'
 import { createTurn, pollMs } from './createTurn.ts'
 import { type Drained, drain } from './drain.ts'
 import { sendDirect } from './sendDirect.ts'
@@ -11,22 +12,23 @@ const troubleMs = 2_000
 
 export interface Sender {
   /**
-   * Sends now, whatever the backoff says; an event, unlike the others, honours the server's Retry-After. A hand is
-   * told that it is being tried, also while the server is known to be away. What is saved without anybody's doing waits
-   * for the backoff like everything else.
+   * Sends now everything that waits, whatever the backoff says and in the middle of typing; an event, unlike the others,
+   * honours the server's Retry-After. A hand is told that it is being tried, also while the server is known to be away.
    */
-  kick(by: 'hand' | 'answer' | 'event' | 'auto' | 'tab'): void
-  /** Sends one save that the device refused. Resolves with whether the server has it. */
+  kick(by: 'hand' | 'answer' | 'event'): void
+  /** Sends a row in its time: a pause in typing is waited for, and so is a server that is known to be away. */
+  plan(row: Pick<StoredRow, 'nextAt'>): void
+  /** Sends what the device refused. Resolves with whether the server has it. */
   direct(live: Live): Promise<boolean>
-  /** Another tab shows signs of life. */
+  /** Another tab shows signs of life, and may have written something. */
   heard(): void
   stop(): void
 }
 
 export type SenderDeps = SendRowDeps & {
   ports: SendRowDeps['ports'] & Pick<Ports, 'lock' | 'report'>
-  /** Brings wanted saves to the device, so that no older value overtakes them. */
-  commitSaves(): Promise<void>
+  /** Takes over what dead pages have typed, and brings what is typed to the device: no older value overtakes it. */
+  commitAll(): Promise<void>
 }
 
 /** The only place that decides when to send: one drain at a time for an owner over all tabs, a timer while visible. */
@@ -37,15 +39,26 @@ export function createSender(deps: SenderDeps): Sender {
   const turn = createTurn(ports, session.owner)
   let running: Promise<void> | undefined
   let again = false
-  /** Another tab has written something that this drain may have looked for too early. */
-  let isHeard = false
-  let cancelTimer: (() => void) | undefined
+  /** Something was written that this drain may have looked for too early. */
+  let isLate = false
+  /** Pauses in typing are not waited for. */
+  let isHurried = false
+  let timer: { at: number; cancel(): void } | undefined
   let isAway = false
   let lastDirect: Promise<boolean> = Promise.resolve(false)
 
   function wait(ms: number): void {
-    cancelTimer?.()
-    cancelTimer = ports.clock.after(ms, begin)
+    timer?.cancel()
+    const cancel = ports.clock.after(ms, () => {
+      timer = undefined
+      begin()
+    })
+    timer = { at: ports.clock.now() + ms, cancel }
+  }
+
+  function hurry(): void {
+    isHurried = true
+    begin()
   }
 
   function begin(): void {
@@ -59,21 +72,27 @@ export function createSender(deps: SenderDeps): Sender {
     let end: Drained
     do {
       again = false
-      isHeard = false
-      cancelTimer?.()
-      end = await once()
+      isLate = false
+      timer?.cancel()
+      timer = undefined
+      const hurried = isHurried
+      isHurried = false
+      end = await once(hurried)
       if (session.closed) return
       show(end)
-    } while (again || (isHeard && end.kind === 'done'))
+    } while (again || (isLate && end.kind === 'done'))
     running = undefined
     isAway = end.kind === 'unreachable' || end.kind === 'failing'
     if (end.waitMs !== undefined) wait(end.waitMs)
   }
 
-  async function once(): Promise<Drained> {
+  async function once(hurried: boolean): Promise<Drained> {
     try {
-      await deps.commitSaves()
-      const end = await turn.take(stopping.signal, (stop) => drain(deps, backoff, stop))
+      await deps.commitAll().catch((error: unknown) => {
+        // What a full device refuses keeps nothing else from going out; one that does not answer has nothing to send.
+        if (failureOf(error) !== 'full') throw error
+      })
+      const end = await turn.take(stopping.signal, (stop) => drain(deps, backoff, hurried, stop))
       return end ?? { kind: 'stopped', waitMs: pollMs }
     } catch (error) {
       ports.report(error)
@@ -91,23 +110,18 @@ export function createSender(deps: SenderDeps): Sender {
 
   return {
     kick(by) {
-      // Two tabs without network would else wake each other with every try, past any backoff. Who saved sends.
-      if (by === 'tab') {
-        if (running) isHeard = true
-        else if (!isAway) begin()
-        return
-      }
-      if (by === 'auto') {
-        if (!isAway) begin()
-        return
-      }
       if (by === 'hand' && session.sender === 'offline') {
         session.sender = running ? 'sending' : 'idle'
         session.changed()
       }
       const askedMs = backoff.reset(by)
       if (askedMs > 0) wait(askedMs)
-      else begin()
+      else hurry()
+    },
+    plan({ nextAt }) {
+      const now = ports.clock.now()
+      if (running) isLate = true
+      else if (!isAway && !(timer && timer.at <= nextAt)) wait(isDue(nextAt, now) ? 0 : nextAt - now)
     },
     direct(live) {
       const before = lastDirect
@@ -115,7 +129,9 @@ export function createSender(deps: SenderDeps): Sender {
         await before
         await running
         try {
-          return (await turn.take(stopping.signal, (stop) => sendDirect(deps, live, stop))) ?? false
+          // Written meanwhile, it goes with its row.
+          const send = (stop: AbortSignal) => (live.edits > 0 ? sendDirect(deps, live, stop) : Promise.resolve(false))
+          return (await turn.take(stopping.signal, send)) ?? false
         } catch (error) {
           ports.report(error)
           return false
@@ -123,9 +139,12 @@ export function createSender(deps: SenderDeps): Sender {
       })()
       return lastDirect
     },
-    heard: turn.heard,
+    heard() {
+      turn.heard()
+      if (running) isLate = true
+    },
     stop() {
-      cancelTimer?.()
+      timer?.cancel()
       stopping.abort()
     },
   }

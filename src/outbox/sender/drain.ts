@@ -12,10 +12,20 @@ export interface Drained {
   waitMs?: number
 }
 
-/** Sends what is ready, one row after the other in the order they were begun, until nothing is due or the server is away. */
-export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSignal): Promise<Drained> {
-  const { ports, session, reader } = deps
+/**
+ * Sends what is ready, one row after the other in the order they were begun, until nothing is due or the server is away.
+ * `isHurried`: what is being typed is due, too.
+ */
+export async function drain(
+  deps: SendRowDeps,
+  backoff: Backoff,
+  isHurried: boolean,
+  stop: AbortSignal,
+): Promise<Drained> {
+  const { ports, session, reader, mirror } = deps
   const failed = new Set<string>()
+  /** What is typed on them meanwhile has its pause again. */
+  const tried = new Set<string>()
   /** Rows that are not tried again in this drain, and when each is due at the latest if nothing else says so. */
   const passed = new Map<string, number | undefined>()
   for (;;) {
@@ -24,11 +34,17 @@ export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSign
     if (!maySend(deps)) return { kind: 'stopped' }
     if (stop.aborted) return { kind: 'stopped', waitMs: pollMs }
     const ready = (await reader.load()).filter(isReady)
-    const due = inTurn(ready, ports.clock.now(), passed)
+    const isNext = (row: StoredRow) => isRowDue(row, ports.clock.now(), isHurried && !tried.has(row.key))
+    // Typed on, here or in another window, and not on the device yet: an older value must not overtake that.
+    const isOlder = ({ key, sent }: StoredRow) =>
+      !sent && ((session.lives.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))
+    for (const { key } of ready.filter(isOlder)) passed.set(key, ports.clock.now() + pollMs)
+    const due = inTurn(ready, (row) => !passed.has(row.key) && isNext(row))
     const row = due[0]
     if (!row) return { kind: 'done', ...nextTry(ready, ports.clock.now(), passed) }
     announce(deps, due.length)
 
+    tried.add(row.key)
     const { kind, retryAfterMs } = await sendRow(deps, row.key, stop)
     if (kind === 'unreachable') return { kind, waitMs: backoff.failed(retryAfterMs) }
     if (kind === 'signedOut') return { kind }
@@ -40,16 +56,19 @@ export async function drain(deps: SendRowDeps, backoff: Backoff, stop: AbortSign
       backoff.reset('answer')
       session.drain = { at: (session.drain?.at ?? 0) + 1, of: session.drain?.of ?? due.length }
     } else if (kind !== 'conflict') {
-      passed.set(row.key, kind === 'fenced' ? ports.clock.now() + pollMs : undefined)
+      passed.set(row.key, kind === 'fenced' || kind === 'direct' ? ports.clock.now() + pollMs : undefined)
     }
   }
 }
 
 /** Rows the server failed on come last: two of them end a drain and must not keep the others from it. */
-function inTurn(ready: StoredRow[], now: number, passed: ReadonlyMap<string, unknown>): StoredRow[] {
-  return ready
-    .filter((row) => isDue(row.nextAt, now) && !passed.has(row.key))
-    .sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
+function inTurn(ready: StoredRow[], isNext: (row: StoredRow) => boolean): StoredRow[] {
+  return ready.filter(isNext).sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
+}
+
+/** A backoff is always waited for; a pause in typing is not when the row is on its way already. */
+function isRowDue({ tries, sent, nextAt }: StoredRow, now: number, isHurried: boolean): boolean {
+  return isDue(nextAt, now) || (tries === 0 && (isHurried || sent !== undefined))
 }
 
 /** When the first row that waits for itself is due. */
@@ -58,9 +77,9 @@ function nextTry(
   now: number,
   passed: ReadonlyMap<string, number | undefined>,
 ): { waitMs?: number } {
-  const dueAt = ({ key, nextAt }: StoredRow) => {
+  const dueAt = ({ key, nextAt, tries }: StoredRow) => {
     if (!isDue(nextAt, now)) return nextAt
-    return passed.get(key) ?? (passed.has(key) && nextAt > 0 ? nextAt : undefined)
+    return passed.get(key) ?? (passed.has(key) && tries > 0 ? nextAt : undefined)
   }
   const waits = ready.map(dueAt).filter((at) => at !== undefined)
   // The clock may have been set back since.

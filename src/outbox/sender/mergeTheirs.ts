@@ -10,7 +10,7 @@ const mostMerges = 5
 
 /**
  * Lays the row on what the server holds, if no cell clashes, to be sent anew. False when it has to be held: for a
- * true clash, also of what was typed since the save, or after five merges in a row.
+ * true clash, or after five merges in a row.
  */
 export async function mergeTheirs(
   settling: Settling,
@@ -43,29 +43,25 @@ async function mergeOpened(
   opened: Opened,
   theirs: Entry,
 ): Promise<(Merged & { news: Omit<LastMerge, 'author'> }) | undefined> {
-  const { row, draft, saved, name } = opened
-  const { base } = opened
+  const { row, base, value, name } = opened
   const { studentID, className, year } = row
   const others = await withoutOwn(opened, theirs, ports.merge, mirror)
-  const own = ports.merge(base, saved ?? draft, others)
-  const live = row.seq > row.savedSeq ? ports.merge(base, draft, others) : own
-  if (own.conflicts.length > 0 || live.conflicts.length > 0) return undefined
-  const news = { target: { studentID, className, year, studentName: name }, before: draft, after: live.merged }
-  return { ...(await sealMerged(session, row, theirs, own.merged, live.merged)), news }
+  const { merged, conflicts } = ports.merge(base, value, others)
+  if (conflicts.length > 0) return undefined
+  const news = { target: { studentID, className, year, studentName: name }, before: value, after: merged }
+  return { ...(await sealMerged(session, row, theirs, merged)), news }
 }
 
 export async function sealMerged(
   { vault }: Settling['session'],
   seen: StoredRow,
   theirs: Entry,
-  saved: Entry,
-  draft: Entry,
+  value: Entry,
 ): Promise<Merged> {
   return {
     seen,
     base: await vault.seal(theirs),
     revision: theirs.revision,
-    saved: await vault.seal(saved),
-    draft: await vault.seal(draft),
+    value: await vault.seal(value),
   }
 }

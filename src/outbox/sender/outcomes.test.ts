@@ -88,8 +88,8 @@ describe('how a sending ends', () => {
     })
     expect(pauses.slice(1).every((pause, index) => pause > (pauses[index] ?? 0))).toBe(true)
     expect(new Set(bench.requests.map(({ target }) => target.studentID))).toEqual(new Set(['1']))
-    expect(page.outbox.row(keyOf(mia))?.state).toBe('ready')
-    expect(page.outbox.row(keyOf(ole))?.state).toBe('ready')
+    expect(page.outbox.row(keyOf(mia))?.state).toBe('waiting')
+    expect(page.outbox.row(keyOf(ole))?.state).toBe('waiting')
 
     bench.answer = honest()
     page.outbox.kick()
@@ -162,7 +162,7 @@ describe('how a sending ends', () => {
     await save(mia)
     await save(ole)
     await until(page.outbox, ({ rows }) => rows.length === 1)
-    expect(await stored(mia)).toMatchObject({ savedSeq: 1, ackedSeq: 0 })
+    expect(await stored(mia)).toMatchObject({ seq: 1, ackedSeq: 0 })
   })
 
   it('denied: three tries under three names, then parked', async () => {
@@ -235,7 +235,7 @@ describe('how a sending ends', () => {
     await save(mia)
     await until(page.outbox, ({ sender }) => sender === 'signedOut')
     expect(bench.requests).toEqual([])
-    expect(page.outbox.row(keyOf(mia))).toMatchObject({ onDevice: true, state: 'ready' })
+    expect(page.outbox.row(keyOf(mia))).toMatchObject({ onDevice: true, state: 'waiting' })
   })
 
   it('conflict: held after five merges in a row that the server answers with yet another version', async () => {
@@ -247,7 +247,7 @@ describe('how a sending ends', () => {
     await save(mia)
     await until(page.outbox, () => page.outbox.row(keyOf(mia))?.state === 'conflict')
     expect(bench.requests).toHaveLength(6)
-    expect(marksOf(page.outbox.row(keyOf(mia))?.draft)).toMatchObject({ math: '1', sport: '5' })
+    expect(marksOf(page.outbox.row(keyOf(mia))?.value)).toMatchObject({ math: '1', sport: '5' })
   })
 
   it('conflict with what was typed since the save: held, although the save alone would not clash', async () => {
@@ -259,7 +259,7 @@ describe('how a sending ends', () => {
     }
     await save(mia)
     await until(page.outbox, () => page.outbox.row(keyOf(mia))?.state === 'conflict')
-    expect(marksOf(page.outbox.row(keyOf(mia))?.draft)).toEqual({ math: '1', sport: '5' })
+    expect(marksOf(page.outbox.row(keyOf(mia))?.value)).toEqual({ math: '1', sport: '5' })
     expect(marksOf(bench.server.entry(place))).toEqual({ sport: '2' })
   })
 

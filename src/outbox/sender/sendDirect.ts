@@ -8,6 +8,8 @@ import { sendWithTimeout } from './sendWithTimeout.ts'
 export interface Direct {
   /** A repeated try keeps its name. */
   readonly opIds: WeakMap<Entry, string>
+  /** What the server has taken. */
+  readonly arrived: WeakSet<Entry>
   /** Direct sendings are a life of their own, apart from the row's (`StoredRow.born`). */
   readonly borns: WeakMap<Live, string>
   /** By key: found on the server later, such a value is this page's own and nobody else's. */
@@ -15,7 +17,7 @@ export interface Direct {
 }
 
 export function createDirect(): Direct {
-  return { opIds: new WeakMap(), borns: new WeakMap(), sends: new Map() }
+  return { opIds: new WeakMap(), arrived: new WeakSet(), borns: new WeakMap(), sends: new Map() }
 }
 
 /** Notes what was sent without the row, until it lies in the row. */
@@ -31,22 +33,23 @@ export function forgetSends({ sends }: Direct, key: string, written: readonly Di
 }
 
 /**
- * The device does not take a save: it is sent without a row. Resolves with whether the server has
+ * The device does not take what is typed: it is sent without a row. Resolves with whether the server has
  * it now. What of it is still in memory goes to the device as soon as that works again; the server then finds the
  * value it has.
  */
 export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSignal): Promise<boolean> {
   const { ports, session } = deps
   const { direct } = session
-  const { toSave, row } = live
+  const { value, edits, row } = live
   // Thrown away while it waited for its turn, it is not to be sent any more.
-  if (!toSave || live.discarded || !maySend(deps)) return false
-  const value = toSave.entry
+  if (live.discarded || live.frozen || !maySend(deps)) return false
+  if (direct.arrived.has(value)) return true
   const opId = direct.opIds.get(value) ?? ports.random.id()
   direct.opIds.set(value, opId)
   const born = direct.borns.get(live) ?? ports.random.id()
   direct.borns.set(live, born)
-  keepSends(direct, live.key, [{ base: live.base, on: live.written ?? null, value }])
+  const isNoted = direct.sends.get(live.key)?.some((send) => send.value === value)
+  if (!isNoted) keepSends(direct, live.key, [{ base: live.base, on: live.written ?? null, value }])
   // Killed right after, the next page must know that this value may be on the server.
   await deps.mirror.prepare(live)
   deps.mirror.put(live)
@@ -59,11 +62,12 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
       value,
       ...(baseRevision !== undefined && { baseRevision }),
       opId,
-      deviceSeq: `${await deps.deviceID()}-${born}:${(row?.seq ?? 0) + toSave.edits}`,
+      deviceSeq: `${await deps.deviceID()}-${born}:${(row?.seq ?? 0) + edits}`,
     },
     stop,
   )
   if (outcome.kind !== 'acknowledged') return false
+  direct.arrived.add(value)
   // The device is in trouble: nobody waits for what it may not take.
   void ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value)
   session.lastAckAt = ports.clock.now()

@@ -1,10 +1,12 @@
 import { isReady, markSent } from '../row/sendSteps.ts'
 import { updateRow } from '../row/updateRow.ts'
 import type { Outcome, Ports, Sending, StoredRow } from '../types.ts'
+import { sendDirect } from './sendDirect.ts'
 import { sendWithTimeout } from './sendWithTimeout.ts'
 import { type Settling, settleOutcome } from './settleOutcome.ts'
 
-type Sent = Outcome['kind'] | 'stopped' | 'fenced' | 'unreadable'
+/** 'direct': without being noted on the device, which refuses. */
+type Sent = Outcome['kind'] | 'stopped' | 'fenced' | 'unreadable' | 'direct'
 
 export interface SentRow {
   kind: Sent
@@ -25,9 +27,13 @@ export interface SendRowDeps extends Settling {
 export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal): Promise<SentRow> {
   const { ports, session } = deps
   const opId = ports.random.id()
-  const { stored: row, verdict } = await updateRow(ports.store, key, (stored) =>
-    markSent(stored, opId, ports.clock.now()),
-  )
+  const marked = await markedRow(deps, key, opId)
+  if (marked instanceof Error) {
+    const live = session.lives.get(key)
+    if (live && (await sendDirect(deps, live, stop))) return { kind: 'direct' }
+    throw marked
+  }
+  const { stored: row, verdict } = marked
   if (verdict === 'fenced' || !row?.sent || !isReady(row)) return { kind: 'fenced' }
   const sending = await sendingOf(deps, row, row.sent.opId !== opId)
   if (!sending) return { kind: 'unreadable' }
@@ -48,6 +54,14 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
   } finally {
     session.inFlight = undefined
     session.changed()
+  }
+}
+
+async function markedRow({ ports }: SendRowDeps, key: string, opId: string) {
+  try {
+    return await updateRow(ports.store, key, (stored) => markSent(stored, opId))
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 

@@ -77,7 +77,7 @@ async function acknowledge(
   { entry }: { entry: Sending['value'] | null },
 ): Promise<void> {
   const { ports, session, mirror } = settling
-  const seq = row.sent?.seq ?? row.savedSeq
+  const seq = row.sent?.seq ?? row.seq
   // Killed between the two, a tablet without network would show the older value that it kept of the class.
   await ports.onAcknowledged(owner, target, entry ?? value)
   // Before the row goes: a mirrored copy of it, left behind by a kill, would otherwise come back as new typing.

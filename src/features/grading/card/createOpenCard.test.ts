@@ -17,12 +17,16 @@ function fakeOutbox() {
   const bases: (Entry | null)[] = []
   const outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'> = {
     row: (key) => rows.get(key),
-    edit(_target, base, draft) {
+    edit(_target, base, value) {
       bases.push(base)
-      rows.set('emil', rowOf('draft', { draft }))
+      rows.set('emil', rowOf('waiting', { value, onDevice: false }))
       for (const listener of listeners) listener()
     },
-    save: async (key) => void saves.push(key),
+    async save(key) {
+      saves.push(key)
+      const row = rows.get(key)
+      if (row) rows.set(key, { ...row, onDevice: true })
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -41,7 +45,7 @@ describe('the open report card', () => {
     const card = createOpenCard(outbox)
     card.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }, base: null }))
     expect(card.grade(cellKey(cell))).toBe('sicher')
-    rows.set('emil', rowOf('draft', { draft: { ...blank, grades: [mark('sprechen', 's1', 'unsicher')] } }))
+    rows.set('emil', rowOf('waiting', { value: { ...blank, grades: [mark('sprechen', 's1', 'unsicher')] } }))
     expect(card.grade(cellKey(cell))).toBe('unsicher')
   })
 
@@ -66,7 +70,7 @@ describe('the open report card', () => {
     const base = { ...blank, layout: { comments: 'alt' }, revision: 4 }
     card.open(opened({ entry: base, base }))
     card.setGrade(cell, 'sicher')
-    expect(rows.get('emil')?.draft).toEqual({ ...base, grades: [mark('sprechen', 's1', 'sicher')] })
+    expect(rows.get('emil')?.value).toEqual({ ...base, grades: [mark('sprechen', 's1', 'sicher')] })
     expect(bases).toEqual([base])
   })
 
@@ -77,7 +81,7 @@ describe('the open report card', () => {
     card.open(opened({ entry: base, base }))
     const former = { ...blank, year: 'früher', grades: [mark('sprechen', 's1', 'sicher')], layout: {}, revision: 1 }
     card.replace(former)
-    expect(rows.get('emil')?.draft).toEqual({ ...base, grades: former.grades, layout: {} })
+    expect(rows.get('emil')?.value).toEqual({ ...base, grades: former.grades, layout: {} })
     expect(bases).toEqual([base])
   })
 
@@ -87,10 +91,10 @@ describe('the open report card', () => {
     const card = createOpenCard({
       ...outbox,
       async save(key) {
-        const { draft } = rows.get(key) ?? {}
-        saved.push(draft?.layout.comments)
+        const { value } = rows.get(key) ?? {}
+        saved.push(value?.layout.comments)
         if (saved.length === 1) card.setField('comments', 'zweitens')
-        else rows.set(key, rowOf('ready', draft && { draft }))
+        else rows.set(key, rowOf('waiting', value && { value }))
       },
     })
     card.open(opened({ entry: blank, base: null }))
@@ -105,7 +109,7 @@ describe('the open report card', () => {
     const card = createOpenCard({
       ...outbox,
       async save(key) {
-        wanted.push(rows.get(key)?.draft.layout.comments)
+        wanted.push(rows.get(key)?.value.layout.comments)
         if (wanted.length === 1) card.setField('comments', 'zweitens')
         throw new Error('full')
       },
@@ -121,7 +125,7 @@ describe('the open report card', () => {
     const card = createOpenCard(outbox)
     card.open(opened({ entry: { ...blank, layout: { comments: 'x', sickDays: 1 } }, base: null }))
     card.setField('comments', undefined)
-    expect(rows.get('emil')?.draft.layout).toEqual({ sickDays: 1 })
+    expect(rows.get('emil')?.value.layout).toEqual({ sickDays: 1 })
   })
 
   it('leaves an untouched prefill without a trace, and takes it over when asked to save', async () => {
@@ -132,7 +136,7 @@ describe('the open report card', () => {
     await card.leave()
     expect([rows.size, saves]).toEqual([0, []])
     await card.save()
-    expect(rows.get('emil')?.draft).toEqual(entry)
+    expect(rows.get('emil')?.value).toEqual(entry)
     expect(saves).toEqual(['emil'])
   })
 
@@ -180,6 +184,6 @@ describe('the open report card', () => {
     card.open(opened({ entry, base: null, from: '2023/2024-2. Halbjahr' }))
     card.setField('interests', 'liest gern')
     card.clearCopied()
-    expect(rows.get('emil')?.draft).toEqual({ ...blank, layout: { interests: 'liest gern' } })
+    expect(rows.get('emil')?.value).toEqual({ ...blank, layout: { interests: 'liest gern' } })
   })
 })

@@ -40,7 +40,7 @@ export interface OpenCard {
   clearCopied(): void
   /** Puts another version of this report card in its place, as an edit like any other. */
   replace(version: Pick<Entry, 'grades' | 'layout'>): void
-  /** Leaving the card is a save: what was typed is committed and marked to be sent. */
+  /** Leaving the card is a save: what was typed is committed and sent at once. */
   leave(): Promise<void>
   /** What else has to be on the device before anything is left: runs with every leaving until it is taken off. */
   alongside(save: () => Promise<void>): () => void
@@ -61,7 +61,7 @@ export function createOpenCard(
   const others = new Set<() => Promise<void>>()
   let card: OpenedCard | null = null
 
-  const entryOf = ({ key, start }: OpenedCard): Entry => outbox.row(key)?.draft ?? start().entry
+  const entryOf = ({ key, start }: OpenedCard): Entry => outbox.row(key)?.value ?? start().entry
 
   function edit(change: (entry: Entry) => Entry, pace: 'tick' | 'text', goesOn = false): void {
     if (!card) return
@@ -79,13 +79,13 @@ export function createOpenCard(
     // A slow device leaves time to go on: what is given until it has answered is left behind with the rest.
     for (let before: Entry | undefined; ; ) {
       const row = outbox.row(key)
-      if (!row || (before && (!row.unsaved || row.draft === before))) return
-      before = row.draft
+      if (!row || (before && (row.onDevice || row.value === before))) return
+      before = row.value
       try {
         await outbox.save(key)
       } catch (error) {
         // Refused with the rest, what was given meanwhile goes with the rest as soon as the device takes it.
-        if (outbox.row(key)?.draft !== before) outbox.save(key).catch(() => undefined)
+        if (outbox.row(key)?.value !== before) outbox.save(key).catch(() => undefined)
         throw error
       }
     }

@@ -21,8 +21,8 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
   const device = { isBroken: false, writes: [] as Promise<void>[] }
   const outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'> = {
     row: (key) => rows.get(key),
-    edit({ studentID }, _base, draft) {
-      rows.set(studentID, { ...rows.get(studentID), ...rowOf(rows.get(studentID)?.state ?? 'draft', { draft }) })
+    edit({ studentID }, _base, value) {
+      rows.set(studentID, { ...rows.get(studentID), ...rowOf(rows.get(studentID)?.state ?? 'waiting', { value }) })
       for (const listener of listeners) listener()
     },
     async save(key) {
@@ -45,8 +45,8 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
     start: () => ({ entry: start(id), base: null }),
   }))
   const grades = (column = german) => everyone.map((one) => desk.card(one).grade(column?.key ?? ''))
-  function becomes(id: string, state: RowView['state']): void {
-    rows.set(id, { ...rows.get(id), ...rowOf(state) })
+  function becomes(id: string, state: RowView['state'], onDevice = true): void {
+    rows.set(id, { ...rows.get(id), ...rowOf(state, { onDevice }) })
     for (const listener of listeners) listener()
   }
   return { desk, rows, saves, device, grades, becomes }
@@ -114,7 +114,7 @@ describe('the desk of a column', () => {
     const { desk, rows, grades } = classroom({ ben: [['german', '6']] })
     desk.fill(everyone, german, '3', true)
     desk.turn('undo')
-    rows.set('emil', rowOf('ready', { draft: { ...blank, grades: [{ subject: 'german', grade: '1' }] } }))
+    rows.set('emil', rowOf('waiting', { value: { ...blank, grades: [{ subject: 'german', grade: '1' }] } }))
     desk.card(ben).setGrade({ subject: 'german' }, undefined)
     expect(desk.turn('redo')).toMatchObject({
       changes: [{ id: 'mia' }],
@@ -132,16 +132,16 @@ describe('the desk of a column', () => {
     const { desk, rows, grades } = classroom()
     desk.fill(everyone, german, '2', false)
     desk.turn('undo')
-    rows.set('emil', rowOf('conflict', { draft: blank }))
-    rows.set('mia', rowOf('frozen', { draft: blank }))
+    rows.set('emil', rowOf('conflict', { value: blank }))
+    rows.set('mia', rowOf('frozen', { value: blank }))
     expect(desk.turn('redo')).toMatchObject({ changes: [{ id: 'ben' }], foreign: [], held: 2 })
     expect(grades()).toEqual([undefined, undefined, '2'])
   })
 
   it('leaves out a child with two versions, and cannot change what a newer version of the app wrote', () => {
     const { desk, rows, grades } = classroom()
-    rows.set('emil', rowOf('conflict', { draft: blank }))
-    rows.set('mia', rowOf('frozen', { draft: blank }))
+    rows.set('emil', rowOf('conflict', { value: blank }))
+    rows.set('mia', rowOf('frozen', { value: blank }))
     expect(desk.fill(everyone, german, '2', false)).toMatchObject({ held: 2 })
     expect(grades()).toEqual([undefined, undefined, '2'])
     expect(desk.give(mia, german, '2')).toBe(false)
@@ -182,9 +182,9 @@ describe('the desk of a column', () => {
     device.isBroken = true
     desk.give(emil, german, '2')
     await expect(desk.secure()).rejects.toThrow('quota')
-    becomes('emil', 'draft')
+    becomes('emil', 'waiting', false)
     expect([desk.hasFailed(), desk.pending()]).toEqual([true, 1])
-    becomes('emil', 'ready')
+    becomes('emil', 'waiting')
     expect([desk.hasFailed(), desk.pending()]).toEqual([false, 0])
   })
 })

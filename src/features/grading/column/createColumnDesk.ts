@@ -84,7 +84,7 @@ export function createColumnDesk(
   function look(): void {
     const isKept = (card: OpenCard) => {
       const row = outbox.row(card.opened()?.key ?? '')
-      return !row || (row.onDevice && !row.unsaved && row.state !== 'draft')
+      return !row || row.onDevice
     }
     const kept = failed.filter(isKept)
     if (kept.length > 0) {

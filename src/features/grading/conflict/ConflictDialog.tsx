@@ -29,7 +29,7 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
   const { outbox } = useServices()
   const { studentName, className } = row.target
   const template = useClassTemplate(classes?.find(({ name }) => name === className)?.classID)
-  const names = useMemo(() => placeNames(template.data, row.draft), [template.data, row.draft])
+  const names = useMemo(() => placeNames(template.data, row.value), [template.data, row.value])
   const { clashes, merged, decide } = useMemo(() => clashesOf(row, theirs.entry, names), [row, theirs, names])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)

@@ -5,7 +5,7 @@ import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
 import { clashesOf } from './clashesOf.ts'
 
 const base: Entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { sickDays: 1 } }
-const draft: Entry = {
+const value: Entry = {
   ...blank,
   grades: [mark('sprechen', 's1', 'unsicher'), mark('lesen', 's3', 'sicher')],
   layout: { sickDays: 6, comments: 'Von hier.' },
@@ -16,7 +16,7 @@ const theirs: Entry = {
   layout: { sickDays: 5 },
   revision: 3,
 }
-const { clashes, merged, decide } = clashesOf({ base, draft }, theirs, placeNames(tickTemplate))
+const { clashes, merged, decide } = clashesOf({ base, value }, theirs, placeNames(tickTemplate))
 
 it('asks about what both changed, a removed tick included, and lists the rest as merged', () => {
   expect(clashes.map(({ name, mine, theirs: other }) => [name.text, mine, other])).toEqual([

@@ -26,8 +26,8 @@ export interface Clashes {
   decide(theirs: ReadonlySet<string>): Entry
 }
 
-export function clashesOf(row: Pick<RowView, 'base' | 'draft'>, theirs: Entry, names: PlaceNames): Clashes {
-  const { merged, conflicts } = mergeEntries(row.base, row.draft, theirs)
+export function clashesOf(row: Pick<RowView, 'base' | 'value'>, theirs: Entry, names: PlaceNames): Clashes {
+  const { merged, conflicts } = mergeEntries(row.base, row.value, theirs)
   const clashes = conflicts.map((conflict): Clash => {
     const { mine, theirs: other } = conflict
     return conflict.kind === 'grade'

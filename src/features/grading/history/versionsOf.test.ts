@@ -40,10 +40,10 @@ it('waits with a version for the page that has the one before it', () => {
 })
 
 it('puts on top what lies on this device only', () => {
-  const versions = versionsOf(target, stored, { draft: entry(4), base: entry(3, 2), editedAt: 5 })
+  const versions = versionsOf(target, stored, { value: entry(4), base: entry(3, 2), editedAt: 5 })
   expect(told(versions)[0]).toEqual(['pending', undefined, false, '3 → 4'])
   expect(versions).toHaveLength(4)
-  expect(told(versionsOf(target, [], { draft: entry(4), base: null, editedAt: 5 }))).toEqual([
+  expect(told(versionsOf(target, [], { value: entry(4), base: null, editedAt: 5 }))).toEqual([
     ['pending', undefined, true, 'undefined → 4'],
   ])
 })

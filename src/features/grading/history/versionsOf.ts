@@ -22,7 +22,7 @@ export interface Version {
 export function versionsOf(
   target: Pick<Target, 'className' | 'year'>,
   stored: readonly EntryVersion[],
-  row: Pick<RowView, 'draft' | 'base' | 'editedAt'> | undefined,
+  row: Pick<RowView, 'value' | 'base' | 'editedAt'> | undefined,
   hasOlder = false,
 ): Version[] {
   const own = stored.filter(({ entry }) => entry.class === target.className && entry.year === target.year)
@@ -43,7 +43,7 @@ export function versionsOf(
     return [known]
   })
   if (!row) return versions
-  const { draft, base, editedAt } = row
-  const pending = { key: 'pending', kind: 'pending', entry: draft, author: undefined, at: editedAt } as const
-  return [{ ...pending, isFirst: base === null, changes: diffEntries(base, draft) }, ...versions]
+  const { value, base, editedAt } = row
+  const pending = { key: 'pending', kind: 'pending', entry: value, author: undefined, at: editedAt } as const
+  return [{ ...pending, isFirst: base === null, changes: diffEntries(base, value) }, ...versions]
 }

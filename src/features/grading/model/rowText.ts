@@ -15,12 +15,10 @@ export function rowText(row: RowView, connection: Connection, now: number): stri
       return 'Aus einer neueren Version der App; wird nach dem Neuladen übertragen'
     case 'sending':
       return 'Wird übertragen …'
-    case 'draft':
-    case 'ready': {
+    case 'waiting': {
       if (!row.onDevice) return 'Wird gesichert …'
       if (row.restored) return 'Wiederhergestellt, wird von selbst übertragen'
       const since = `seit ${shortMoment(row.editedAt, now)}`
-      if (row.state === 'draft') return `In Arbeit, ${since}`
       return connection === 'there' ? `Wartet, ${since}` : `${connectionTexts.waits[connection]}, ${since}`
     }
   }

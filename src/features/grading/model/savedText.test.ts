@@ -16,15 +16,15 @@ const theirs = { entry: blank, author: 'Jens Petersen', at: '2025-01-12T08:15:00
 
 describe('the action bar', () => {
   it("says 'gesichert' only after the device has committed", () => {
-    expect(savedText({ ...seen, row: rowOf('draft', { onDevice: false }) }).title).toBe('Wird gesichert …')
-    expect(savedText({ ...seen, row: rowOf('draft') })).toEqual({
+    expect(savedText({ ...seen, row: rowOf('waiting', { onDevice: false }) }).title).toBe('Wird gesichert …')
+    expect(savedText({ ...seen, row: rowOf('waiting') })).toEqual({
       kind: 'device',
       title: 'Auf diesem iPad gesichert 09:31',
     })
   })
 
   it('says when the storage is slow', () => {
-    const row = rowOf('draft', { onDevice: false })
+    const row = rowOf('waiting', { onDevice: false })
     expect(savedText({ ...seen, row, trouble: 'slow' })).toEqual({
       kind: 'writing',
       title: 'Wird gesichert …',
@@ -38,11 +38,11 @@ describe('the action bar', () => {
   })
 
   it('never claims safety where nothing is kept', () => {
-    expect(savedText({ ...seen, row: rowOf('draft'), isVolatile: true }).title).toBe('Noch nicht übertragen 09:31')
+    expect(savedText({ ...seen, row: rowOf('waiting'), isVolatile: true }).title).toBe('Noch nicht übertragen 09:31')
   })
 
   it('calls nothing safe after the device has refused a save', () => {
-    const row = rowOf('draft', { onDevice: false })
+    const row = rowOf('waiting', { onDevice: false })
     for (const trouble of ['full', 'gone'] as const) {
       expect(savedText({ ...seen, row, trouble }).title).toBe('Nicht gesichert')
     }
@@ -52,13 +52,13 @@ describe('the action bar', () => {
     expect(savedText({ ...seen, row: rowOf('sending') }).title).toBe('Wird übertragen …')
     const ackedAt = new Date(2025, 0, 12, 9, 42).getTime()
     expect(savedText({ ...seen, row: undefined, ackedAt }).title).toBe('Übertragen 09:42')
-    expect(savedText({ ...seen, row: rowOf('ready'), connection: 'offline' }).detail).toBe('Offline')
+    expect(savedText({ ...seen, row: rowOf('waiting'), connection: 'offline' }).detail).toBe('Offline')
     expect(savedText({ ...seen, row: undefined, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   })
 
   it('says of which day a time is, when it is not of today', () => {
     const now = new Date(2025, 0, 13, 7, 0).getTime()
-    expect(savedText({ ...seen, now, row: rowOf('ready') }).title).toBe('Auf diesem iPad gesichert gestern 09:31')
+    expect(savedText({ ...seen, now, row: rowOf('waiting') }).title).toBe('Auf diesem iPad gesichert gestern 09:31')
     const ackedAt = new Date(2025, 0, 10, 9, 42).getTime()
     expect(savedText({ ...seen, now, row: undefined, ackedAt }).title).toBe('Übertragen 10.01.2025 09:42')
   })
@@ -81,11 +81,11 @@ describe('the action bar', () => {
 
 describe('the list of transfers', () => {
   it('says why each report waits', () => {
-    expect(rowText(rowOf('ready'), 'unreachable', seen.now)).toBe('Wartet auf den Schulserver, seit 09:31')
-    expect(rowText(rowOf('draft'), 'there', seen.now)).toBe('In Arbeit, seit 09:31')
+    expect(rowText(rowOf('waiting'), 'unreachable', seen.now)).toBe('Wartet auf den Schulserver, seit 09:31')
+    expect(rowText(rowOf('waiting'), 'there', seen.now)).toBe('Wartet, seit 09:31')
     const daysLater = new Date(2025, 0, 15, 7, 0).getTime()
-    expect(rowText(rowOf('ready'), 'offline', daysLater)).toBe('Wartet auf Verbindung, seit 12.01.2025 09:31')
-    expect(rowText(rowOf('draft', { restored: true }), 'there', seen.now)).toContain('Wiederhergestellt')
-    expect(rowText(rowOf('draft', { onDevice: false }), 'there', seen.now)).toBe('Wird gesichert …')
+    expect(rowText(rowOf('waiting'), 'offline', daysLater)).toBe('Wartet auf Verbindung, seit 12.01.2025 09:31')
+    expect(rowText(rowOf('waiting', { restored: true }), 'there', seen.now)).toContain('Wiederhergestellt')
+    expect(rowText(rowOf('waiting', { onDevice: false }), 'there', seen.now)).toBe('Wird gesichert …')
   })
 })

@@ -5,5 +5,5 @@ export type StudentMark = 'waits' | 'sends' | 'asks'
 
 export function studentMark(state: RowView['state']): StudentMark {
   if (state === 'sending') return 'sends'
-  return state === 'draft' || state === 'ready' ? 'waits' : 'asks'
+  return state === 'waiting' ? 'waits' : 'asks'
 }

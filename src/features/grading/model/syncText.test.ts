@@ -18,9 +18,9 @@ describe('the sync button', () => {
   })
 
   it('counts what waits for the network', () => {
-    const rows = [rowOf('ready'), rowOf('ready'), rowOf('draft')]
+    const rows = [rowOf('waiting'), rowOf('waiting'), rowOf('waiting')]
     expect(syncText({ ...idle, rows, connection: 'offline' })).toMatchObject({ title: 'Offline', detail: '3 warten' })
-    expect(syncText({ ...idle, rows: [rowOf('ready')], connection: 'unreachable' })).toMatchObject({
+    expect(syncText({ ...idle, rows: [rowOf('waiting')], connection: 'unreachable' })).toMatchObject({
       title: 'Schulserver nicht erreichbar',
       detail: '1 wartet',
     })
@@ -38,7 +38,7 @@ describe('the sync button', () => {
   it('follows a transfer', () => {
     const seen = {
       ...idle,
-      rows: [rowOf('sending'), rowOf('ready')],
+      rows: [rowOf('sending'), rowOf('waiting')],
       sender: 'sending',
       drain: { at: 2, of: 3 },
     } as const
@@ -46,7 +46,7 @@ describe('the sync button', () => {
   })
 
   it('puts a decision before everything but the login', () => {
-    const rows = [rowOf('ready'), rowOf('conflict')]
+    const rows = [rowOf('waiting'), rowOf('conflict')]
     expect(syncText({ ...idle, rows, connection: 'offline' })).toMatchObject({
       title: 'Zwei Fassungen',
       detail: '1 entscheiden',
@@ -58,9 +58,9 @@ describe('the sync button', () => {
   })
 
   it('calls nothing safe that the device has not committed', () => {
-    const rows = [{ ...rowOf('draft'), onDevice: false }]
+    const rows = [{ ...rowOf('waiting'), onDevice: false }]
     expect(syncText({ ...idle, rows, sender: 'signedOut' }).detail).toBe('Eingaben warten')
-    const kept = [rowOf('ready')]
+    const kept = [rowOf('waiting')]
     expect(syncText({ ...idle, rows: kept, sender: 'signedOut', isVolatile: true }).detail).toBe('Eingaben warten')
   })
 
@@ -69,7 +69,7 @@ describe('the sync button', () => {
       kind: 'parked',
       detail: '1 ansehen',
     })
-    expect(syncText({ ...idle, rows: [rowOf('draft')], sender: 'idle' })).toMatchObject({
+    expect(syncText({ ...idle, rows: [rowOf('waiting')], sender: 'idle' })).toMatchObject({
       kind: 'waiting',
       detail: '1 Zeugnis',
     })

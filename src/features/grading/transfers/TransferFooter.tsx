@@ -19,10 +19,8 @@ export function TransferFooter() {
   const isAtRisk = useIsAtRisk()
 
   async function sendNow(): Promise<void> {
-    // Drafts of other students, such as restored ones, are sent too: the teacher asked for everything.
-    const drafts = rows.filter((row) => row.unsaved && (row.state === 'draft' || row.state === 'ready'))
     try {
-      for (const { key } of drafts) await outbox.save(key)
+      await outbox.flush()
     } catch {
       toast.error(texts.savingFailed)
     }

@@ -38,10 +38,10 @@ export function TransferRow({
   const { studentName, className } = row.target
   const mark = studentMark(row.state)
   const Icon = icons[mark]
-  const changes = diffEntries(row.base, row.draft).length
+  const changes = diffEntries(row.base, row.value).length
   return (
     <li className={styles.row} data-mark={mark} aria-label={studentName}>
-      <RowRing classID={classID} draft={row.draft} />
+      <RowRing classID={classID} draft={row.value} />
       <div className={styles.text}>
         <b>{studentName}</b>
         <span>

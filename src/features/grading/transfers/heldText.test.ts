@@ -4,10 +4,10 @@ import { heldInputs, heldText } from './heldText.ts'
 
 const other = { ...tickTemplate, texts: [] }
 const base = { ...blank, layout: { comments: 'alt', interests: 'liest' } }
-const draft = { ...blank, grades: [mark('lesen', 's3', 'sicher')], layout: { comments: 'neu' } }
+const value = { ...blank, grades: [mark('lesen', 's3', 'sicher')], layout: { comments: 'neu' } }
 
 it('names every input that the server does not have, by the template that knows its marks', () => {
-  const inputs = heldInputs({ base, draft }, [other, tickTemplate])
+  const inputs = heldInputs({ base, value }, [other, tickTemplate])
   expect(inputs.map(({ name, where, value }) => [name, where, value])).toEqual([
     ['liest vor', 'Deutsch, Lesen', 'sicher'],
     ['Bemerkungen', 'Text', 'neu'],
@@ -17,7 +17,7 @@ it('names every input that the server does not have, by the template that knows 
 
 it('can be pasted elsewhere, with the child, the class and the year', () => {
   const target = { studentID: '1', studentName: 'Emil Becker', className: '1a', year: '2024/2025-1. Halbjahr' }
-  expect(heldText({ target }, heldInputs({ base: null, draft }, [tickTemplate]))).toBe(
+  expect(heldText({ target }, heldInputs({ base: null, value }, [tickTemplate]))).toBe(
     'Emil Becker, Klasse 1a, 2024/2025-1. Halbjahr\nliest vor (Deutsch, Lesen): sicher\nBemerkungen (Text): neu',
   )
 })

@@ -14,11 +14,11 @@ export interface HeldInput {
 
 /** What of a row the server does not have, in words. `templates` are all that this device knows. */
 export function heldInputs(
-  { base, draft }: Pick<RowView, 'base' | 'draft'>,
+  { base, value: waiting }: Pick<RowView, 'base' | 'value'>,
   templates: readonly Template[],
 ): HeldInput[] {
-  const names = placeNames(nearestTemplate(templates, draft), draft)
-  return diffEntries(base, draft).map((change) => {
+  const names = placeNames(nearestTemplate(templates, waiting), waiting)
+  return diffEntries(base, waiting).map((change) => {
     const isGrade = change.kind === 'grade'
     const { text, where } = isGrade ? names.grade(change.grade) : names.field(change.field)
     const value = change.after === undefined ? texts.takenOut : valueText(change.after, isGrade)

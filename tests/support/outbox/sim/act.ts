@@ -21,7 +21,7 @@ export function placeOf(student: number, yearIndex: number): Target {
 /** What a form for this report card shows in a tab: the row, else what was fetched. */
 export function shownIn(world: World, tab: Tab, target: Target): Entry {
   const blank = { ...entryWith({}), year: target.year }
-  return tab.outbox.row(rowKey(tab.owner, target))?.draft ?? world.cache.get(entryKeyOf({ target })) ?? blank
+  return tab.outbox.row(rowKey(tab.owner, target))?.value ?? world.cache.get(entryKeyOf({ target })) ?? blank
 }
 
 /** Does one action in the world. What it begins goes on under the schedule. */
@@ -128,7 +128,7 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
 function isHidden(world: World, tab: Tab, target: Target, name: string): boolean {
   const key = rowKey(tab.owner, target)
   const others = world.tabs.filter((other) => other !== tab).map((other) => other?.outbox.row(key))
-  const isElsewhere = others.some((row) => row?.onDevice === false && marksOf(row.draft)[name] !== undefined)
+  const isElsewhere = others.some((row) => row?.onDevice === false && marksOf(row.value)[name] !== undefined)
   return isElsewhere || isUnread(world, tab, key)
 }
 
@@ -143,8 +143,8 @@ function save(world: World, tab: Tab, target: Target): void {
   const row = isUsable(tab) ? tab.outbox.row(key) : undefined
   if (!row) return
   const place = entryKeyOf({ target })
-  const marks = marksOf(row.draft)
-  const held = world.watch.ledger.ordersIn(place, row.draft)
+  const marks = marksOf(row.value)
+  const held = world.watch.ledger.ordersIn(place, row.value)
   // An empty cell tells nothing by itself: it counts when this very page has emptied it.
   for (const cell of held.keys()) if (marks[cell] === undefined) held.set(cell, tab.typed.get(`${place} ${cell}`) ?? 0)
   const own = new Map([...held].filter(([cell]) => cell.startsWith(`${owner.userID}.`)))

@@ -35,11 +35,11 @@ export function checkShown(
     const key = rowKey(tab.owner, target)
     const row = tab.outbox.row(key)
     const stored = world.server.entry(place)
-    const shown = watch.ledger.ordersIn(place, row?.draft ?? stored)
+    const shown = watch.ledger.ordersIn(place, row?.value ?? stored)
     const others = world.tabs.flatMap((other) => {
       const held = other !== tab && other?.alive ? other.outbox.row(key) : undefined
       return held && (!held.onDevice || world.writers.get(key) === other?.id)
-        ? [watch.ledger.ordersIn(place, held.draft)]
+        ? [watch.ledger.ordersIn(place, held.value)]
         : []
     })
     const elsewhere = (cell: string) => Math.max(0, ...others.map((held) => held.get(cell) ?? 0))
@@ -55,6 +55,6 @@ export function checkShown(
   }
 }
 
-function toBe({ base, draft }: RowView, stored: Entry | undefined): Entry {
-  return stored ? mergeEntries(base, draft, stored).merged : draft
+function toBe({ base, value }: RowView, stored: Entry | undefined): Entry {
+  return stored ? mergeEntries(base, value, stored).merged : value
 }

@@ -31,6 +31,8 @@ export function createWatch(server: FakeServer): Watch {
   const orders = new Map<string, Map<string, number>>()
   const violations: string[] = []
   const discarding = new Set<string>()
+  /** What a tab has shown in a row, ever. */
+  const shown = new Map<string, Set<string>>()
   let looked = 0
 
   const violation = (text: string) => void violations.push(text)
@@ -60,13 +62,14 @@ export function createWatch(server: FakeServer): Watch {
   }
 
   /** P6: a row that goes was acknowledged with exactly its value, says what the server has, or was discarded. */
-  function checkGone(row: StoredRow): void {
-    const draft = plain(row.draft)
+  function checkGone(tab: string, row: StoredRow): void {
+    const value = plain(row.value)
     const acknowledged = server.acknowledged.some(
-      (sending) => sending.opId === row.sent?.opId && same(sending.value, draft) && row.seq === row.sent?.seq,
+      (sending) =>
+        sending.opId === row.sent?.opId && words(sending.value) === words(value) && row.seq === row.sent?.seq,
     )
-    // Typed back to what the server has: nothing of it was ever to be sent.
-    if (row.savedSeq <= row.ackedSeq && !row.sent && !row.hold) return
+    // Typed back to what the server has: nothing of it is to be sent any more.
+    if (!row.sent && !row.hold && shown.get(`${tab} ${row.key}`)?.has(words(plain(row.base)))) return
     if (!acknowledged && !discarding.has(row.key)) violation(`P6: ${row.key} vanished`)
   }
 
@@ -96,11 +99,17 @@ export function createWatch(server: FakeServer): Watch {
     forget(owner, target) {
       saves.resolved.delete(rowKey(owner, target))
     },
-    rowChanged(_, before, after) {
-      if (before && !after) checkGone(before)
+    rowChanged(tab, before, after) {
+      if (before && !after) checkGone(tab, before)
     },
     follow(tab) {
-      tab.outbox.subscribe(() => checkView(tab))
+      tab.outbox.subscribe(() => {
+        checkView(tab)
+        for (const { key, value } of tab.outbox.view().rows) {
+          const values = shown.get(`${tab.id} ${key}`) ?? new Set()
+          shown.set(`${tab.id} ${key}`, values.add(words(value)))
+        }
+      })
     },
     look() {
       for (; looked < server.log.length; looked += 1) {
@@ -116,11 +125,7 @@ function plain(sealed: Uint8Array): { grades: { subject: string; grade: string }
   return JSON.parse(text.slice(text.indexOf('|', text.indexOf('|') + 1) + 1))
 }
 
-function same(a: ReturnType<typeof plain>, b: ReturnType<typeof plain>): boolean {
-  const words = (entry: ReturnType<typeof plain>) =>
-    entry?.grades
-      .map(({ subject, grade }) => `${subject}=${grade}`)
-      .sort()
-      .join()
-  return words(a) === words(b)
+function words(entry: { grades: readonly { subject: string; grade: string }[] } | null): string {
+  const marks = entry?.grades.map(({ subject, grade }) => `${subject}=${grade}`) ?? []
+  return marks.sort().join()
 }

@@ -49,7 +49,7 @@ function checkNothingSleeps(world: World): void {
     for (const { key, state } of rows) {
       // What a hidden window has typed and the device lacks is brought there when that window is shown.
       const isElsewhere = [...world.mirrored.values()].some(({ of }) => of === key)
-      const waits = (state === 'draft' && !isElsewhere) || state === 'ready' || state === 'sending'
+      const waits = (state === 'waiting' && !isElsewhere) || state === 'sending'
       if (waits) world.watch.violation(`P11: ${key} is ${state} and nobody sends it`)
     }
   }
@@ -60,7 +60,7 @@ function checkAtRest(world: World, tab: Tab): void {
   const { watch } = world
   checkShown(world, tab, 'P2')
   for (const { key, state } of tab.outbox.view().rows) {
-    if (state === 'draft' || state === 'ready' || state === 'sending') watch.violation(`P2: ${key} is still ${state}`)
+    if (state === 'waiting' || state === 'sending') watch.violation(`P2: ${key} is still ${state}`)
   }
   for (const target of places()) {
     const row = tab.outbox.row(rowKey(tab.owner, target))

@@ -48,7 +48,7 @@ async function newerRow(): Promise<StoredRow> {
   const target = targetOf('9')
   return {
     key: rowKey(ada, target),
-    v: 2,
+    v: 3,
     born: 'newer',
     ...ada,
     studentID: target.studentID,
@@ -56,15 +56,14 @@ async function newerRow(): Promise<StoredRow> {
     year: target.year,
     name: await sealer.seal(target.studentName),
     base: await sealer.seal(null),
-    draft: await sealer.seal({ something: 'new' }),
+    value: await sealer.seal({ something: 'new' }),
     seq: 1,
-    saved: await sealer.seal({ something: 'new' }),
-    savedSeq: 1,
     ackedSeq: 0,
     hand: { id: 'newer', count: 1 },
     tries: 0,
     denials: 0,
     nextAt: 0,
+    since: 0,
     editedAt: 0,
     order: 1,
   }

@@ -16,7 +16,7 @@ const usual = {
 }
 
 it('says gesichert only when every child of the class is on the device', () => {
-  const rows = [row('ready'), row('draft', false), row('draft', false)]
+  const rows = [row('waiting'), row('waiting', false), row('waiting', false)]
   expect(columnSaved({ ...usual, rows })).toEqual({
     kind: 'writing',
     title: 'Wird gesichert …',
@@ -30,18 +30,18 @@ it('says gesichert only when every child of the class is on the device', () => {
 })
 
 it('does not call safe what lies on the device without its save', () => {
-  expect(columnSaved({ ...usual, rows: [row('draft'), row('ready')], pending: 1 }).title).toBe('Wird gesichert …')
+  expect(columnSaved({ ...usual, rows: [row('waiting'), row('waiting')], pending: 1 }).title).toBe('Wird gesichert …')
 })
 
 it('says that nothing is safe once the device has refused', () => {
-  const rows = [row('draft', false)]
+  const rows = [row('waiting', false)]
   for (const trouble of ['full', 'gone'] as const) {
     expect(columnSaved({ ...usual, rows, trouble }).title).toBe('Nicht gesichert')
   }
 })
 
 it('says what waits for a network and what for a person', () => {
-  const rows = [row('ready'), row('ready'), row('conflict')]
+  const rows = [row('waiting'), row('waiting'), row('conflict')]
   expect(columnSaved({ ...usual, rows, connection: 'offline' }).detail).toBe('Offline, 2 warten, 1 zu entscheiden')
   expect(columnSaved({ ...usual, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   expect(columnSaved({ ...usual, rows: [row('parked'), row('frozen', false)] })).toEqual({
@@ -55,7 +55,7 @@ it('says transferred when nothing waits any more', () => {
   const now = new Date(2025, 0, 15, 7, 0).getTime()
   expect(columnSaved({ ...usual, lastAckAt: at, now }).title).toBe('Übertragen 12.01.2025 09:42')
   expect(columnSaved(usual).title).toBe('Alles gespeichert')
-  expect(columnSaved({ ...usual, rows: [row('sending'), row('ready')] })).toEqual({
+  expect(columnSaved({ ...usual, rows: [row('sending'), row('waiting')] })).toEqual({
     kind: 'sending',
     title: 'Wird übertragen …',
     detail: '2 warten',

@@ -8,11 +8,10 @@ export function rowOf(state: RowView['state'], more: Partial<RowView> = {}): Row
     key: 'muster|1|0001|1a|2024/2025-1. Halbjahr',
     target: { studentID: '0001', studentName: 'Emil Becker', className: blank.class, year: blank.year },
     state,
-    draft: blank,
+    value: blank,
     base: null,
     editedAt: new Date(2025, 0, 12, 9, 31).getTime(),
     onDevice: true,
-    unsaved: state === 'draft',
     restored: false,
     ...more,
   }

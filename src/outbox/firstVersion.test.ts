@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { openMemoryDevice } from '#device/index.ts'
+import { createBench, until } from '../../tests/support/outbox/createBench.ts'
+import { ada, entryWith, marked, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
+import { fakeSealer } from '../../tests/support/outbox/fakeSealer.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { handClock } from '../../tests/support/outbox/handClock.ts'
+import { rowKey } from './rowKey.ts'
+import type { MirroredRow, StoredRow } from './types.ts'
+
+/**
+ * A device as the last build with version 1 left it, drafts beside what was saved: rows in every state that there was,
+ * and what a window had put beside them while the device hung or refused.
+ */
+const left: { rows: StoredRow[]; mirrored: MirroredRow[] } = JSON.parse(
+  readFileSync(new URL('firstVersion.json', import.meta.url), 'utf8'),
+  (_, value) => (value?.$bytes === undefined ? value : Uint8Array.from(Buffer.from(value.$bytes, 'base64'))),
+)
+
+async function deviceOfFirstVersion() {
+  const { rows: store } = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })
+  for (const row of left.rows) await store.update(row.key, () => row)
+  const mirrored = new Map(left.mirrored.map((row) => [row.key, row]))
+  const bench = createBench({
+    store,
+    sealerFor: async (owner) => fakeSealer(owner),
+    mirror: {
+      put: (row) => void mirrored.set(row.key, row),
+      remove: (key) => void mirrored.delete(key),
+      all: () => [...mirrored.values()],
+    },
+  })
+  bench.signedIn = ada
+  const server = (id: string) => marksOf(bench.server.entry(entryKeyOf({ target: targetOf(id) })))
+  const colleague = (id: string, marks: Record<string, string>) =>
+    bench.server.edit(entryKeyOf({ target: targetOf(id) }), () => entryWith(marks))
+  // What the server had by then.
+  colleague('clash', { math: '5' })
+  colleague('decided', { math: '5' })
+  colleague('goneOn', { math: '1' })
+  colleague('direct', { math: '2', art: '1' })
+  let ids = 0
+  // Other names than those on the device.
+  const random = { id: () => `new-${ids++}`, fraction: () => 0.5 }
+  return { bench, store, mirrored, server, page: () => bench.page({ random }) }
+}
+
+it('sends everything that the version before has left on the device, drafts included', async () => {
+  const { bench, store, mirrored, server, page } = await deviceOfFirstVersion()
+  expect(left.rows.map(({ v }) => v)).toEqual(Array(8).fill(1))
+  const { outbox } = page()
+  await outbox.open(ada)
+  const states = new Map(outbox.view().rows.map(({ target, state }) => [target.studentID, state]))
+  expect([states.get('refused'), states.get('clash')]).toEqual(['parked', 'conflict'])
+
+  await bench.passUntil(2_000, () => outbox.view().rows.length === 2)
+  expect(server('goneOn')).toEqual({ math: '1', german: '3' })
+  expect(server('decided')).toEqual({ math: '5', art: '2' })
+  expect(server('sent')).toEqual({ math: '2', art: '4' })
+  expect(server('saved')).toEqual({ math: '1' })
+  expect(server('typed')).toEqual({ math: '3' })
+  expect(server('mirrored')).toEqual({ math: '1', art: '6' })
+  expect(server('mirroredAlone')).toEqual({ math: '2' })
+  expect(server('direct')).toEqual({ math: '2', art: '1' })
+  expect(bench.requests.find(({ target }) => target.studentID === 'decided')?.lost).toHaveLength(1)
+  // Sent again as it was, under the name that it had.
+  const sent = left.rows.find(({ studentID }) => studentID === 'sent')?.sent
+  const again = bench.requests.find(({ target }) => target.studentID === 'sent')
+  expect([again?.opId, marksOf(again?.value)]).toEqual([sent?.opId, { math: '1' }])
+
+  await outbox.retry(rowKey(ada, targetOf('refused')))
+  const clash = outbox.row(rowKey(ada, targetOf('clash')))
+  if (!clash) throw new Error('the clash is gone')
+  expect(await outbox.decide(clash, clash.value)).toBe(true)
+  await until(outbox, ({ rows }) => rows.length === 0)
+  expect([server('refused'), server('clash')]).toEqual([{ math: '1' }, { math: '1', art: '2' }])
+  expect(await store.list()).toEqual([])
+  expect([...mirrored.keys()]).toEqual([])
+})
+
+it('goes on from such a row in the middle of a lesson', async () => {
+  const { bench, store, server, page } = await deviceOfFirstVersion()
+  bench.answer = () => ({ kind: 'unreachable' })
+  const { outbox } = page()
+  await outbox.open(ada)
+  const key = rowKey(ada, targetOf('typed'))
+  const shown = outbox.row(key)?.value ?? entryWith({})
+  outbox.edit(targetOf('typed'), null, marked(shown, 'art', '2'), 'tick')
+  await until(outbox, () => outbox.row(key)?.onDevice === true)
+  const row = await store.get(key)
+  expect(row?.v).toBe(2)
+  expect(Object.keys(row ?? {})).not.toContain('draft')
+  bench.answer = (sending) => bench.server.save(sending, ada.userID)
+  outbox.kick()
+  await bench.passUntil(2_000, () => outbox.row(key) === undefined)
+  expect(server('typed')).toEqual({ math: '3', art: '2' })
+})
