@@ -38,6 +38,8 @@ type AskOptions<E extends Endpoint> = {
   onEpoch?: ((epoch: string) => void) | undefined
   /** Told how much of the body has been sent, from 0 to 1; from the beginning again when the call is made again. */
   onProgress?: (fraction: number) => void
+  /** The browser finishes the call when the page is gone; it takes no more than 64 KiB then. */
+  keepalive?: boolean
 } & (keyof EndpointParams<E> extends never ? { params?: undefined } : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> })
 
@@ -109,6 +111,7 @@ export function createApi(ports: ApiPorts): Api {
       method: endpoint.method,
       ...bodyOf(endpoint, options.body, options.headers),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     }
     const { upload } = ports
     const { onProgress, onEpoch } = options

@@ -17,6 +17,8 @@ export interface Session {
   /** Keys of rows that are being thrown away: not shown any more. */
   readonly discarding: Set<string>
   closed: boolean
+  /** Hidden a moment ago: what is typed still goes out, as nobody knows whether the page is ever seen again. */
+  isLeaving: boolean
   sender: OutboxView['sender']
   drain: OutboxView['drain']
   /** Key whose request is on its way from this page. */

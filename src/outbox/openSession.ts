@@ -15,6 +15,8 @@ import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
 const againMs = 2_000
+/** A page that was hidden goes on sending for so long. */
+const leavingMs = 2_000
 /** As long as a pause in typing. */
 const troubledMs = 5_000
 
@@ -48,6 +50,7 @@ export function openSession(
     discarding: new Set(),
     direct,
     closed: false,
+    isLeaving: false,
     sender: 'idle',
     drain: undefined,
     inFlight: undefined,
@@ -115,9 +118,21 @@ export function openSession(
   }
   let isSendingRefused = false
 
+  /** The last moment that a browser promises: what is typed goes to the device, and from there to the server. */
+  function leave(): void {
+    writer.hide()
+    session.isLeaving = true
+    sender.kick('event')
+    // A browser that suspends the page must not find it at work on the device.
+    ports.clock.after(leavingMs, () => {
+      session.isLeaving = false
+    })
+  }
+
   /** Other tabs were not heard while hidden, and a commit may have failed. */
   async function wake(): Promise<void> {
     if (!ports.lifecycle.visible()) return
+    session.isLeaving = false
     sender.kick('event')
     try {
       await Promise.all([reader.load(), commitAll()])
@@ -144,7 +159,7 @@ export function openSession(
 
   const listen = () => [
     ports.lifecycle.subscribe((event) => {
-      if (event === 'hidden') writer.hide()
+      if (event === 'hidden') leave()
       else void wake()
     }),
     ports.bus.subscribe(hear),

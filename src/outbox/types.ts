@@ -147,6 +147,8 @@ export interface Sending {
   lost?: readonly Lost[]
   /** It went out before, and what became of it is unknown. */
   again?: true
+  /** The page is going: the request should outlive it. */
+  leaving?: true
 }
 
 /** A version that lost; `id` names it over all tries. */

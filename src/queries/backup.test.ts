@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import type { Outbox, RowView } from '#outbox/index.ts'
-import { backupName, backupOf, readBackup } from './backupFile.ts'
+import { backupName, backupOf, readBackup, sealBackup } from './backupFile.ts'
 import { loadBackup } from './loadBackup.ts'
 import type { Kept } from './services.ts'
 
@@ -43,11 +43,31 @@ describe('a backup file', () => {
       text({ rows: [{ ...JSON.parse(text()).rows[0], target: { ...target, className: '2a' } }] }),
       'damaged',
     ],
-    ['of a newer version', text({ version: 2, rows: 'other' }), 'newer'],
+    ['of a newer version', text({ version: 3, rows: 'other' }), 'newer'],
     ['of another school', text({ school: 'andere' }), 'otherSchool'],
     ['of another user', text({ userID: 'u2' }), 'otherUser'],
-  ])('is refused when it is %s', (_, content, kind) => {
-    expect(readBackup(content, owner)).toEqual({ kind })
+  ])('is refused when it is %s', async (_, content, kind) => {
+    expect(await readBackup(content, owner)).toEqual({ kind })
+  })
+
+  it('is sealed with a password: nobody reads it without, and nothing of it is in the clear', async () => {
+    const sealed = await sealBackup(
+      backupOf(owner, [row], () => 'neu'),
+      'Käsebrot mit Gürkchen',
+    )
+    for (const word of ['Emil', 'Becker', 'musterschule', 'Aus der Datei', 'rows']) expect(sealed).not.toContain(word)
+    expect(await readBackup(sealed, owner)).toEqual({ kind: 'sealed' })
+    expect(await readBackup(sealed, owner, 'Käsebrot')).toEqual({ kind: 'wrongPassword' })
+    // Another keyboard may make the umlaut of two signs.
+    const read = await readBackup(sealed, owner, 'Käsebrot mit Gürkchen'.normalize('NFD'))
+    expect(read).toMatchObject({ kind: 'rows', rows: [{ opId: 'leben:4', draft: row.value }] })
+    expect(await readBackup(sealed, { ...owner, userID: 'u2' }, 'Käsebrot mit Gürkchen')).toEqual({ kind: 'otherUser' })
+    const file: { data: string } = JSON.parse(sealed)
+    const changed = JSON.stringify({ ...file, data: `${file.data.startsWith('A') ? 'B' : 'A'}${file.data.slice(1)}` })
+    expect(await readBackup(changed, owner, 'Käsebrot mit Gürkchen')).toEqual({ kind: 'wrongPassword' })
+    expect(await readBackup(JSON.stringify({ ...file, data: '€' }), owner, 'Käsebrot')).toEqual({
+      kind: 'wrongPassword',
+    })
   })
 })
 

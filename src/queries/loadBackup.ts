@@ -17,10 +17,10 @@ const keptName = 'loadedBackups'
  * inputs for one cell the later one stays. What was loaded once is not loaded again. Rejects when the device refuses
  * a row; the rows before it are in.
  */
-export async function loadBackup({ outbox, kept }: Deps, text: string): Promise<LoadedBackup> {
+export async function loadBackup({ outbox, kept }: Deps, text: string, password?: string): Promise<LoadedBackup> {
   const { owner } = outbox.view()
   if (!owner) throw new Error('nobody is signed in')
-  const read = readBackup(text, owner)
+  const read = await readBackup(text, owner, password)
   if (read.kind !== 'rows') return read
   const known = new Set(await loadedBefore(kept))
   let count = 0

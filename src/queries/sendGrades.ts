@@ -37,6 +37,7 @@ export async function sendGrades(
       },
       signal,
       mayRetry,
+      keepalive: sending.leaving === true,
       onEpoch: (seen) => {
         epoch = seen
       },

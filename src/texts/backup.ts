@@ -1,5 +1,15 @@
 /** Saving waiting report cards as a file, and loading them again. */
 export const backupTexts = {
+  saveTitle: 'Als Datei sichern',
+  saveHint: 'Die Datei wird verschlüsselt. Öffnen kann sie nur, wer das Kennwort kennt; zurücksetzen kann es niemand.',
+  save: 'Sichern',
+  saving: 'Sichert …',
+  notSaved: 'Es wurde keine Datei gesichert.',
+  openTitle: 'Aus Datei laden',
+  openHint: 'Die Datei ist verschlüsselt. Bitte das Kennwort eingeben, mit dem sie gesichert wurde.',
+  open: 'Laden',
+  opening: 'Lädt …',
+  wrongPassword: 'Das Kennwort passt nicht zu dieser Datei, oder sie ist beschädigt.',
   loaded: (cards: string) => `Aus der Datei geladen: ${cards}`,
   loadedHint: (count: number) => `${count === 1 ? 'Es wird' : 'Sie werden'} jetzt übertragen.`,
   nothingNew: 'Die Datei enthält nichts Neues.',

@@ -15,7 +15,6 @@ export const logoutTexts = {
   sendNow: 'Jetzt senden',
   sending: 'Sendet …',
   saveFile: 'Als Datei sichern',
-  plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',
   discard: 'Verwerfen',
   leave: 'Abmelden und behalten',
   cancel: 'Abbrechen',

@@ -14,7 +14,6 @@ export const transferTexts = {
   atRisk: 'Dieses Gerät kann Eingaben nach langer Pause löschen. Bis sie übertragen sind, schützt eine Datei.',
   saveFile: 'Als Datei sichern',
   loadFile: 'Aus Datei laden',
-  plainFile: 'Die Datei enthält Namen und Noten unverschlüsselt.',
   decide: 'Entscheiden',
   retry: 'Erneut senden',
   show: 'Ansehen',

@@ -11,6 +11,7 @@ import { printTable } from './printTable.ts'
 import { reportRows } from './reportRows.ts'
 import { saveRows } from './saveRows.ts'
 import { studentRows } from './studentRows.ts'
+import { typingRows } from './typingRows.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
 const tables: Record<string, () => Promise<string[][]>> = {
   grading: gradingRows,
   saves: saveRows,
+  typing: typingRows,
   import: importRows,
   hostile: hostileRows,
   students: studentRows,

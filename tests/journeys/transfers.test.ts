@@ -7,7 +7,17 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-import { begins, load, openPane, pane, saveFile, withoutNetwork, writeOffline } from '../support/teacher/transfers.ts'
+import {
+  begins,
+  filePassword,
+  load,
+  openFile,
+  openPane,
+  pane,
+  saveFile,
+  withoutNetwork,
+  writeOffline,
+} from '../support/teacher/transfers.ts'
 
 offlineJourney(
   'a broken iPad: what waited on it comes to the server from another one, once',
@@ -40,7 +50,6 @@ offlineJourney(
       .allTextContents()
     expect(offered[0]).toContain('Als Datei sichern')
     await pane(page).getByRole('listitem', { name: emil }).getByText('1a, 2 Änderungen').waitFor()
-    await pane(page).getByText('Die Datei enthält Namen und Noten unverschlüsselt.').waitFor()
     const footer = pane(page).getByRole('contentinfo').or(pane(page).locator('footer'))
     const file = await saveFile(page, () => footer.getByRole('button', { name: 'Als Datei sichern' }).click())
     expect(file.name).toMatch(/^zeugnis-sicherung-\d{4}-\d\d-\d\d-\d{4}\.json$/)
@@ -52,6 +61,9 @@ offlineJourney(
       await openReportCards(second.page, '1a')
       await openPane(second.page)
       await load(second.page, file.path)
+      await openFile(second.page, 'Käsebrot ohne Gürkchen')
+      await second.page.getByText('Das Kennwort passt nicht zu dieser Datei').waitFor()
+      await openFile(second.page, filePassword)
       await second.page.getByText('Aus der Datei geladen: 1 Zeugnis').waitFor()
       await untilTransferred(second.page)
       const entry = await head.entry('1a', emil)
@@ -59,6 +71,7 @@ offlineJourney(
       expect(entry?.layout).toEqual({ comments: 'Auf dem ersten iPad geschrieben.' })
 
       await load(second.page, file.path)
+      await openFile(second.page, filePassword)
       await second.page.getByText('Die Datei enthält nichts Neues.').waitFor()
       await syncButton(second.page, /^Alles übertragen/).waitFor()
       expect((await head.entry('1a', emil))?.revision).toBe(1)

@@ -76,8 +76,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: ' && ports.lifecycle.visible() && ports.isSignedIn(session.owner)',
-        becomes: ' && ports.lifecycle.visible()',
+        piece: ' && ports.isSignedIn(session.owner)',
+        becomes: '',
       },
       {
         file: 'src/outbox/sender/drain.ts',

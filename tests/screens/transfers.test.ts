@@ -16,7 +16,7 @@ screen('a file that is none of hers changes nothing and says why', async ({ tabl
   const file = { kind: 'zeugnis-sicherung', version: 1, school: 'musterschule', userID: 'demo-lehrkraft', rows: [] }
   const cases: [content: string, sentence: RegExp][] = [
     ['{"kind": "zeugnis-sicherung", "ver', /^Die Datei ist beschädigt/],
-    [JSON.stringify({ ...file, version: 2 }), /aus einer neueren Version/],
+    [JSON.stringify({ ...file, version: 3 }), /aus einer neueren Version/],
     [JSON.stringify({ ...file, school: 'andere' }), /gehört zu einer anderen Schule/],
     [JSON.stringify({ ...file, userID: 'demo-kollegin' }), /gehört zu einem anderen Konto/],
   ]

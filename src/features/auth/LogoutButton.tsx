@@ -30,7 +30,7 @@ export function LogoutButton() {
           waiting={logout.left}
           isSending={logout.pending}
           onSend={() => void logout.start()}
-          onFile={() => void logout.saveFile()}
+          onFile={logout.saveFile}
           onDiscard={() => void logout.discardAndLeave()}
           onKeep={() => void logout.leave()}
           onClose={logout.stay}

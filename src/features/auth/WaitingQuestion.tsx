@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { counted } from '#lib/format.ts'
 import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
-import { logoutTexts, troubleTexts } from '#texts/index.ts'
+import { backupTexts, logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
+import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import styles from './WaitingQuestion.module.css'
 
 export interface WaitingQuestionProps {
@@ -14,7 +15,8 @@ export interface WaitingQuestionProps {
   waiting: number
   isSending: boolean
   onSend: () => void
-  onFile: () => void
+  /** Resolves with whether there is a file. */
+  onFile: (password: string) => Promise<boolean>
   onDiscard: () => void
   onKeep: () => void
   onClose: () => void
@@ -26,6 +28,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
   const { place } = useGuard()
   const connection = useConnection()
   const [isDoomed, setIsDoomed] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
   const onDisk = waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)
   const kept = place === 'disk' ? onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
@@ -74,14 +77,23 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
             {logoutTexts.leave}
           </Button>
         )}
-        <Button size="lg" icon={<ShareIcon />} onClick={onFile}>
+        <Button size="lg" icon={<ShareIcon />} onClick={() => setIsSaving(true)}>
           {logoutTexts.saveFile}
         </Button>
         <Button variant="danger" size="lg" icon={<TrashIcon />} onClick={() => setIsDoomed(true)}>
           {logoutTexts.discard}
         </Button>
       </div>
-      <p className={styles.hint}>{logoutTexts.plainFile}</p>
+      <PasswordDialog
+        isNew
+        isOpen={isSaving}
+        onClose={() => setIsSaving(false)}
+        title={backupTexts.saveTitle}
+        hint={backupTexts.saveHint}
+        submitLabel={backupTexts.save}
+        pendingLabel={backupTexts.saving}
+        onSubmit={async (password) => ((await onFile(password)) ? undefined : backupTexts.notSaved)}
+      />
     </Dialog>
   )
 }

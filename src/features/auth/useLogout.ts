@@ -68,7 +68,7 @@ export function useLogout() {
     start,
     leave,
     discardAndLeave,
-    saveFile: () => saveBackup(outbox),
+    saveFile: (password: string) => saveBackup(outbox, password),
     stay: () => setLeft(undefined),
   }
 }

@@ -5,15 +5,16 @@ import { createBackoff, isDue } from './createBackoff.ts'
 import { createTurn, pollMs } from './createTurn.ts'
 import { type Drained, drain } from './drain.ts'
 import { sendDirect } from './sendDirect.ts'
-import type { SendRowDeps } from './sendRow.ts'
+import { isAwake, type SendRowDeps } from './sendRow.ts'
 
 /** After trouble with the device the next try comes by itself. */
 const troubleMs = 2_000
 
 export interface Sender {
   /**
-   * Sends now everything that waits, whatever the backoff says and in the middle of typing; an event, unlike the others,
-   * honours the server's Retry-After. A hand is told that it is being tried, also while the server is known to be away.
+   * Sends now, whatever the backoff says: everything that waits, also in the middle of typing, but for an answer, which
+   * only says that the server is there. An event, unlike the others, honours the server's Retry-After. A hand is told that
+   * it is being tried, also while the server is known to be away.
    */
   kick(by: 'hand' | 'answer' | 'event'): void
   /** Sends a row in its time: a pause in typing is waited for, and so is a server that is known to be away. */
@@ -63,7 +64,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   function begin(): void {
     // A timer that fires while hidden stays without effect; being visible again is a kick.
-    if (session.closed || !ports.lifecycle.visible()) return
+    if (!isAwake(deps)) return
     again = running !== undefined
     running ??= run()
   }
@@ -116,6 +117,7 @@ export function createSender(deps: SenderDeps): Sender {
       }
       const askedMs = backoff.reset(by)
       if (askedMs > 0) wait(askedMs)
+      else if (by === 'answer') begin()
       else hurry()
     },
     plan({ nextAt }) {

@@ -263,12 +263,21 @@ describe('how a sending ends', () => {
     expect(marksOf(bench.server.entry(place))).toEqual({ sport: '2' })
   })
 
-  it('hidden: nothing is sent and no timer works until the page is seen again', async () => {
+  it('hidden: what is typed goes out that moment, so that it outlives the page', async () => {
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'text')
     page.show(false)
+    await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(bench.requests).toMatchObject([{ leaving: true, value: { grades: [{ grade: '1' }] } }])
+  })
+
+  it('hidden for a while: nothing is sent and no timer works until the page is seen again', async () => {
+    page.show(false)
+    bench.clock.pass(2_000)
     await save(mia)
     await bench.passUntil(60_000, () => bench.clock.now() > 200_000)
     expect(bench.requests).toEqual([])
     page.show(true)
     await until(page.outbox, ({ rows }) => rows.length === 0)
+    expect(bench.requests[0]?.leaving).toBeUndefined()
   })
 })

@@ -15,7 +15,12 @@ export interface SentRow {
 
 /** Everything that keeps a request from being made, looked at right before it is made (I8). */
 export function maySend({ ports, session }: SendRowDeps): boolean {
-  return !session.closed && ports.lifecycle.visible() && ports.isSignedIn(session.owner)
+  return isAwake({ ports, session }) && ports.isSignedIn(session.owner)
+}
+
+/** Whether the page may work on the device: it is seen, or was a moment ago. */
+export function isAwake({ ports, session }: Pick<SendRowDeps, 'ports' | 'session'>): boolean {
+  return !session.closed && (ports.lifecycle.visible() || session.isLeaving)
 }
 
 export interface SendRowDeps extends Settling {
@@ -47,8 +52,8 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
     const outcome = await sendWithTimeout(ports, sending, stop)
     if (outcome.kind === 'unreachable') return outcome
     if (outcome.kind === 'signedOut') return outcome
-    // Hidden or closed meanwhile: the store stays untouched; sent again with the same opId it ends the same way.
-    if (session.closed || !ports.lifecycle.visible()) return { kind: 'stopped' }
+    // Hidden for a while or closed meanwhile: the store stays untouched; sent again with the same opId it ends the same way.
+    if (!isAwake(deps)) return { kind: 'stopped' }
     await settleOutcome(deps, row, sending, outcome)
     return { kind: outcome.kind }
   } finally {
@@ -82,5 +87,6 @@ async function sendingOf(
     deviceSeq: `${await deviceID()}-${row.born}:${row.sent.seq}`,
     ...(opened.lost.length > 0 && { lost: opened.lost }),
     ...(isAgain && { again: true }),
+    ...(session.isLeaving && { leaving: true }),
   }
 }

@@ -43,6 +43,15 @@ export const offlineStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...card, name: 'datei-sichern' },
+    open: async (page) => {
+      await waitingOffline(page)
+      await openDialog(page, sync(page))
+      await openDialog(page, dialog(page).locator('footer').getByRole('button', { name: 'Als Datei sichern' }))
+      await page.getByLabel('Kennwort wiederholen').waitFor()
+    },
+  },
+  {
     ...{ ...card, name: 'eingaben-verwerfen', dialog: 'grading/transfers/DiscardDialog.tsx' },
     open: async (page) => {
       await waitingOffline(page)

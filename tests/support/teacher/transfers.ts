@@ -33,10 +33,28 @@ export async function writeOffline({ page }: Tablet, network: { down(): Promise<
   await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
 }
 
-/** Saves what waits as a file; resolves with where it lies. */
+/** The password of the files that are saved here. */
+export const filePassword = 'Käsebrot mit Gürkchen'
+
+/** Saves what waits as a file, with its password twice; resolves with where it lies. */
 export async function saveFile(page: Page, press: () => Promise<void>): Promise<{ name: string; path: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  await press()
+  const form = page.getByRole('dialog', { name: 'Als Datei sichern' })
+  await form.getByLabel('Kennwort', { exact: true }).fill(filePassword)
+  await form.getByLabel('Kennwort wiederholen').fill(filePassword)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Sichern' }).click(),
+  ])
+  await form.waitFor({ state: 'hidden' })
   return { name: download.suggestedFilename(), path: await download.path() }
+}
+
+/** Gives the password of a chosen file. */
+export async function openFile(page: Page, password: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Aus Datei laden' })
+  await form.getByLabel('Kennwort').fill(password)
+  await form.getByRole('button', { name: 'Laden' }).click()
 }
 
 export async function load(page: Page, path: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useOutboxView } from '#queries/outbox.ts'
-import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
-import { gradingTexts as texts, transferTexts } from '#texts/index.ts'
+import { backupTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
+import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferFooter.module.css'
 import { useIsAtRisk } from './useIsAtRisk.ts'
 import { useLoadBackup } from './useLoadBackup.ts'
@@ -15,7 +16,8 @@ export function TransferFooter() {
   const { outbox } = useServices()
   const { rows, sender } = useOutboxView()
   const input = useRef<HTMLInputElement>(null)
-  const load = useLoadBackup()
+  const loading = useLoadBackup()
+  const [isSaving, setIsSaving] = useState(false)
   const isAtRisk = useIsAtRisk()
 
   async function sendNow(): Promise<void> {
@@ -40,12 +42,7 @@ export function TransferFooter() {
     </Button>
   )
   const save = rows.length > 0 && (
-    <Button
-      variant={isAtRisk ? 'primary' : 'second'}
-      size="lg"
-      icon={<ShareIcon />}
-      onClick={() => void saveBackup(outbox)}
-    >
+    <Button variant={isAtRisk ? 'primary' : 'second'} size="lg" icon={<ShareIcon />} onClick={() => setIsSaving(true)}>
       {transferTexts.saveFile}
     </Button>
   )
@@ -76,10 +73,19 @@ export function TransferFooter() {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) void load(file)
+          if (file) void loading.chooseFile(file)
         }}
       />
-      {rows.length > 0 && <p className={styles.hint}>{transferTexts.plainFile}</p>}
+      <SaveFileDialog isOpen={isSaving} onClose={() => setIsSaving(false)} />
+      <PasswordDialog
+        isOpen={loading.isAsking}
+        onClose={loading.stopAsking}
+        title={backupTexts.openTitle}
+        hint={backupTexts.openHint}
+        submitLabel={backupTexts.open}
+        pendingLabel={backupTexts.opening}
+        onSubmit={loading.open}
+      />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
-import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
 import { useIsAdmin } from '#queries/userRole.ts'
 import { useStudentClasses } from '#queries/useStudentClasses.ts'
@@ -17,6 +16,7 @@ import { shortMoment } from '../model/shortMoment.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
+import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferList.module.css'
 import { TransferRow } from './TransferRow.tsx'
 import { useOthersWaiting } from './useOthersWaiting.ts'
@@ -44,6 +44,7 @@ export function TransferList({ device, classes, canShow, onShow, onGo, onDecide 
   // Only what the server refused makes one look where the children are.
   const places = useStudentClasses((rows.some(({ state }) => state === 'parked') && classes) || noClasses)
   const [read, setRead] = useState<string>()
+  const [saved, setSaved] = useState<string>()
   const [doomed, setDoomed] = useState<RowView | null>(null)
   const isVolatile = useGuard().place === 'memory'
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
@@ -82,7 +83,7 @@ export function TransferList({ device, classes, canShow, onShow, onGo, onDecide 
                     ? undefined
                     : () => void outbox.retry(row.key).catch(() => toast.error(texts.savingFailed))
                 }
-                onFile={() => void saveBackup(outbox, new Set([row.key]))}
+                onFile={() => setSaved(row.key)}
                 onDiscard={() => setDoomed(row)}
               />
             ))}
@@ -107,6 +108,11 @@ export function TransferList({ device, classes, canShow, onShow, onGo, onDecide 
           }}
         />
       )}
+      <SaveFileDialog
+        isOpen={saved !== undefined}
+        onClose={() => setSaved(undefined)}
+        keys={saved === undefined ? undefined : new Set([saved])}
+      />
       <DiscardDialog row={doomed} onClose={() => setDoomed(null)} />
     </>
   )
