@@ -47,7 +47,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The one place that reads statuses (offline.md 4). Total: every status 100–599 with any body has exactly
+ * The one place that reads statuses (docs/offline.md 4). Total: every status 100–599 with any body has exactly
  * one kind. A body that is not our envelope never counts as an answer of the school server, except for a
  * bare 401, a 413 of a proxy and a broken 500.
  */

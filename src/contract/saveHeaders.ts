@@ -1,4 +1,4 @@
-/** Headers beside the body of setStudentGrades (offline.md 4); the first also of every call that adds something. */
+/** Headers beside the body of setStudentGrades (docs/offline.md 4); the first also of every call that adds something. */
 export const saveHeaders = {
   /** The operation's id: a repeated key answers as the first time. */
   idempotencyKey: 'Idempotency-Key',

@@ -15,7 +15,7 @@ export type Run = <T>(
 ) => Promise<T>
 
 /**
- * The hardened way to a transaction (offline.md 1): 2 s for each operation, and one more try on a new connection
+ * The hardened way to a transaction (docs/offline.md 1): 2 s for each operation, and one more try on a new connection
  * when the browser closed the old one, as Safari likes to. A page that is put aside gives up what it has under way,
  * so that it does not block the database for others, and takes it up again when it is shown again.
  */

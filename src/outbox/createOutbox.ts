@@ -6,7 +6,7 @@ import { createDirect } from './sender/sendDirect.ts'
 import type { Outbox, Ports } from './types.ts'
 
 /**
- * Saves that wait to be sent (offline.md 2–4, 6, 7): every value is on the device before it is called saved, and
+ * Saves that wait to be sent (docs/offline.md 2–4, 6, 7): every value is on the device before it is called saved, and
  * leaves it only when the server has acknowledged exactly that value. One per page; `open` decides whose rows.
  */
 export function createOutbox(given: Ports): Outbox {

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** JSON lines on stderr, away from what is printed for people. Never ids, names, queries or bodies (offline.md 3, I13). */
+/** JSON lines on stderr, away from what is printed for people. Never ids, names, queries or bodies (docs/offline.md 3, I13). */
 export function createLog(): Log {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
 }

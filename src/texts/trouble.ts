@@ -1,4 +1,4 @@
-/** The device does not keep what is typed (offline.md 6). */
+/** The device does not keep what is typed (docs/offline.md 6). */
 export const troubleTexts = {
   title: 'Nicht gesichert.',
   slow: 'Der Speicher antwortet langsam',

@@ -2,7 +2,7 @@ import type { Mutant } from './Mutant.ts'
 
 const simulation = 'src/outbox/simulation.test.ts'
 
-/** The mistakes of offline.md 9.3. */
+/** Mistakes that somebody could make (docs/offline.md 9). */
 export const mutants: readonly Mutant[] = [
   {
     name: 'delete before the response',
@@ -196,5 +196,49 @@ export const mutants: readonly Mutant[] = [
     name: 'busy flag not reset',
     changes: [{ file: 'src/outbox/sender/createSender.ts', piece: 'running = undefined\n', becomes: '' }],
     suites: [simulation],
+  },
+  {
+    name: 'what goes on being typed waits for ever',
+    changes: [
+      {
+        file: 'src/outbox/row/writeRow.ts',
+        piece: 'Math.min(at + pauseMs, since + longestMs)',
+        becomes: 'at + pauseMs',
+      },
+    ],
+    suites: ['src/outbox/outbox.test.ts'],
+  },
+  {
+    name: 'only the last save of the former version kept',
+    changes: [
+      { file: 'src/outbox/row/knownVersion.ts', piece: 'saved: _', becomes: 'saved' },
+      { file: 'src/outbox/row/knownVersion.ts', piece: 'value: draft', becomes: 'value: saved ?? draft' },
+    ],
+    suites: ['src/outbox/firstVersion.test.ts'],
+  },
+  {
+    name: 'an older value overtakes what a full device did not take',
+    changes: [
+      {
+        file: 'src/outbox/sender/drain.ts',
+        piece: '!sent && ((session.lives.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))',
+        becomes: '!sent && key === undefined',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'a wiped store taken for sent',
+    changes: [
+      { file: 'src/outbox/live/absorb.ts', piece: 'if (!row || discarded) return false', becomes: 'return false' },
+    ],
+    suites: ['src/outbox/wiped.test.ts'],
+  },
+  {
+    name: 'nothing sent as the page is hidden',
+    changes: [
+      { file: 'src/outbox/openSession.ts', piece: 'session.isLeaving = true', becomes: 'session.isLeaving = false' },
+    ],
+    suites: ['src/outbox/sender/outcomes.test.ts'],
   },
 ]

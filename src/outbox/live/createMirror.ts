@@ -6,7 +6,7 @@ import type { Live } from './Live.ts'
 import { hasTyped, pastOf } from './past.ts'
 import { prepare } from './prepare.ts'
 
-/** The synchronous second place for rows whose commit takes too long (offline.md 6). */
+/** The synchronous second place for rows whose commit takes too long (docs/offline.md 6). */
 export interface Mirror {
   /** Remembers the sealed value for `put`. */
   ready(live: Live, typed: Typed): void

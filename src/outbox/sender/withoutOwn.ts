@@ -4,7 +4,7 @@ import type { Opened } from '../live/createVault.ts'
 import type { Ports } from '../types.ts'
 
 /**
- * Their version without what this device sent itself when it could not keep the row (offline.md 6): cells that still
+ * Their version without what this device sent itself when it could not keep the row (docs/offline.md 6): cells that still
  * hold such a value are put back to the row's base. Merged as somebody else's news, they would bring back what was
  * taken out here since. What another page typed and has not brought to the row is news, though.
  */

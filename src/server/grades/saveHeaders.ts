@@ -2,7 +2,7 @@ import { saveHeaders } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { DeviceSeq } from '../store/entries.ts'
 
-/** What goes beside the body of a save (offline.md 4). All of it may be missing: a client without revisions. */
+/** What goes beside the body of a save (docs/offline.md 4). All of it may be missing: a client without revisions. */
 export interface SaveHeaders {
   idempotencyKey: string | undefined
   /** The version the edit began from; 0 where the client knew of none. */

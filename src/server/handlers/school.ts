@@ -25,7 +25,7 @@ const deleteFile: Handler<'deleteFile'> = ({ deps, school, body }) =>
     return listFiles(db, school, reportsFolder)
   })
 
-/** The admin's own session ends, too. The storage stays: grades wait in it, here as on every device (offline.md 6). */
+/** The admin's own session ends, too. The storage stays: grades wait in it, here as on every device (docs/offline.md 7). */
 const logoutAll: Handler<'logoutAll'> = async ({ deps, school, http }) => {
   await deps.store.write((db) => removeSessions(db, school))
   clearSessionCookies(http, school)

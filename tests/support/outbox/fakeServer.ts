@@ -19,7 +19,7 @@ export interface Applied {
   sending?: Sending
 }
 
-/** The rules of the school server for a save (offline.md 4), without HTTP: keys, revisions, stale and repeated edits. */
+/** The rules of the school server for a save (docs/offline.md 4), without HTTP: keys, revisions, stale and repeated edits. */
 export interface FakeServer {
   /** Takes a save under the session of `userID`. */
   save(sending: Sending, userID: string): Outcome
