@@ -22,6 +22,8 @@ export interface Live {
   editedAt: number
   /** What this page signs with as a hand. */
   readonly id: string
+  /** How often it has signed. */
+  count: number
   /** `StoredRow.hand` of the value: this page's own from its first edit on, before that of whoever typed it. */
   hand: StoredRow['hand']
   /** Writes whose end is not known: they may be found on the device all the same. */
@@ -53,6 +55,7 @@ export function beginLive(target: Target, key: string, id: string, base: Entry |
     written: undefined,
     value: base ?? { class: target.className, year: target.year, grades: [], layout: {} },
     id,
+    count: 0,
     hand: { id, count: 0 },
     attempts: [],
     past: [],
@@ -91,6 +94,7 @@ export function isOwned(row: Pick<StoredRow, 'school' | 'userID'>, owner: Owner)
 }
 
 /** How the page signs its next edit. */
-export function nextHand({ id, hand }: Live): StoredRow['hand'] {
-  return { id, count: hand.id === id ? hand.count + 1 : 1 }
+export function nextHand(live: Live): StoredRow['hand'] {
+  live.count += 1
+  return { id: live.id, count: live.count }
 }

@@ -13,35 +13,41 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
   const { value, ...rest } = seen(opened)
   const earlier = live.attempts.map(({ taken }) => taken.value)
   const { ancestor, isOther } = goneOnFrom(live, opened, merge)
-  const now = { ...opened, value: isOther ? withoutPast(value, earlier, ancestor, merge) : value }
+  const now = { ...opened, written: value, value: isOther ? withoutPast(value, earlier, ancestor, merge) : value }
   const typed = live.edits > 0 ? laidOn(ancestor, live, now, merge) : value
   Object.assign(live, rest)
   if (live.edits === 0) live.editedAt = opened.row.editedAt
   live.value = typed
 }
 
-type Stored = Pick<Opened, 'base' | 'value' | 'sent'> & { row: Pick<StoredRow, 'editedAt'> }
+/** `value` is without what it still holds of the typing that is laid on it; `written` is as it lies there. */
+type Stored = Pick<Opened, 'base' | 'value' | 'sent'> & { written: Entry; row: Pick<StoredRow, 'editedAt'> }
 
 /** Typing on top of a stored value: in one and the same cell what is typed here wins. */
 function laidOn(ancestor: Entry | null, live: Live, stored: Stored, merge: Ports['merge']): Entry {
   if (!live.inherited) return merge(ancestor, live.value, stored.value).merged
-  const value = inheritedOn(ancestor, live.inherited, stored, merge)
+  const value = inheritedOn({ value: ancestor, base: live.base }, live.inherited, stored, merge)
   const typed = merge(live.inherited.value, live.value, value).merged
   live.inherited = { ...live.inherited, value }
   return typed
 }
 
-/** What a page that died had typed, on top of a stored value: in one and the same cell the later one wins. */
+/**
+ * What a page that died had typed, on top of a stored value: in one and the same cell the later one wins. `ancestor` is
+ * what that page went on from, and the server's value in it.
+ */
 export function inheritedOn(
-  ancestor: Entry | null,
+  ancestor: { value: Entry | null; base: Entry | null },
   typed: NonNullable<Live['inherited']>,
   stored: Stored,
   merge: Ports['merge'],
 ): Entry {
-  const { merged } = merge(ancestor, typed.value, stored.value)
+  const { merged } = merge(ancestor.value, typed.value, stored.value)
   if (stored.row.editedAt <= typed.editedAt) return merged
-  // Only what was typed there: a cell that just came from the server is no later typing.
-  const later = merge(stored.base, merge(ancestor, stored.value, typed.value).merged, merged).merged
+  // A cell that just came from the server is no later typing: it is put into what both go on from.
+  const blank = { ...stored.value, grades: [], layout: {} }
+  const before = merge(ancestor.base, ancestor.value ?? blank, stored.base ?? blank).merged
+  const later = merge(merge(stored.written, before, stored.value).merged, stored.value, merged).merged
   // Sent and taken out since: beside the base, that would look untouched.
   return stored.sent ? merge(stored.sent, stored.value, later).merged : later
 }

@@ -116,9 +116,9 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   const { editedAt } = inherited ?? stored ?? { editedAt: 0 }
   const laid = isFork
     ? inheritedOn(
-        typedOn,
+        { value: typedOn, base: opened.base },
         { value: opened.value, editedAt: row.editedAt },
-        { base, value: shown, sent: undefined, row: { editedAt } },
+        { base, value: shown, written: under, sent: undefined, row: { editedAt } },
         merge,
       )
     : opened.value

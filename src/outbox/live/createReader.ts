@@ -48,6 +48,8 @@ export function createReader(
 
   async function renew(live: Live, row: StoredRow): Promise<void> {
     if (live.discarded) return
+    // In the place of a row that nobody has got: another window was faster to begin anew.
+    if (live.row && live.row.born !== row.born && isMissed(live, session)) await wipe.wiped()
     const opened = await session.vault.open(row)
     live.frozen = opened instanceof Error || !isKnown(row)
     if (opened instanceof Error) live.row = row

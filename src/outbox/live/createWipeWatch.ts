@@ -1,4 +1,5 @@
 import type { Session } from '../Session.ts'
+import { keepSends } from '../sender/sendDirect.ts'
 import type { Ports } from '../types.ts'
 import { createVault } from './createVault.ts'
 import { type Live, nextHand } from './Live.ts'
@@ -31,12 +32,21 @@ export function createWipeWatch(
     const id = await ports.store.deviceID()
     if (known === undefined || id === known) return false
     const sealer = await ports.sealerFor(session.owner)
+    await Promise.all([...session.lives.values()].map(keepSent))
     known = id
     session.vault = createVault(sealer, ports.shapes)
     for (const live of session.lives.values()) if (live.row && !live.frozen && !live.discarded) beginAgain(live)
     session.changed()
     found()
     return true
+  }
+
+  /** What was on its way may be at the server: found there later, it is this device's own. */
+  async function keepSent({ key, row }: Live): Promise<void> {
+    const opened = row && (await session.vault.open(row))
+    if (!opened || opened instanceof Error) return
+    const { base, sent, direct } = opened
+    keepSends(session.direct, key, sent ? [...direct, { base, on: null, value: sent }] : direct)
   }
 
   return {
@@ -59,6 +69,9 @@ export function createWipeWatch(
 }
 
 function beginAgain(live: Live): void {
+  // Not typed here: another window that is open, too, may have gone on from it.
+  const { row, written } = live
+  if (row && written && row.hand.id !== live.id) live.inherited = { value: written, editedAt: row.editedAt }
   live.edits = Math.max(live.edits, 1)
   live.hand = nextHand(live)
   live.row = undefined

@@ -122,6 +122,7 @@ export function createWriter(
       if (!left) session.lives.delete(live.key)
       return left
     }
+    if (live.row && live.row.born !== stored.born && isMissed(live, session)) await wipe.wiped()
     const opened = await session.vault.open(stored)
     if (opened instanceof Error) {
       live.frozen = true

@@ -53,9 +53,14 @@ const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 const unsendable = new Set(['ERR_UNESCAPED_CHARACTERS', 'ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN'])
 const hungUp = new Set(['ECONNRESET', 'EPIPE'])
 
-/** Node takes a list for most headers, but not for Host. */
+/** Node takes a list for most headers, but not for Host, of which the last one goes. */
 const one = (headers: Map<string, string[]>) =>
-  Object.fromEntries([...headers].map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+  Object.fromEntries(
+    [...headers].map(([name, values]) => {
+      const isOne = values.length === 1 || name.toLowerCase() === 'host'
+      return [name, isOne ? values.at(-1) : values]
+    }),
+  )
 
 /** Through Node's HTTP, over loopback: paths and headers arrive as they are written. */
 export async function overTheWire({ app }: TestServer): Promise<Carrier> {

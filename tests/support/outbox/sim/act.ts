@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { type Owner, rowKey, type Target } from '#outbox/index.ts'
-import { entryWith, marked, marksOf, targetOf, year } from '../entries.ts'
+import { ada, bo, entryWith, marked, marksOf, targetOf, year } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
 import type { Action } from './actions.ts'
 import { checkRestart } from './checkRestart.ts'
@@ -82,6 +82,9 @@ export async function act(world: World, action: Action): Promise<void> {
       break
     case 'refetch':
       refetch(world)
+      break
+    case 'wipe':
+      await wipe(world)
       break
     case 'steps':
       break
@@ -167,6 +170,37 @@ function signIn(world: World, owner: Owner, everywhere: boolean): void {
     if (!tab || tab.frozen || (!everywhere && tab.slot === 1)) continue
     tab.signIn(owner)
   }
+}
+
+/**
+ * The website data is deleted under an open page, which then looks at the device. What it does not show and no server has
+ * is nowhere any more. The other window is closed before: what two windows have of a wiped row is known to be laid together
+ * wrongly at times (docs/decisions/0033).
+ */
+async function wipe(world: World): Promise<void> {
+  const { store, mirrored, writers, watch, server } = world
+  const [tab, other] = world.tabs
+  // Until the page looks, what is wiped is in its memory alone.
+  if (world.hanging || store.full || mirrored.size > 0 || !tab || !isUsable(tab)) return
+  if (other) world.kill(other)
+  // What is committed and has not been told would be called saved after it is gone.
+  for (let steps = 0; steps < 300 && (await world.step()); steps += 1);
+  store.wipe()
+  mirrored.clear()
+  writers.clear()
+  for (const owner of [ada, bo]) {
+    for (const target of places()) {
+      const place = entryKeyOf({ target })
+      const shown = tab.owner.userID === owner.userID ? tab.outbox.row(rowKey(owner, target))?.value : undefined
+      // A mark that was taken out may be at the server by another window that nobody can ask any more.
+      const marks = marksOf(shown)
+      const kept = [...watch.ledger.ordersIn(place, shown)].filter(([cell]) => marks[cell] !== undefined)
+      watch.keepOnly(owner, target, [watch.ledger.ordersIn(place, server.entry(place)), new Map(kept)])
+    }
+  }
+  tab.show(true)
+  for (let steps = 0; steps < 300 && (await world.step()); steps += 1);
+  await world.open(1, world.signedIn)
 }
 
 /** The browser asks the server for everything, if it can be reached. */

@@ -14,7 +14,7 @@ export type Action = { steps: number } & (
   | { kind: 'jump'; ms: number }
   | { kind: 'user'; owner: Owner; everywhere: boolean }
   | { kind: 'disk'; full: boolean; hanging: boolean }
-  | { kind: 'steps' | 'refetch' }
+  | { kind: 'steps' | 'refetch' | 'wipe' }
 )
 
 const slot = fc.constantFrom(0, 0, 0, 1)
@@ -62,4 +62,5 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ kind: kind('steps', 'refetch'), steps: fc.nat(60) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('wipe'), steps }) },
 )

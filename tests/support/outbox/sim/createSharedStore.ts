@@ -4,6 +4,9 @@ import type { Op, Ops } from './createOps.ts'
 export interface SharedStore {
   storeOf(tab: string, clock: Ports['clock']): RowStore
   readonly rows: Map<string, StoredRow>
+  /** Deleted, and another store from now on. */
+  wipe(): void
+  wiped: number
   /** The disk is full for new values. */
   full: boolean
   /** Transactions of a killed page either made it or not. */
@@ -28,6 +31,12 @@ export function createSharedStore(ops: Ops, { coin, changed }: Hooks): SharedSto
 
   const shared: SharedStore = {
     rows,
+    wiped: 0,
+    wipe() {
+      rows.clear()
+      floor = 0
+      shared.wiped += 1
+    },
     full: false,
     killTab(op) {
       if (coin() && !shared.full) commits.get(op)?.()
@@ -56,7 +65,7 @@ export function createSharedStore(ops: Ops, { coin, changed }: Hooks): SharedSto
       return {
         list: () => later('list', () => structuredClone([...rows.values()])),
         get: (key) => later('get', () => structuredClone(rows.get(key))),
-        deviceID: async () => 'ipad',
+        deviceID: async () => `ipad${shared.wiped}`,
         update: (key, change) =>
           later('commit', () => {
             const before = rows.get(key)

@@ -16,6 +16,8 @@ export interface Watch {
   resolved(owner: Owner, target: Target): ReadonlyMap<string, number>
   asked(owner: Owner, target: Target): ReadonlyMap<string, number>
   forget(owner: Owner, target: Target): void
+  /** Of what was promised, the cells that are still as new in one of these. */
+  keepOnly(owner: Owner, target: Target, left: readonly ReadonlyMap<string, number>[]): void
   discarding: Set<string>
   rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
   follow(tab: Tab): void
@@ -98,6 +100,13 @@ export function createWatch(server: FakeServer): Watch {
     asked: (owner, target) => saves.asked.get(rowKey(owner, target)) ?? none,
     forget(owner, target) {
       saves.resolved.delete(rowKey(owner, target))
+    },
+    keepOnly(owner, target, left) {
+      for (const known of [saves.resolved, saves.asked].map((all) => all.get(rowKey(owner, target)))) {
+        for (const [cell, order] of known ?? []) {
+          if (!left.some((orders) => (orders.get(cell) ?? 0) >= order)) known?.delete(cell)
+        }
+      }
     },
     rowChanged(tab, before, after) {
       if (before && !after) checkGone(tab, before)
