@@ -81,7 +81,7 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     kick()
   }
 
-  /** What another window saved meanwhile was not what somebody wanted to throw away. */
+  /** What another window has typed since is not thrown away. */
   async function remove(key: string, { row: seen }: Live): Promise<void> {
     const { verdict } = await updateRow(ports.store, key, (row) => {
       const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq)

@@ -6,8 +6,8 @@ import { createDirect } from './sender/sendDirect.ts'
 import type { Outbox, Ports } from './types.ts'
 
 /**
- * Saves that wait to be sent (docs/offline.md 2–4, 6, 7): every value is on the device before it is called saved, and
- * leaves it only when the server has acknowledged exactly that value. One per page; `open` decides whose rows.
+ * What was typed and the server lacks (docs/offline.md 2–4, 6, 7). A value is called saved only when it is on the device;
+ * I3 says when it may go. One per page; `open` decides whose rows.
  */
 export function createOutbox(given: Ports): Outbox {
   const ports = { ...given, store: upgradeStore(given.store), mirror: upgradeMirror(given.mirror) }

@@ -10,6 +10,7 @@ import { createWriter } from './live/createWriter.ts'
 import { beginLive, type Live, nextHand } from './live/Live.ts'
 import { rowKey } from './rowKey.ts'
 import type { Session } from './Session.ts'
+import { backoffMs } from './sender/createBackoff.ts'
 import { createSender, type SenderDeps } from './sender/createSender.ts'
 import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
@@ -95,7 +96,7 @@ export function openSession(
     merges: new Map(),
     commit,
     commitAll,
-    // A save that is sent directly because nothing can be stored must not fail for want of a name.
+    // Sending from memory must work when the device does not give its id.
     deviceID: rememberOnce(() => ports.store.deviceID().catch(() => session.page)),
   }
   let sender = createSender(senderDeps)
@@ -112,19 +113,27 @@ export function openSession(
   async function sendRefused(refused: readonly Live[]): Promise<void> {
     if (session.closed || isSendingRefused) return
     isSendingRefused = true
-    const due = refused.filter(({ editedAt }) => editedAt + troubledMs <= ports.clock.now())
-    for (const live of due) await sender.direct(live)
+    for (const live of refused) {
+      const now = ports.clock.now()
+      const { tries, at } = tried.get(live) ?? { tries: 0, at: live.editedAt + troubledMs }
+      if (at > now || (await sender.direct(live))) continue
+      tried.set(live, { tries: tries + 1, at: now + backoffMs(tries + 1, ports.random.fraction()) })
+    }
     isSendingRefused = false
   }
   let isSendingRefused = false
+  /** When the server is asked again for what it did not take from memory. */
+  const tried = new WeakMap<Live, { tries: number; at: number }>()
 
   /** The last moment that a browser promises: what is typed goes to the device, and from there to the server. */
+  let stopLeaving = () => {}
   function leave(): void {
     writer.hide()
     session.isLeaving = true
     sender.kick('event')
     // A browser that suspends the page must not find it at work on the device.
-    ports.clock.after(leavingMs, () => {
+    stopLeaving()
+    stopLeaving = ports.clock.after(leavingMs, () => {
       session.isLeaving = false
     })
   }
@@ -132,6 +141,7 @@ export function openSession(
   /** Other tabs were not heard while hidden, and a commit may have failed. */
   async function wake(): Promise<void> {
     if (!ports.lifecycle.visible()) return
+    stopLeaving()
     session.isLeaving = false
     sender.kick('event')
     try {
@@ -222,7 +232,7 @@ export function openSession(
     } catch (error) {
       if (!(await sender.direct(live))) throw error
     } finally {
-      // Refused, too: the device takes it later without anybody's doing.
+      // Also after a refusal: the device is tried again by itself.
       sender.kick('event')
     }
   }

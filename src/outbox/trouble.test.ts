@@ -187,6 +187,30 @@ describe('a device in trouble', () => {
     expect(mirrored()).toEqual(expect.arrayContaining([key, evaKey]))
   })
 
+  it('takes over what another window leaves that was still alive when it was asked for', async () => {
+    let isBroken = false
+    const { update } = device.rows
+    const dying = bench.page({ store: { ...device.rows, update: (...row) => (isBroken ? full() : update(...row)) } })
+    await dying.outbox.open(ada)
+    const other = await here.opened()
+    bench.answer = () => ({ kind: 'unreachable' })
+    bench.signedIn = null
+    dying.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await until(other.outbox, ({ rows }) => rows.length === 1)
+    isBroken = true
+    dying.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+    await until(dying.outbox, ({ trouble }) => trouble === 'full')
+    bench.signedIn = ada
+    other.outbox.kick()
+    await bench.passUntil(500, () => bench.clock.now() > 10_000)
+
+    here.gone(dying)
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    other.outbox.kick()
+    await bench.passUntil(500, () => other.outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(place))).toEqual({ math: '2' })
+  })
+
   it('mirrors what is still being written the moment the page hides', async () => {
     const page = await here.opened()
     page.outbox.edit(mia, null, entryWith({}, { layout: { interests: 'Vögel' } }), 'text')

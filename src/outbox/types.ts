@@ -57,7 +57,7 @@ export interface StoredRow {
   value: Sealed
   /** + 1 at every edit. A row begun anew starts above every seq this device ever stored (`RowStore.update`). */
   seq: number
-  /** The seq of `base`, if this row brought it to the server. */
+  /** The highest seq that the server has acknowledged; 0 before. */
   ackedSeq: number
   /** Which page typed the value, and how many edits that page had made by then: it recognises its own writes. */
   hand: { id: string; count: number }
@@ -82,7 +82,7 @@ export interface StoredRow {
   denials: number
   /** By itself the row is not sent before: after a fault for its backoff, else for the pause in typing. */
   nextAt: number
-  /** When the first edit was made that nothing has been sent of. */
+  /** When the first edit was made of those that the present pause is for. */
   since: number
   editedAt: number
   /** The seq the row began with. Order of sending comes from this counter, never from clocks (I9). */
@@ -145,7 +145,7 @@ export interface Sending {
   deviceSeq: string
   /** Versions that were decided against, for the server's history once `value` is acknowledged. */
   lost?: readonly Lost[]
-  /** It went out before, and what became of it is unknown. */
+  /** It was noted before, may have gone out, and what became of it is unknown. */
   again?: true
   /** The page is going: the request should outlive it. */
   leaving?: true
@@ -219,9 +219,12 @@ export interface Outbox {
   edit(target: Target, base: Entry | null, value: Entry, pace: 'tick' | 'text'): void
   /** Writes what is typed now, and sends at once what waits. Resolves once it is committed on the device, or the server has it; rejects loudly otherwise (I11). A row without changes resolves at once. */
   save(key: string): Promise<void>
-  /** Writes everything typed now; for blur, hidden and pagehide. */
+  /** Writes everything typed now; for blur, logout, reload and files. */
   flush(): Promise<void>
-  /** Tries to send now, whatever the backoff says: somebody asks for it (the default), or a read was answered. */
+  /**
+   * Tries to send now, whatever the server's backoff says. A hand (the default) sends all that waits, but for rows in a
+   * backoff of their own; an answered read only ends the backoff.
+   */
   kick(by?: 'hand' | 'answer'): void
   /** A parked or conflicting row is put back in line. */
   retry(key: string): Promise<void>

@@ -1,10 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { buttonClass } from './buttonClass.ts'
+import { type ButtonLook, buttonClass } from './buttonClass.ts'
 
-export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'dangerFill'
-  size?: 'md' | 'lg'
+export interface ButtonProps extends ComponentProps<'button'>, Partial<ButtonLook> {
   icon?: ReactNode
   /** Keeps focus and width, ignores presses. */
   pending?: boolean

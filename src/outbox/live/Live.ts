@@ -24,7 +24,7 @@ export interface Live {
   readonly id: string
   /** How often it has signed. */
   count: number
-  /** `StoredRow.hand` of the value: this page's own from its first edit on, before that of whoever typed it. */
+  /** `StoredRow.hand` of the value: this page's own; a dead page's while only its mirrored value was taken over. */
   hand: StoredRow['hand']
   /** Writes whose end is not known: they may be found on the device all the same. */
   attempts: { hand: StoredRow['hand']; taken: Taken }[]

@@ -20,7 +20,7 @@ export function absorb(live: Live, opened: Opened, merge: Ports['merge']): void 
   live.value = typed
 }
 
-/** `value` is without what it still holds of the typing that is laid on it; `written` is as it lies there. */
+/** `written` is the stored value; `value` is the same without this page's own earlier typing. */
 type Stored = Pick<Opened, 'base' | 'value' | 'sent'> & { written: Entry; row: Pick<StoredRow, 'editedAt'> }
 
 /** Typing on top of a stored value: in one and the same cell what is typed here wins. */
@@ -48,7 +48,7 @@ export function inheritedOn(
   const blank = { ...stored.value, grades: [], layout: {} }
   const before = merge(ancestor.base, ancestor.value ?? blank, stored.base ?? blank).merged
   const later = merge(merge(stored.written, before, stored.value).merged, stored.value, merged).merged
-  // Sent and taken out since: beside the base, that would look untouched.
+  // A mark that was sent and then taken out looks untouched beside the base, so it is compared with what was sent.
   return stored.sent ? merge(stored.sent, stored.value, later).merged : later
 }
 

@@ -95,7 +95,7 @@ function missingLive(row: MirroredRow, { name, base, on }: OpenedMirror, id: str
 
 /** What the mirrored row says of the row that it was typed on. */
 function parentOf({ of, parent, on, page: _, direct: __, past: ___, ...row }: MirroredRow): StoredRow {
-  // Whose hand the row had, only its own typing can tell.
+  // Unless nothing was typed on it, the mirrored row does not say who had typed the row below.
   const hand = row.seq === parent ? row.hand : { id: '', count: 0 }
   return { ...row, key: of, value: on ?? row.base, seq: parent, hand }
 }

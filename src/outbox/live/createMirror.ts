@@ -20,7 +20,7 @@ export interface Mirror {
   remove(key: string): void
   /** Forgets a mirrored value that the stored row has in it; what was sent without it stays known. */
   removeOlder(stored: StoredRow): void
-  /** What this hand typed came to be what the server has, so that no row tells of it: forgets it, and all it took over. */
+  /** The value is the server's again and no row is left: forgets what this hand mirrored and took over. */
   removeWithoutRow(key: string, hand: StoredRow['hand']): void
   /** The server has acknowledged the row up to `seq`: nothing that is in it, or was sent before it, matters any more. */
   removeAcknowledged(stored: StoredRow, seq: number): void
@@ -35,7 +35,7 @@ export interface Mirror {
   sends(key: string): Promise<DirectSend[]>
 }
 
-/** Typed before an acknowledgement, it is on this very row all the same. */
+/** An acknowledgement in between does not make it another row. */
 function acknowledgedSince(on: Typed['on'], row: StoredRow | undefined): Typed['on'] {
   return on && row ? { ...on, ackedSeq: row.ackedSeq } : on
 }

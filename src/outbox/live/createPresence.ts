@@ -23,6 +23,8 @@ export function createPresence({ lock, report }: Pick<Ports, 'lock' | 'report'>,
   function claim(whose: string): Promise<boolean> {
     const known = claims.get(whose) ?? ask(whose)
     claims.set(whose, known)
+    // Who lives now may die later.
+    void known.then((isMine) => isMine || claims.delete(whose))
     return known
   }
 

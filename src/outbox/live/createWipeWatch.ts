@@ -13,8 +13,7 @@ export interface WipeWatch {
   begin(): Promise<void>
   /**
    * Whether the store was wiped since; asked where a row is missing or a key. Every row that memory still has is then to
-   * be written anew: only the server can tell how much of it has arrived. False while the device
-   * does not say.
+   * be written anew: only the server can tell how much of it has arrived. Rejects while the device does not say.
    */
   wiped(): Promise<boolean>
 }
@@ -30,7 +29,8 @@ export function createWipeWatch(
 
   async function look(): Promise<boolean> {
     const id = await ports.store.deviceID()
-    if (known === undefined || id === known) return false
+    known ??= id
+    if (id === known) return false
     const sealer = await ports.sealerFor(session.owner)
     await Promise.all([...session.lives.values()].map(keepSent))
     known = id
@@ -55,21 +55,16 @@ export function createWipeWatch(
     },
     wiped() {
       // Many rows are missed at once, and one answer is for all of them.
-      looking ??= look()
-        .catch((error: unknown) => {
-          ports.report(error)
-          return false
-        })
-        .finally(() => {
-          looking = undefined
-        })
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
       return looking
     },
   }
 }
 
 function beginAgain(live: Live): void {
-  // Not typed here: another window that is open, too, may have gone on from it.
+  // Another window typed this value, and may have gone on from it.
   const { row, written } = live
   if (row && written && row.hand.id !== live.id) live.inherited = { value: written, editedAt: row.editedAt }
   live.edits = Math.max(live.edits, 1)

@@ -15,7 +15,7 @@ const slowMs = 300
 const againMs = 2_000
 
 export interface Writer {
-  /** Writes a just typed value: a tick at once, text after a pause in typing of at most 300 ms. */
+  /** Writes a just typed value: a tick at once, text 300 ms after the first letter that is not written. */
   typed(live: Live, pace: 'tick' | 'text'): void
   /** Resolves when all that was typed so far is committed; rejects when the device refuses it. */
   commit(live: Live): Promise<void>
@@ -27,7 +27,7 @@ export interface Writer {
 
 /** Brings what was typed to the device: coalesced per row, with the mirror as a second place while that takes long. */
 export function createWriter(
-  ports: Pick<Ports, 'store' | 'merge' | 'clock' | 'random' | 'bus' | 'lifecycle'>,
+  ports: Pick<Ports, 'store' | 'merge' | 'clock' | 'random' | 'bus' | 'lifecycle' | 'report'>,
   session: Session,
   mirror: Mirror,
   wipe: WipeWatch,
@@ -42,7 +42,8 @@ export function createWriter(
 
   // What was sent without the row belongs into it: whoever merges the row has to know of it.
   const isSent = (live: Live) => live.row !== undefined && session.direct.sends.has(live.key)
-  const isPending = (live: Live) => !live.discarded && (live.edits > 0 || isSent(live))
+  // What this build cannot write stays in memory, loudly, and keeps nothing else from being written and sent.
+  const isPending = (live: Live) => !live.discarded && !live.frozen && (live.edits > 0 || isSent(live))
 
   /** Joins a write that has not begun; resolves with what went wrong. */
   function attempt(live: Live): Promise<Error | undefined> {
@@ -68,7 +69,7 @@ export function createWriter(
       live.failure = failureOf(error)
       mirror.put(live)
       // The next try has the new key.
-      if (error instanceof Error && error.name === 'KeyGone') void wipe.wiped()
+      if (error instanceof Error && error.name === 'KeyGone') wipe.wiped().catch(ports.report)
       tryAgainLater()
       return error instanceof Error ? error : new Error(String(error))
     } finally {
@@ -98,7 +99,7 @@ export function createWriter(
       const isDone = !(await takeIn(live, stored))
       // Whoever edits next starts from what is shown: that must have the other tab's part in it from now on.
       session.changed()
-      // Its own window may be gone, or sleep for long.
+      // The window that wrote it may be closed or asleep.
       if (live.row) wrote(live.row)
       return isDone
     }

@@ -61,11 +61,16 @@ describe('writing a row', () => {
     expect(next).toMatchObject({ sent, seq: 4, value: sealed('four') })
   })
 
-  it('waits for a pause in typing, but not for ever, and from the first edit on that nothing was sent of', () => {
-    expect(writeRow(row(), 3, typed({ at: 9 })).row).toMatchObject({ since: 1, nextAt: 5_009 })
-    expect(writeRow(row(), 3, typed({ at: 29_000 })).row).toMatchObject({ since: 1, nextAt: 30_001 })
-    expect(writeRow(row({ sent }), 3, typed({ at: 29_000 })).row).toMatchObject({ since: 29_000, nextAt: 34_000 })
-    expect(writeRow(row({ since: 99 }), 3, typed({ at: 9 })).row).toMatchObject({ since: 9, nextAt: 5_009 })
+  it('waits for a pause in typing, but not for ever, and from the first edit of the pause on', () => {
+    const at = (time: number, changes: Partial<StoredRow>) => writeRow(row(changes), 3, typed({ at: time })).row
+    expect(at(9, { nextAt: 5_001 })).toMatchObject({ since: 1, nextAt: 5_009 })
+    expect(at(29_000, { nextAt: 29_001 })).toMatchObject({ since: 1, nextAt: 30_001 })
+    // Due, sent, merged or refused since: a new pause.
+    for (const over of [{ nextAt: 28_000 }, { sent }, { tries: 2, nextAt: 40_000 }]) {
+      expect(at(29_000, over)).toMatchObject({ since: 29_000, nextAt: 34_000, tries: 0 })
+    }
+    // The clock was set back.
+    expect(at(9, { since: 99, nextAt: 5_099 })).toMatchObject({ since: 9, nextAt: 5_009 })
   })
 
   it('writes nothing over a value it has not seen', () => {
@@ -86,6 +91,7 @@ describe('writing a row', () => {
       row({ sent }),
       row({ hold: { kind: 'parked' as const } }),
       row({ direct: [sealed('four')] }),
+      row({ lost: { id: sealed('lost') } }),
     ]) {
       expect(back(pending).verdict).toBe('written')
     }

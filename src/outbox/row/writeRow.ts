@@ -32,14 +32,17 @@ export interface Typed {
 /** 'stale': somebody else wrote in between, nothing was changed. 'dropped': nothing is left to keep. */
 export type Written = 'written' | 'dropped' | 'stale' | 'frozen'
 
-/** Whether the server may have something from this row that it has to give up, or somebody has to decide. */
-function isPending(row: StoredRow): boolean {
-  return row.sent !== undefined || row.hold !== undefined || row.direct !== undefined
+/**
+ * Whether the row must stay although its value is the server's: something of it may be there or on the way, is to go into
+ * the history, or has to be decided.
+ */
+function isPending({ sent, hold, direct, lost }: StoredRow): boolean {
+  return [sent, hold, direct, lost].some((part) => part !== undefined)
 }
 
 /**
  * Writes the value. Never touches `sent` (I4). An edit puts a parked row back in line; a conflict stays until it is
- * decided. Acknowledged meanwhile, the row has another base: a value that was the old one is something to be sent now.
+ * decided. After an acknowledgement the base has moved: typing back to the old one is a change now.
  */
 export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed): Step<Written> {
   if (row && !isKnown(row)) return { verdict: 'frozen' }
@@ -74,9 +77,9 @@ function begun({ begin, value, hand, at }: Typed, floor: number): StoredRow {
 }
 
 function edited(next: StoredRow, before: StoredRow, { hand, at }: Typed): StoredRow {
-  const isFirst = before.seq === (before.sent?.seq ?? before.ackedSeq)
-  // The clock may have been set back since.
-  const since = isFirst || before.since > at ? at : before.since
+  // Beyond its pause the row was due. The clock may have been set back since.
+  const isPaused = before.tries === 0 && before.nextAt > at && before.since <= at
+  const since = isPaused ? before.since : at
   return { ...backInLine(next), hand, editedAt: at, since, nextAt: Math.min(at + pauseMs, since + longestMs) }
 }
 

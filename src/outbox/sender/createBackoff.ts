@@ -1,7 +1,7 @@
 const stepsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const
-/** The longest of them. */
+/** The longest backoff, with its 30 %. */
 export const longestMs = 60_000 * 1.3
-/** Longer a Retry-After is not believed: a broken proxy must not stop a school for a day. */
+/** A Retry-After beyond this is cut to it: a broken proxy must not stop a school for a day. */
 const longestAskedMs = 10 * 60_000
 
 /** Waiting time before the n-th try after a failure (n from 1): 1, 2, 4, 8, 15, 30, 60 s ± 30 %. */

@@ -90,7 +90,7 @@ export function createSender(deps: SenderDeps): Sender {
   async function once(hurried: boolean): Promise<Drained> {
     try {
       await deps.commitAll().catch((error: unknown) => {
-        // What a full device refuses keeps nothing else from going out; one that does not answer has nothing to send.
+        // A full device can still be read, so the other rows go out. A device that does not answer ends this attempt.
         if (failureOf(error) !== 'full') throw error
       })
       const end = await turn.take(stopping.signal, (stop) => drain(deps, backoff, hurried, stop))

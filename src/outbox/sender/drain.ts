@@ -24,7 +24,7 @@ export async function drain(
 ): Promise<Drained> {
   const { ports, session, reader, mirror } = deps
   const failed = new Set<string>()
-  /** What is typed on them meanwhile has its pause again. */
+  /** Rows already sent in this drain: later typing in them waits for its pause. */
   const tried = new Set<string>()
   /** Rows that are not tried again in this drain, and when each is due at the latest if nothing else says so. */
   const passed = new Map<string, number | undefined>()

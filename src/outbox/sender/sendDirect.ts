@@ -54,6 +54,8 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
   await deps.mirror.prepare(live)
   deps.mirror.put(live)
   const baseRevision = row ? row.baseRevision : live.baseRevision
+  const deviceID = await deps.deviceID()
+  if (live.discarded || !maySend(deps)) return false
   const outcome = await sendWithTimeout(
     ports,
     {
@@ -62,7 +64,7 @@ export async function sendDirect(deps: SendRowDeps, live: Live, stop: AbortSigna
       value,
       ...(baseRevision !== undefined && { baseRevision }),
       opId,
-      deviceSeq: `${await deps.deviceID()}-${born}:${(row?.seq ?? 0) + edits}`,
+      deviceSeq: `${deviceID}-${born}:${(row?.seq ?? 0) + edits}`,
     },
     stop,
   )

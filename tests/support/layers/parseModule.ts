@@ -3,6 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 export interface Import {
   specifier: string
   line: number
+  /** Types alone: nothing of it is there when the program runs. */
+  isType: boolean
 }
 
 export interface Module {
@@ -19,19 +21,19 @@ export function parseModule(path: string, source: string): Module {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   const module: Module = { imports: [], code: [], unnamed: [] }
-  const add = (node: { start: number }, from: { value: unknown } | null) => {
-    if (from) module.imports.push({ specifier: String(from.value), line: lineOf(node.start) })
+  const add = (node: { start: number }, from: { value: unknown } | null, isType = false) => {
+    if (from) module.imports.push({ specifier: String(from.value), line: lineOf(node.start), isType })
   }
 
   new Visitor({
-    ImportDeclaration: (node) => add(node, node.source),
-    ExportNamedDeclaration: (node) => add(node, node.source),
+    ImportDeclaration: (node) => add(node, node.source, node.importKind === 'type' || areTypes(node.specifiers)),
+    ExportNamedDeclaration: (node) => add(node, node.source, node.exportKind === 'type'),
     ExportAllDeclaration(node) {
       add(node, node.source)
       module.unnamed.push(lineOf(node.start))
     },
     ExportDefaultDeclaration: (node) => void module.unnamed.push(lineOf(node.start)),
-    TSImportType: (node) => add(node, node.source),
+    TSImportType: (node) => add(node, node.source, true),
     ImportExpression(node) {
       if (node.source.type === 'Literal') return add(node, node.source)
       throw new Error(`${path}:${lineOf(node.start)}: the target of this import() cannot be read`)
@@ -44,4 +46,9 @@ export function parseModule(path: string, source: string): Module {
     if (!reExports) module.code.push(lineOf(statement.start))
   }
   return module
+}
+
+/** `import { type A, type B }`: an import without specifiers runs the file. */
+function areTypes(specifiers: readonly { type: string; importKind?: string }[]): boolean {
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type')
 }

@@ -13,10 +13,9 @@ import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './ImportForm.module.css'
-import type { Upload } from './ImportPage.tsx'
 import { LastImport } from './LastImport.tsx'
 import { UploadBusy } from './UploadBusy.tsx'
-import { useUpload } from './useUpload.ts'
+import { type Upload, useUpload } from './useUpload.ts'
 
 interface ImportFormProps {
   profileID: string | null

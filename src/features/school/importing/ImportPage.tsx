@@ -2,11 +2,7 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
 import { ImportForm } from './ImportForm.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
-
-export interface Upload {
-  profileID: string
-  file: File
-}
+import type { Upload } from './useUpload.ts'
 
 /** A profile and a file, then what they would do, then back to the beginning (specification 4). */
 export function ImportPage() {

@@ -12,12 +12,11 @@ import { Busy } from './Busy.tsx'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { Counts } from './Counts.tsx'
 import { Hints } from './Hints.tsx'
-import type { Upload } from './ImportPage.tsx'
 import styles from './PreviewPage.module.css'
 import { PreviewSections } from './PreviewSections.tsx'
 import { Problems } from './Problems.tsx'
 import { UploadBusy } from './UploadBusy.tsx'
-import { useUpload } from './useUpload.ts'
+import { type Upload, useUpload } from './useUpload.ts'
 
 interface PreviewPageProps {
   upload: Upload

@@ -4,12 +4,17 @@ import { reasonOf } from '#queries/refusal.ts'
 import { useImportFile } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import type { Upload } from './ImportPage.tsx'
 
 /** Either of both. */
 interface Outcome {
   preview?: ImportPreview
   error?: unknown
+}
+
+/** A file to be imported, and the profile that reads it. */
+export interface Upload {
+  profileID: string
+  file: File
 }
 
 /** Sends a file to be read, and says how that went. */

@@ -1,0 +1,108 @@
+import { parseModule } from './layers/parseModule.ts'
+import { readSources } from './layers/readSources.ts'
+import { resolveImport } from './layers/resolveImport.ts'
+import { root } from './run/root.ts'
+
+/**
+ * `npm run house`: how the code is cut into files, and how many of them one meets on the ways that are walked most. Tests
+ * and the generated tree of routes are left out.
+ */
+const sources = new Map(
+  [...readSources(root)].filter(
+    ([path]) => !/\.(test|case|gen)\.tsx?$|^tests\//.test(path) && /^(src|sw)\//.test(path),
+  ),
+)
+const lines = new Map([...sources].map(([path, text]) => [path, text.trimEnd().split('\n').length]))
+
+/** Files of ours that a file imports; `atRun`: without those that are only types. */
+function importsOf(path: string, atRun: boolean): string[] {
+  const { imports } = parseModule(path, sources.get(path) ?? '')
+  return imports.flatMap(({ specifier, isType }) => {
+    const target = resolveImport(path, specifier)
+    return 'file' in target && sources.has(target.file) && !(atRun && isType) ? [target.file] : []
+  })
+}
+const atRun = new Map([...sources.keys()].map((path) => [path, importsOf(path, true)]))
+const all = new Map([...sources.keys()].map((path) => [path, importsOf(path, false)]))
+
+/** Everything that is loaded with these files, themselves included. */
+function closure(starts: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    if (!sources.has(path)) throw new Error(`${path} is gone: tests/support/house.ts names it`)
+    seen.add(path)
+    for (const next of atRun.get(path) ?? []) visit(next)
+  }
+  starts.forEach(visit)
+  return seen
+}
+
+/** Files that import each other in a ring, by Tarjan's algorithm; types count, as a reader follows them, too. */
+function circles(): string[][] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (path: string) => {
+    index.set(path, index.size)
+    low.set(path, index.get(path) ?? 0)
+    stack.push(path)
+    for (const next of all.get(path) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(path, Math.min(low.get(path) ?? 0, low.get(next) ?? 0))
+    }
+    if (low.get(path) !== index.get(path)) return
+    const ring = stack.splice(stack.indexOf(path))
+    if (ring.length > 1) found.push(ring.sort())
+  }
+  for (const path of sources.keys()) if (!index.has(path)) visit(path)
+  return found
+}
+
+const importers = new Map<string, number>()
+for (const imports of all.values())
+  for (const path of new Set(imports)) importers.set(path, (importers.get(path) ?? 0) + 1)
+
+const areas: Record<string, (path: string) => boolean> = {
+  client: (path) => path.startsWith('src/') && !path.startsWith('src/server/'),
+  server: (path) => path.startsWith('src/server/'),
+  outbox: (path) => path.startsWith('src/outbox/'),
+  'the root of src': (path) => /^src\/[^/]+$/.test(path),
+}
+
+/** Where each way begins; it ends where nothing more of ours is loaded. */
+const ways: Record<string, string[]> = {
+  'from a tap to the server': [
+    'src/features/grading/card/createOpenCard.ts',
+    'src/outbox/index.ts',
+    'src/device/index.ts',
+    'src/queries/sendGrades.ts',
+  ],
+  'a cold start, until routes are loaded': ['src/main.tsx'],
+  'a save on the server': ['src/server/grades/saveGrades.ts'],
+  'a template in the editor, saved': ['src/features/school/templates/form/useTemplateForm.ts'],
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+
+const rows = Object.entries(areas).map(([area, isIn]) => {
+  const paths = [...sources.keys()].filter(isIn)
+  const sizes = paths.map((path) => lines.get(path) ?? 0).sort((a, b) => a - b)
+  return {
+    area,
+    files: paths.length,
+    lines: sizes.reduce((sum, size) => sum + size, 0),
+    median: at(sizes, 0.5),
+    p90: at(sizes, 0.9),
+    longest: sizes.at(-1),
+    'under 15 lines': sizes.filter((size) => size < 15).length,
+    'used once': paths.filter((path) => importers.get(path) === 1).length,
+  }
+})
+console.table(rows)
+console.table(Object.entries(ways).map(([way, starts]) => ({ way, files: closure(starts).size })))
+const rings = circles()
+console.log(`Circles of imports: ${rings.length}`)
+for (const ring of rings) console.log(`  ${ring.join(', ')}`)
