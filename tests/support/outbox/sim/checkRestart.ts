@@ -3,6 +3,7 @@ import { type RowView, rowKey, type Target } from '#outbox/index.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { entryKeyOf } from '../fakeServer.ts'
 import { places } from './act.ts'
+import { plain } from './createWatch.ts'
 import type { Tab, World } from './createWorld.ts'
 
 /** P1: once a page is readable again, it shows at least what the last save held whose promise resolved. */
@@ -42,6 +43,11 @@ export function checkShown(
         ? [watch.ledger.ordersIn(place, held.value)]
         : []
     })
+    // What a dead window has left beside the device is about to be taken over by a living one, and shown there.
+    if (property === 'P1') {
+      const left = [...world.mirrored.values()].filter(({ of }) => of === key)
+      others.push(...left.map((mirrored) => watch.ledger.ordersIn(place, plain(mirrored.value))))
+    }
     const elsewhere = (cell: string) => Math.max(0, ...others.map((held) => held.get(cell) ?? 0))
     const sentNext = watch.ledger.ordersIn(place, row ? toBe(row, stored) : stored)
     for (const [cell, saved] of promised(target) ?? []) {

@@ -1,3 +1,4 @@
+import type { Entry } from '#contract/index.ts'
 import { type Owner, rowKey, type StoredRow, type Target } from '#outbox/index.ts'
 import { marksOf } from '../entries.ts'
 import type { FakeServer } from '../fakeServer.ts'
@@ -33,6 +34,7 @@ export function createWatch(server: FakeServer): Watch {
   const orders = new Map<string, Map<string, number>>()
   const violations: string[] = []
   const discarding = new Set<string>()
+  const tabs = new Map<string, Tab>()
   /** What a tab has shown in a row, ever. */
   const shown = new Map<string, Set<string>>()
   let looked = 0
@@ -70,8 +72,9 @@ export function createWatch(server: FakeServer): Watch {
       (sending) =>
         sending.opId === row.sent?.opId && words(sending.value) === words(value) && row.seq === row.sent?.seq,
     )
-    // Typed back to what the server has: nothing of it is to be sent any more.
-    if (!row.sent && !row.hold && shown.get(`${tab} ${row.key}`)?.has(words(plain(row.base)))) return
+    // Typed back to what the server has: nothing of it is to be sent any more. Whom the tab has left, it shows no more.
+    const isLeft = tabs.get(tab)?.owner.userID !== row.userID
+    if (!row.sent && !row.hold && (isLeft || shown.get(`${tab} ${row.key}`)?.has(words(plain(row.base))))) return
     if (!acknowledged && !discarding.has(row.key)) violation(`P6: ${row.key} vanished`)
   }
 
@@ -112,6 +115,7 @@ export function createWatch(server: FakeServer): Watch {
       if (before && !after) checkGone(tab, before)
     },
     follow(tab) {
+      tabs.set(tab.id, tab)
       tab.outbox.subscribe(() => {
         checkView(tab)
         for (const { key, value } of tab.outbox.view().rows) {
@@ -129,7 +133,8 @@ export function createWatch(server: FakeServer): Watch {
   }
 }
 
-function plain(sealed: Uint8Array): { grades: { subject: string; grade: string }[] } | null {
+/** What the fake sealer has sealed. */
+export function plain(sealed: Uint8Array): Entry | null {
   const text = new TextDecoder().decode(sealed)
   return JSON.parse(text.slice(text.indexOf('|', text.indexOf('|') + 1) + 1))
 }
