@@ -84,6 +84,9 @@ export function openSession(
     if (live) await writer.commit(live)
   }
   const commitAll = async () => {
+    // The writer tries it again by itself: waiting for the device here would only keep what is sent from memory waiting.
+    const isStuck = ({ failure, edits }: Live) => failure === 'gone' && edits > 0
+    if ([...lives.values()].some(isStuck)) throw new Error('The device does not take what is typed.')
     const isOlder = (live: Live) => live.row !== undefined && !live.row.sent && mirror.isElsewhere(live.key)
     if ([...lives.values()].some(isOlder)) await adopt(true)
     await writer.commitAll()
@@ -145,7 +148,7 @@ export function openSession(
     session.isLeaving = false
     sender.kick('event')
     try {
-      await Promise.all([reader.load(), commitAll()])
+      await Promise.all([reader.load(), writer.commitAll()])
     } catch (error) {
       ports.report(error)
     }

@@ -59,11 +59,13 @@ journey(
     expect(await versions(page).nth(2).textContent()).toContain('Erste Fassung.')
     await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung.')
-    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+    // The message's own, gone with the press: two messages at once would have two.
+    const back = page.getByText('Rückgängig', { exact: true })
+    await back.click()
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Noch im Kopf.')
+    await back.waitFor({ state: 'detached' })
 
     // What was typed since stays. A pointer keeps the message, however long the rest takes.
-    const back = page.getByText('Rückgängig', { exact: true })
     const restore = async () => {
       await page.getByRole('button', { name: 'Verlauf' }).click()
       await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
