@@ -57,6 +57,8 @@ export async function openFile(page: Page, password: string): Promise<void> {
   await form.getByRole('button', { name: 'Laden' }).click()
 }
 
+/** The question for a password that is over is out of sight first: it takes no press any more. */
 export async function load(page: Page, path: string): Promise<void> {
+  await page.getByRole('dialog', { name: 'Aus Datei laden' }).waitFor({ state: 'hidden' })
   await pane(page).getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
 }
