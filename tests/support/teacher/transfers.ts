@@ -54,7 +54,7 @@ export async function saveFile(page: Page, press: () => Promise<void>): Promise<
 export async function openFile(page: Page, password: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Aus Datei laden' })
   await form.getByLabel('Kennwort').fill(password)
-  await form.getByRole('button', { name: 'Laden' }).click()
+  await form.getByLabel('Kennwort').press('Enter')
 }
 
 /** The question for a password that is over is out of sight first: it takes no press any more. */
