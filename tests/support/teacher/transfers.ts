@@ -50,15 +50,16 @@ export async function saveFile(page: Page, press: () => Promise<void>): Promise<
   return { name: download.suggestedFilename(), path: await download.path() }
 }
 
-/** Gives the password of a chosen file. */
+/**
+ * Gives the password of a chosen file. By Enter: two presses at one place within half a second are a double tap to the
+ * dialog, and a test opens the next file as fast as that.
+ */
 export async function openFile(page: Page, password: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Aus Datei laden' })
   await form.getByLabel('Kennwort').fill(password)
   await form.getByLabel('Kennwort').press('Enter')
 }
 
-/** The question for a password that is over is out of sight first: it takes no press any more. */
 export async function load(page: Page, path: string): Promise<void> {
-  await page.getByRole('dialog', { name: 'Aus Datei laden' }).waitFor({ state: 'hidden' })
   await pane(page).getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
 }
