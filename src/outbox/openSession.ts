@@ -91,6 +91,12 @@ export function openSession(
     if ([...lives.values()].some(isOlder)) await adopt(true)
     await writer.commitAll()
   }
+  let id: Promise<string> | undefined
+  // Sending from memory must work when the device does not give its id.
+  const deviceID = () => {
+    id ??= ports.store.deviceID().catch(() => session.page)
+    return id
+  }
   const senderDeps: SenderDeps = {
     ports,
     session,
@@ -99,8 +105,7 @@ export function openSession(
     merges: new Map(),
     commit,
     commitAll,
-    // Sending from memory must work when the device does not give its id.
-    deviceID: rememberOnce(() => ports.store.deviceID().catch(() => session.page)),
+    deviceID,
   }
   let sender = createSender(senderDeps)
   const { retry, decide, discard, agree } = createDecisions({
@@ -280,14 +285,5 @@ export function openSession(
       adoptAgain()
       void wake()
     },
-  }
-}
-
-/** The first value that was got; a failure is asked again. */
-function rememberOnce<T>(get: () => Promise<T>): () => Promise<T> {
-  let known: { value: T } | undefined
-  return async () => {
-    known ??= { value: await get() }
-    return known.value
   }
 }

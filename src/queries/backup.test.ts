@@ -26,7 +26,7 @@ const text = (change: object = {}) => JSON.stringify({ ...backupOf(owner, [row],
 describe('a backup file', () => {
   it('holds for whom, what and on which value it was written, and nothing of this device', () => {
     const { base, value } = row
-    const saved = { opId: 'leben:4', target, base, draft: value, saved: true, editedAt: 1000 }
+    const saved = { opId: 'leben:4', target, base, draft: value, editedAt: 1000 }
     expect(JSON.parse(text())).toEqual({ kind: 'zeugnis-sicherung', version: 1, ...owner, rows: [saved] })
   })
 

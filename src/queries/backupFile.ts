@@ -13,8 +13,6 @@ const BackupRow = z.object({
   /** The server's value the edit began from. */
   base: z.nullable(Entry),
   draft: Entry,
-  /** For earlier versions of the app, which tell drafts from what is saved. */
-  saved: z.boolean(),
   /** Milliseconds since 1970. */
   editedAt: z.number(),
 })
@@ -47,7 +45,6 @@ export function backupOf(owner: Owner, rows: readonly RowView[], newId: () => st
       target: { ...target },
       base,
       draft: value,
-      saved: true,
       editedAt,
     })),
   }

@@ -79,7 +79,7 @@ async function load({ page }: Tablet, userID: string, { school, students }: Pile
   const rows = students.map(({ id, className }, at) => {
     const draft = { class: className, year, grades: [], layout: { comments: `Kann schon ${at} Lieder.` } }
     const target = { studentID: id, studentName: `Kind ${id}`, className, year }
-    return { opId: `bench-${id}`, target, base: null, draft, saved: true, editedAt: Date.now() }
+    return { opId: `bench-${id}`, target, base: null, draft, editedAt: Date.now() }
   })
   const file = { kind: 'zeugnis-sicherung', version: 1, school: schoolKey(school), userID, rows }
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-bench-'))

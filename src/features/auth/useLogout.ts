@@ -23,7 +23,7 @@ export function useLogout() {
       const outcome = await session.logout()
       if (outcome === 'endsLater') toast.info(logoutTexts.leftOffline, { detail: logoutTexts.endsLater })
     } catch {
-      // The server did not end the session, so it goes on: any reason has the same sentence (specification 8).
+      // The server did not end the session, so it goes on: any reason has the same sentence.
       toast.error(logoutTexts.logoutFailed)
       setPending(false)
     }

@@ -1,4 +1,5 @@
 import type { Entry } from '#contract/index.ts'
+import { blankOf } from '../row/sameEntry.ts'
 import type { Session } from '../Session.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createVault.ts'
@@ -45,7 +46,7 @@ export function inheritedOn(
   const { merged } = merge(ancestor.value, typed.value, stored.value)
   if (stored.row.editedAt <= typed.editedAt) return merged
   // A cell that just came from the server is no later typing: it is put into what both go on from.
-  const blank = { ...stored.value, grades: [], layout: {} }
+  const blank = blankOf(stored.value)
   const before = merge(ancestor.base, ancestor.value ?? blank, stored.base ?? blank).merged
   const later = merge(merge(stored.written, before, stored.value).merged, stored.value, merged).merged
   // A mark that was sent and then taken out looks untouched beside the base, so it is compared with what was sent.

@@ -1,5 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { isKnown } from '../row/knownVersion.ts'
+import { blankOf } from '../row/sameEntry.ts'
 import type { Session } from '../Session.ts'
 import { keepSends } from '../sender/sendDirect.ts'
 import type { MirroredRow, Ports, StoredRow } from '../types.ts'
@@ -111,7 +112,7 @@ function layOn(live: Live, row: MirroredRow, opened: OpenedMirror, merge: Ports[
   const isFork = before > 0 || (stored && (stored.born !== row.born || stored.seq !== row.parent))
   const isLate = stored && isPast(stored.hand, row.hand, row.past ?? [])
   const typedOn = isLate ? typedBy({ base, value: written ?? value }, opened.base, merge) : opened.on
-  const under = before === 0 ? value : (inherited?.value ?? written ?? base ?? { ...value, grades: [], layout: {} })
+  const under = before === 0 ? value : (inherited?.value ?? written ?? base ?? blankOf(value))
   const shown = isLate ? under : withoutPast(under, opened.earlier, typedOn, merge)
   const { editedAt } = inherited ?? stored ?? { editedAt: 0 }
   const laid = isFork

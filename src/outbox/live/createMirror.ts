@@ -2,7 +2,7 @@ import { type Typed, writeRow } from '../row/writeRow.ts'
 import type { Session } from '../Session.ts'
 import type { DirectSend, MirroredRow, Ports, StoredRow } from '../types.ts'
 import { failureOf } from './failureOf.ts'
-import type { Live } from './Live.ts'
+import { isOwned, type Live } from './Live.ts'
 import { hasTyped, pastOf } from './past.ts'
 import { prepare } from './prepare.ts'
 
@@ -58,8 +58,7 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
   }
 
   function rows(): MirroredRow[] {
-    const { school, userID } = session.owner
-    return ports.mirror.all().filter((row) => row.school === school && row.userID === userID)
+    return ports.mirror.all().filter((row) => isOwned(row, session.owner))
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/index.ts'
-import { sameEntry } from '../row/sameEntry.ts'
+import { blankOf, sameEntry } from '../row/sameEntry.ts'
 import type { PastWrite, Ports, Sealed, StoredRow } from '../types.ts'
 import type { Live } from './Live.ts'
 
@@ -33,7 +33,7 @@ export function withoutPast(
   ancestor: Entry | null,
   merge: Ports['merge'],
 ): Entry {
-  const before = ancestor ?? { ...stored, grades: [], layout: {} }
+  const before = ancestor ?? blankOf(stored)
   return values.reduce((left, value) => merge(value, left, before).merged, stored)
 }
 
@@ -58,5 +58,5 @@ export function typedBy(
   merge: Ports['merge'],
 ): Entry {
   if (sameEntry(stored.base, base)) return stored.value
-  return merge(stored.base, stored.value, base ?? { ...stored.value, grades: [], layout: {} }).merged
+  return merge(stored.base, stored.value, base ?? blankOf(stored.value)).merged
 }

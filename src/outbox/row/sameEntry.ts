@@ -13,3 +13,8 @@ function wordsOf({ class: className, year, grades, layout }: Entry): string {
     .sort(([x], [y]) => (x < y ? -1 : 1))
   return JSON.stringify([className, year, marks, fields])
 }
+
+/** The same report card with nothing in it. */
+export function blankOf(entry: Entry): Entry {
+  return { ...entry, grades: [], layout: {} }
+}

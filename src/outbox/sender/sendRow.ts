@@ -50,8 +50,7 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
     if (session.lives.get(key)?.row?.sent?.opId !== sending.opId) return { kind: 'fenced' }
     if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
     const outcome = await sendWithTimeout(ports, sending, stop)
-    if (outcome.kind === 'unreachable') return outcome
-    if (outcome.kind === 'signedOut') return outcome
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') return outcome
     // Hidden for a while or closed meanwhile: the store stays untouched; sent again with the same opId it ends the same way.
     if (!isAwake(deps)) return { kind: 'stopped' }
     await settleOutcome(deps, row, sending, outcome)

@@ -1,4 +1,3 @@
-import type { EntryConflict } from '#contract/index.ts'
 import type { Mirror } from '../live/createMirror.ts'
 import type { Reader } from '../live/createReader.ts'
 import { acknowledgeRow, deferRow, denyRow, holdConflict, parkRow } from '../row/sendSteps.ts'
@@ -9,7 +8,7 @@ import { backoffMs } from './createBackoff.ts'
 import { mergeTheirs } from './mergeTheirs.ts'
 
 export interface Settling {
-  ports: Pick<Ports, 'store' | 'clock' | 'random' | 'bus' | 'merge' | 'mirror' | 'onAcknowledged'>
+  ports: Pick<Ports, 'store' | 'clock' | 'random' | 'bus' | 'merge' | 'onAcknowledged'>
   session: Session
   reader: Reader
   mirror: Mirror
@@ -49,7 +48,7 @@ export async function settleOutcome(
     }
     case 'conflict':
       if (await mergeTheirs(settling, row.key, opId, outcome.theirs)) return shown(settling, row.key)
-      return hold(settling, row.key, opId, await session.vault.seal(outcome.theirs satisfies EntryConflict))
+      return hold(settling, row.key, opId, await session.vault.seal(outcome.theirs))
   }
 }
 
@@ -60,12 +59,7 @@ async function earlierTry({ vault }: Session, row: StoredRow, { again, value }: 
   return opened instanceof Error ? undefined : vault.seal({ base: opened.base, on: null, value })
 }
 
-function hold(
-  settling: Settling,
-  key: string,
-  opId: string,
-  theirs: Parameters<typeof holdConflict>[2],
-): Promise<void> {
+function hold(settling: Settling, key: string, opId: string, theirs: Sealed): Promise<void> {
   settling.merges.delete(key)
   return step(settling, key, (stored) => holdConflict(stored, opId, theirs))
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/index.ts'
 import type { Mirror } from '../live/createMirror.ts'
 import type { Opened } from '../live/createVault.ts'
+import { blankOf } from '../row/sameEntry.ts'
 import type { Ports } from '../types.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function withoutOwn(
   merge: Ports['merge'],
   mirror: Pick<Mirror, 'sends'>,
 ): Promise<Entry> {
-  const before = base ?? { ...theirs, grades: [], layout: {} }
+  const before = base ?? blankOf(theirs)
   const elsewhere = await mirror.sends(row.key)
   const own = [...direct, ...elsewhere.flatMap((send) => (send.on ? [{ ...send, value: send.on }] : []))]
   let news = theirs

@@ -50,7 +50,7 @@ const words = {
 
 const asStored = (settings: SchoolSettings): SchoolSettings => ({ ...settings, name: settings.name.normalize('NFC') })
 
-/** A name that makes another key would shut everybody out: the login finds the school by what is typed (decisions 2). */
+/** A name that makes another key would shut everybody out: the login finds the school by what is typed. */
 const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
   const wanted = asStored(body)
   return deps.store.write(async (db) => {

@@ -4,7 +4,7 @@ import { ImportForm } from './ImportForm.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
 import type { Upload } from './useUpload.ts'
 
-/** A profile and a file, then what they would do, then back to the beginning (specification 4). */
+/** A profile and a file, then what they would do, then back to the beginning. */
 export function ImportPage() {
   const [profileID, setProfileID] = useState<string | null>(null)
   const [shown, setShown] = useState<{ upload: Upload; preview: ImportPreview }>()
