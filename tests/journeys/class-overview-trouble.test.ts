@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
+import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
@@ -64,7 +65,7 @@ journey('names without end push nothing off the screen', async ({ tablet, head }
     [507, 820],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.goto('/home')
     const link = page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: className })
     const end = await link.evaluate((it) => it.getBoundingClientRect().right)

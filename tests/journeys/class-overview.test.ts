@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { linesOf } from '../support/browser/linesOf.ts'
+import { resize } from '../support/browser/resize.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -97,7 +98,7 @@ journey('the overview follows what another tab enters', async ({ tablet, untouch
 
 journey('a subject of two words is parted between them where each has room for itself', async ({ tablet }) => {
   const { page } = tablet
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await login(page)
   await openReportCards(page, '3a')
   await openOverview(page, '3a')

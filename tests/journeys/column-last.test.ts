@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { resize } from '../support/browser/resize.ts'
 import { violations, violationsDayAndNight } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import {
@@ -188,7 +189,7 @@ journey(
         [820, 1180],
         [390, 844],
       ] as const) {
-        await page.setViewportSize({ width, height })
+        await resize(page, { width, height })
         // The colours are the same at every width.
         expect(await (width === 1180 ? violationsDayAndNight(page) : violations(page))).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
@@ -207,7 +208,7 @@ journey(
       await name.evaluate((element, text) => {
         element.textContent = text
       }, short)
-      await page.setViewportSize({ width: 1180, height: 820 })
+      await resize(page, { width: 1180, height: 820 })
       await page.goto('/home')
     }
   },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
+import { resize } from '../support/browser/resize.ts'
 import { journey, offlineJourney } from '../support/journey.ts'
 import {
   child,
@@ -141,7 +142,7 @@ journey('on a phone the dot of an open child stands whole beside a number of two
   await login(page)
   await openReportCards(page, '3a')
   await openColumns(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.getByRole('button', { name: /^Fächer anzeigen/ }).waitFor()
   // From the edge of the row, where it is cut, to the left of the dot.
   const room = await children(page).evaluateAll((rows) =>
@@ -163,7 +164,7 @@ journey('on a phone the dot of an open child stands whole beside a number of two
 journey("zoomed to twice the size, 'Alle …' still names how many it fills", async ({ tablet }) => {
   const { page } = tablet
   await openColumnOf3a(page, 'Sport')
-  await page.setViewportSize({ width: 590, height: 410 })
+  await resize(page, { width: 590, height: 410 })
   await page.getByRole('button', { name: 'Alle …' }).tap()
   const cut = await page.getByText(/^Leere füllen/).evaluate(({ parentElement: line }) => {
     return line ? line.scrollWidth - line.clientWidth : Number.NaN

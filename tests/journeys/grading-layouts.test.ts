@@ -98,7 +98,7 @@ journey(
     await login(page)
     await openReportCards(page, '3a')
     await chooseStudent(page, emil)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     // What is taken over from the earlier report is said above the first section.
     await page.getByText('Übernommen aus 2023/2024-2. Halbjahr').waitFor()
     const current = page.getByRole('navigation', { name: 'Abschnitte' }).locator('[aria-current=true]')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { importEndpoints } from '#contract/index.ts'
+import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { csv, openImport } from '../support/head/importing.ts'
 import { untilHeld } from '../support/head/untilHeld.ts'
@@ -18,7 +19,7 @@ journey(
   'the head makes a profile from a file, puts a column elsewhere with a finger, and deletes it',
   async ({ tablet, head }) => {
     const { page } = tablet
-    await page.setViewportSize({ width: 820, height: 1180 })
+    await resize(page, { width: 820, height: 1180 })
     await openImport(page)
     await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('SIBANK')

@@ -100,7 +100,7 @@ journey(
       [678, 820],
       [1180, 820],
     ] as const) {
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       await expect.poll(() => middle(field).then((y) => y > 60 && y < height - 72)).toBe(true)
       expect(await hasFocus(field)).toBe(true)
       expect(await field.evaluate((area: HTMLTextAreaElement) => [area.value, area.selectionStart])).toEqual([
@@ -133,7 +133,7 @@ journey('a teacher turns the iPad while she reads: the same row stays under her 
     [390, 844],
     [1180, 820],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expect.poll(async () => Math.abs((await middle(snippet)) - before) < 120).toBe(true)
   }
 })

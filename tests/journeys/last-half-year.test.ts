@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
+import { resize } from '../support/browser/resize.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { before, copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
@@ -154,9 +155,9 @@ journey(
       await page.getByText('2 Noten besser').waitFor()
       expect(await isDotUnder(page, 'Mathematik', '2')).toBe(true)
       // All of it is in sight: what a bar half covers has no size to judge.
-      await page.setViewportSize({ width, height: 2400 })
+      await resize(page, { width, height: 2400 })
       expect(await violationsDayAndNight(page)).toEqual([])
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       await copyOf(page, 'Bemerkungen').focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Emil singt.')

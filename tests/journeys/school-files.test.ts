@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Klass, StoredFile } from '#contract/index.ts'
+import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
@@ -18,7 +19,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 /** How many cards stand beside each other. */
 async function columns(page: Page, width: number): Promise<number> {
-  await page.setViewportSize({ width, height: 900 })
+  await resize(page, { width, height: 900 })
   const value = await page
     .getByRole('main')
     .getByRole('list')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
@@ -34,7 +35,7 @@ journey('the head keeps her place in the settings over a reload and goes back as
 
 journey('on a phone the menu is a screen of its own', async ({ tablet }) => {
   const { page } = tablet
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await login(page, 'head')
   await page.getByRole('link', { name: /^Schule/ }).click()
   await menu(page).waitFor()
@@ -62,7 +63,7 @@ journey('the gallery shows every component; none of them is a barrier', async ({
 journey('on a phone a choice opens as a sheet from below, in the dark as well', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })
