@@ -1,22 +1,42 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const apiPort = process.env.PORT ?? '8080'
 
-/** Drawn on the first screens. Every further icon comes with the pages of settings, which most teachers never open. */
-const firstIcons = [
-  'arrow-(down|left|right)|bell|check|chevron-(down|left|right)|circle-check|clock|copy|eye|eye-off',
-  'flag|info|log-out|minus|plus|refresh-cw|rotate-ccw-clock|tablet|trash|triangle-exclamation-point|user|wifi-off|x',
-].join('|')
-
 /**
- * Files of which most functions run before the first picture. Chromium compiles these beside the main thread while they
- * load, instead of each function on it when it is first called; other browsers read a comment.
+ * True for a file of which most functions run before the first paint. Chromium compiles these beside the main thread while
+ * they load, instead of each function on it when it is first called; other browsers read a comment.
  */
-const runAtStart = new Set(['framework', 'index', 'query', 'controls', 'pieces', 'frame', 'calls', 'keeping', 'desk'])
+const runsAtStart = ({ isEntry, name }: { isEntry: boolean; name: string }): boolean =>
+  isEntry || ['framework', 'public', 'teacher', 'createOfflineRuntime'].includes(name)
+
+/** Who needs a module at once: whoever signs in, or the teacher with her signed-in app; by the rooms that import it. */
+const audiences: [name: string, rooms: RegExp][] = [
+  ['public', /src\/routes\/(index|auth\/)/],
+  ['teacher', /src\/(app\/|routes\/_app(\/_frame)?(\/home)?\.tsx|routes\/_app\/reportCard\/)/],
+]
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Modules that import this one, not by import(). An index hands it on to those of its importers that name an export of it. */
+function importersOf(id: string, modules: Modules): string[] {
+  const { importers = [], exports = [] } = modules.getModuleInfo(id) ?? {}
+  return importers.flatMap((importer) => {
+    if (!importer.endsWith('/index.ts')) return [importer]
+    const users = modules.getModuleInfo(importer)?.importers ?? []
+    return users.filter((user) => exports.some((name) => modules.getModuleInfo(user)?.code?.includes(name)))
+  })
+}
+
+/** The first audience that needs this module at once; null if none does. */
+function audienceOf(id: string, modules: Modules): string | null {
+  const reached = new Set([id])
+  for (const one of reached) for (const importer of importersOf(one, modules)) reached.add(importer)
+  return audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))?.[0] ?? null
+}
 
 /** Vite writes its list of files before that comment, which is read at the top alone. */
 const commentFirst: Plugin = {
@@ -100,66 +120,28 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        postBanner: ({ name }) => (runAtStart.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        // The names of what several screens share list these screens.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        postBanner: (file) => (runsAtStart(file) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What a first picture needs together comes together: small files compress badly. React and the router
-          // in a file of their own outlive the releases of the app in every cache.
           groups: [
+            // React and the router outlive the releases of the app in every cache.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/(ui\/VisuallyHidden|queries\/begunForms)/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              priority: 3,
             },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Small files compress badly, and each is a request: what the same screens share lies in one file.
+            { name: audienceOf, minShareCount: 2, priority: 1 },
             {
-              name: 'query',
-              test: /@tanstack\/query-core\/build\/modern\/(?!\w+Observer)|QueryClientProvider|queryOptions|src\/(queries\/(createQueryClient|failure|begunForms)|lib\/isUnreachable)/,
-            },
-            {
-              name: 'controls',
-              test: new RegExp(
-                `src/(ui/(Button|IconButton|buttonClass|classes|toast\\.ts)|texts/session\\.)|lucide-react/dist/esm/(?!icons/)|/icons/(${firstIcons})\\.`,
-              ),
-            },
-            { name: 'icons', test: /lucide-react(?!.*\/icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.)/ },
-            {
-              name: 'pieces',
-              test: /queryObserver\.|react-query\/build\/modern\/(IsRestoring|QueryError|errorB|suspense|useBaseQuery|useQuery)|src\/(texts\/grading\.|ui\/(Banner|Dialog\.|Drawer\.|EmptyState|LinkButton|ProgressRing|Skeleton|lazyOverlay|useChosenInSight|useHold)|queries\/(acknowledgements|classroom|keptQuery|overlay|userRole|whenIdle|withAcknowledged|withEpoch)\.|texts\/trouble|contract\/saveHeaders|rules\/(asked|behaviour|cells|checkEntry|classStanding|germanOrder|layouts|marksOf|openCells|progress|students)\.|outbox\/rowKey)/,
-            },
-            // What the report card page and the overview of the class share, in one file with the rest of the former:
-            // cut in two, both would weigh more. What opens over them, and their other views, come when asked for.
-            // With the icons that nobody else draws.
-            {
-              name: 'desk',
-              test: /icons\/(cloud-check|cloud-upload|grid-3x3|house|list)\.|src\/(routes\/(-PinGate|_app\/reportCard\/-openClassroom)|queries\/(historyLacks|lastClass|readAhead)|rules\/prefill|features\/grading\/(?!.*testing)(bar\/(?!ClassOptions)|card|list|page|register|sheet\/(?!StraySection)|model\/(?!momentText|placeNames|rowText|strayMarks)|last\/LastContext|undo\/UndoSlot|\w+\/(Lazy|use(Conflict|MergeToast|OfflineReady|RestoredToast))|history\/HistoryButton|paper\/PreviewButton))/,
-            },
-            {
-              name: 'calls',
-              test: /node_modules\/zod\/|src\/(contract\/(endpoints|envelope|entry|message|preferences|school|session|template)\.ts|api\/(classify|createApi)|(connect|acknowledgedShape|queries\/schemas)\.)/,
-            },
-            // What account and settings share: fewer files to keep on the device, a shorter list in the worker.
-            {
-              name: 'forms',
-              test: /src\/(ui\/(FieldNotes|FormDialog|FormError|German|SelectField|SideMenu|TextField|field\.module|fieldLabel|useFormSubmit)|queries\/(drafts|refusal|saveEdits|useDraft|useFormProblems|useFreshUser)\.|rules\/isEmail)/,
-            },
-            {
-              name: 'settings',
-              test: /src\/(ui\/(Badge|ConfirmDialog|FieldPair|FileField|ListState|SearchField|SettingsPage|SwitchField|useLastKnown|useLoadToast|useSettingsPage|useSubject)|queries\/school\/(archive|classes|createOnce|forgetClassroom|moveStudents|schoolKeys|students|templateList|users)\.|rules\/movedMeanwhile)/,
-            },
-            {
-              // Tables and choices, which most of these pages have.
-              name: 'kit',
-              test: /src\/(ui\/(CheckBox|DataTable|RadioField|use(Row|SortedRows))|lib\/readGermanDate)/,
-            },
-            { name: 'front', test: /src\/(ui\/(AppMark|Cover)|texts\/auth|queries\/lastSchool)\./ },
-            // With the merge: what asks about two versions of a report card, the other one who needs it, comes long after.
-            {
-              name: 'keeping',
-              test: /idb-keyval|src\/(device\/(?!pin)|outbox\/(?!rowKey)|(createGuard|createKept|createTabs|keeping|patient\w+|shareAcknowledged|wouldLose|queries\/(createDoubts|renewOutdated|rescueRestored|sendGrades|takeAcknowledged|takeIntoKept)|rules\/(diffEntries|merge))\.)/,
-            },
-            { name: 'install', test: /src\/(ui\/appearance|pwa\/(createInstall|install))\./ },
-            {
-              name: 'frame',
-              test: /src\/(features\/home\/(SignedInFrame|HomePage|Tile)|queries\/guard\.|ui\/(LineDrawing|Avatar|lazyAside)|lib\/(deviceWord|format)|texts\/home)/,
+              name: 'shared',
+              // An index is what import() names.
+              test: (id) => !id.endsWith('/index.ts'),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3_000,
             },
           ],
         },

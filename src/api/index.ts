@@ -1,3 +1,5 @@
 export { ApiFailure, type FailureKind } from './ApiFailure.ts'
 export type { Answer, RawAnswer } from './classify.ts'
 export { type Api, type ApiPorts, createApi } from './createApi.ts'
+export { createRefreshGate } from './refreshGate.ts'
+export { uploadWithProgress } from './uploadWithProgress.ts'

@@ -1,5 +1,12 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { DataOf, EndpointName, GradingStudent, ParamsOf } from '#contract/index.ts'
+import {
+  type DataOf,
+  type EndpointName,
+  endpoints,
+  type GradingStudent,
+  KnownStudents,
+  type ParamsOf,
+} from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sortStudents } from '#rules/index.ts'
 import { collectAcknowledged, layAcknowledged } from './acknowledgements.ts'
@@ -98,7 +105,7 @@ async function readKept<N extends KeptName>(kept: Kept, name: N, params: ParamsO
   const { value, at, isChecked } = stored
   // Neither the schemas nor the order of names are loaded for what this build has kept itself.
   if (isChecked) return { data: value as DataOf<N>, at }
-  const parsed = (await schemaOf(name)).safeParse(value)
+  const parsed = schemaOf(name).safeParse(value)
   return parsed.success ? { data: inOrder(name, parsed.data as DataOf<N>), at } : undefined
 }
 
@@ -107,9 +114,7 @@ function inOrder<N extends KeptName>(name: N, data: DataOf<N>): DataOf<N> {
   return name === 'classStudents' ? (sortStudents(data as GradingStudent[]) as DataOf<N>) : data
 }
 
-/** The schemas come with the API, beside the first picture and not before it. */
-async function schemaOf(name: KeptName) {
-  const { endpoints, KnownStudents } = await import('./schemas.ts')
+function schemaOf(name: KeptName) {
   const { data } = endpoints[name]
   // With what the device notes beside it.
   return name === 'classStudents' ? KnownStudents : data

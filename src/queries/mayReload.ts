@@ -14,3 +14,9 @@ export function mayReload(
   const isTyping = ({ editedAt }: RowView) => editedAt <= now && now < editedAt + pauseMs
   return trouble === undefined && rows.every((row) => row.onDevice && row.state !== 'sending' && !isTyping(row))
 }
+
+/** True if something exists in this page alone, so that closing it would lose it. */
+export function hasUnsavedEdits({ rows, trouble }: OutboxView, place: GuardView['place']): boolean {
+  if (place === 'memory') return rows.length > 0
+  return (trouble === 'full' || trouble === 'gone') && rows.some(({ onDevice }) => !onDevice)
+}

@@ -26,7 +26,6 @@ function setUp(kept: Record<string, unknown>) {
       put: async () => {},
     },
     queryClient,
-    startQueries: () => queryClient,
     session: { user: () => signedIn },
   } as unknown as Services
   return { services, queryClient, read, leave: () => (signedIn = null) }

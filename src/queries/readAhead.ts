@@ -1,6 +1,5 @@
 import type { ParamsOf } from '#contract/index.ts'
 import { userClassesOptions } from './classroom.ts'
-import { createQueryClient } from './createQueryClient.ts'
 import { type KeptName, loadKept } from './keptQuery.ts'
 import { lastClass } from './lastClass.ts'
 import type { Services } from './services.ts'
@@ -15,7 +14,7 @@ export async function readAhead(services: Services, asked: string | undefined, o
   const user = services.session.user()
   if (!user) return
   const { userID } = user
-  const queryClient = services.startQueries(createQueryClient)
+  const { queryClient } = services
 
   async function read<N extends KeptName>(name: N, params: ParamsOf<N>): Promise<void> {
     if (!(await loadKept(services, name, params))) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type SchoolAbout, schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { lastSchool } from './lastSchool.ts'
-import { useServices } from './services.ts'
+import { usePublicServices } from './services.ts'
 
 export type SchoolAboutState =
   /** No school is known, or there is none of this name. */
@@ -13,7 +13,7 @@ export type SchoolAboutState =
 
 /** What /about shows of a school: the named one, else the one of the session, else the last one on this device. */
 export function useSchoolAbout(name: string | undefined): SchoolAboutState {
-  const { api, session } = useServices()
+  const { api, session } = usePublicServices()
   const key = (name && schoolKey(name)) || session.school() || schoolKey(lastSchool.read())
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ key: string; attempt: number; state: SchoolAboutState }>()

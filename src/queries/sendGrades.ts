@@ -1,5 +1,5 @@
 import { type Api, ApiFailure } from '#api/index.ts'
-import { type KnownEntry, saveHeaders } from '#contract/index.ts'
+import { EntryConflict, type KnownEntry, SavedEntry, saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import type { Strays } from '#rules/index.ts'
 import type { Doubts } from './createDoubts.ts'
@@ -26,7 +26,6 @@ export async function sendGrades(
   let epoch: string | undefined
   if (sending.again) doubts.note(sending)
   try {
-    const { SavedEntry } = await loadSchemas()
     const data = await api.call('setStudentGrades', {
       params: { id: target.studentID },
       body: { id: target.studentID, grades: value },
@@ -54,7 +53,7 @@ export async function sendGrades(
     return { kind: 'acknowledged', entry: withEpoch(entry, epoch), ...(strays && { strays }) }
   } catch (error) {
     if (signal.aborted) return { kind: 'unreachable' }
-    if (error instanceof ApiFailure) return await outcomeOf(error, epoch)
+    if (error instanceof ApiFailure) return outcomeOf(error, epoch)
     throw error
   }
 }
@@ -82,14 +81,7 @@ async function keepLost(
   }
 }
 
-/** In the same file as the calls; a server that cannot give it is not there. */
-function loadSchemas(): Promise<typeof import('./schemas.ts')> {
-  return import('./schemas.ts').catch(() => {
-    throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
-  })
-}
-
-async function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undefined): Promise<GradesOutcome> {
+function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undefined): GradesOutcome {
   switch (kind) {
     case 'unreachable':
       return details.retryAfterMs === undefined ? { kind } : { kind, retryAfterMs: details.retryAfterMs }
@@ -101,7 +93,7 @@ async function outcomeOf({ kind, message, details }: ApiFailure, epoch: string |
       return { kind, message }
     case 'refused': {
       const isConflict = details.code === 'conflict' || details.code === 'stale'
-      const theirs = isConflict ? (await loadSchemas()).EntryConflict.safeParse(details.data) : null
+      const theirs = isConflict ? EntryConflict.safeParse(details.data) : null
       if (theirs?.success) {
         const { data } = theirs
         return { kind: 'conflict', theirs: { ...data, entry: withEpoch(data.entry, epoch) } }

@@ -33,22 +33,42 @@ export interface KeptList extends Kept {
   names(): Promise<string[]>
 }
 
-/** Everything the screens work with; made once in main.tsx. */
-export interface Services {
+/** What every page works with, also before anybody is signed in. */
+export interface PublicServices {
   api: Api
-  outbox: Outbox
   reach: Reach
   session: Session
-  kept: KeptList
-  guard: Guard
-  /** The cache of reads; there from the first signed-in screen on, throws before. */
-  readonly queryClient: QueryClient
-  /** Called by the frame of the signed-in screens. The same cache every time. */
-  startQueries(create: (onAnswer: () => void, reach: Reach) => QueryClient): QueryClient
+  /**
+   * Loads the signed-in app: the outbox, the device store and the cached answers. Rejects with an 'unreachable' failure
+   * where its code cannot be fetched; the next call tries again.
+   */
+  signedIn(): Promise<Services>
 }
 
+/** Everything the signed-in screens work with. */
+export interface Services extends PublicServices {
+  outbox: Outbox
+  kept: KeptList
+  guard: Guard
+  /** The cache of reads. */
+  queryClient: QueryClient
+  /**
+   * Opens the device and reads from it what the first paint of a class shows: the class with this ID, else the one that
+   * was open last. Never rejects: what cannot be read, the page reads itself.
+   */
+  openClassroom(classID: string | undefined): Promise<void>
+}
+
+export const PublicServicesContext = createContext<PublicServices | null>(null)
 export const ServicesContext = createContext<Services | null>(null)
 
+export function usePublicServices(): PublicServices {
+  const services = useContext(PublicServicesContext)
+  if (!services) throw new Error('usePublicServices outside of PublicServicesContext')
+  return services
+}
+
+/** On signed-in screens only. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesContext')

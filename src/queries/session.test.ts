@@ -55,7 +55,7 @@ function setUp({ stored, school, answers = {} }: { stored?: SessionUser; school?
   return { session, storage, log, ends, ports, cookie: () => cookie }
 }
 
-const fail = (kind: ApiFailure['kind']) => () => {
+const fail = (kind: ApiFailure['kind']) => (): never => {
   throw new ApiFailure(kind, kind)
 }
 
@@ -75,6 +75,18 @@ describe('logging in', () => {
     await expect(session.login(body)).rejects.toMatchObject({ kind: 'refused' })
     expect([session.user(), storage.size, cookie()]).toEqual([null, 0, undefined])
     expect(log).toEqual(['login at /api/grundschule-am-weiher'])
+  })
+
+  it('signs nobody in where the code for the device cannot be fetched, and the next try begins anew', async () => {
+    const { session, storage, ports, log } = setUp({ answers: { login: () => anna } })
+    const { begin } = ports
+    ports.begin = async () => fail('unreachable')()
+    await expect(session.login(body)).rejects.toMatchObject({ kind: 'unreachable' })
+    expect([session.user(), storage.size]).toEqual([null, 0])
+    ports.begin = begin
+    await session.login(body)
+    expect(session.user()).toEqual(anna)
+    expect(log.at(-1)).toBe('begin grundschule-am-weiher/u1')
   })
 
   it('closes the device of the former user before it opens the next one’s', async () => {

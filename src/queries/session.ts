@@ -4,7 +4,7 @@ import { type LoginBody, type SessionUser, schoolKey } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import type { Owner } from '#outbox/index.ts'
 import { endedSessions } from './endedSessions.ts'
-import { useServices } from './services.ts'
+import { usePublicServices } from './services.ts'
 import { storedUser } from './storedUser.ts'
 
 export interface SessionPorts {
@@ -16,7 +16,7 @@ export interface SessionPorts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** One caller at a time over all tabs. */
   lock<T>(work: () => Promise<T>): Promise<T>
-  /** Opens the device and the outbox for a user. */
+  /** Opens the device and the outbox for a user. Rejects where the code for that cannot be fetched. */
   begin(owner: Owner): Promise<void>
   /** Closes both and forgets what was cached; rows that wait stay. */
   end(owner: Owner, how: SessionEnd): Promise<void>
@@ -80,7 +80,13 @@ export function createSession(ports: SessionPorts): Session {
     const same = opened?.school === owner.school && opened.userID === owner.userID
     opened = owner
     if (!same) begun = ports.begin(owner)
-    await begun
+    try {
+      await begun
+    } catch (error) {
+      // Nothing was opened: the next try begins anew.
+      if (opened === owner) opened = null
+      throw error
+    }
     storedUser.write(ports.storage, next)
     user = next
     tell()
@@ -190,6 +196,6 @@ export function createSession(ports: SessionPorts): Session {
 
 /** The signed-in user; null on the public pages. */
 export function useSessionUser(): SessionUser | null {
-  const { session } = useServices()
+  const { session } = usePublicServices()
   return useSyncExternalStore(session.subscribe, session.user)
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIsPinMissing } from '#queries/guard.ts'
-import { lazyScreen } from '#ui/lazyScreen.tsx'
+import { lazyScreen } from '#ui/lazy.tsx'
 
-const PinRequired = lazyScreen(() => import('./-PinRequired.ts').then((module) => module.PinRequired))
+const PinRequired = lazyScreen(() => import('#features/lock/index.ts').then((module) => module.PinRequired))
 
 export function PinGate({ children }: { children: ReactNode }) {
   return useIsPinMissing() ? <PinRequired /> : children

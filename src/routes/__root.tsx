@@ -5,17 +5,17 @@ import {
   Outlet,
   useRouter,
 } from '@tanstack/react-router'
-import type { Services } from '#queries/services.ts'
+import type { PublicServices } from '#queries/services.ts'
 import { BrokenPage } from '#ui/BrokenPage.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 
 export interface RouterContext {
-  services: Services
+  services: PublicServices
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./-NotFoundPage.ts'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('#features/home/index.ts'), 'NotFoundPage'),
   errorComponent: Broken,
 })
 
@@ -30,11 +30,13 @@ function Root() {
 
 function Broken({ reset }: ErrorComponentProps) {
   const router = useRouter()
-  /** The router, too, would only show once more that its page could not be fetched. */
+  /** Fetches the code of the page again and loads it anew: the router alone would show the same error once more. */
   async function retry(): Promise<void> {
     await Promise.all(
       router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()),
     )
+    // A guard or a loader that failed runs again; what failed in a component only has to be drawn again.
+    if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
     reset()
   }
   return <BrokenPage onRetry={() => void retry()} />

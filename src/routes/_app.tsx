@@ -1,35 +1,47 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { LogoutButton } from '#features/auth/index.ts'
 import { SkipLink } from '#features/home/index.ts'
 import { admit } from '#queries/admit.ts'
-import { createQueryClient } from '#queries/createQueryClient.ts'
 import { useGuard } from '#queries/guard.ts'
-import { useServices } from '#queries/services.ts'
+import { KeepClasses } from '#queries/keepClasses.ts'
+import { ServicesContext, useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
-import { lazyAside } from '#ui/lazyAside.tsx'
-import { lazyScreen } from '#ui/lazyScreen.tsx'
+import { lazyScreen } from '#ui/lazy.tsx'
 
-/** The guard of every signed-in screen (specification 2.1). */
+/** Everything below needs a signed-in user: the signed-in app is loaded here. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { services } }) => {
     const admission = await admit(services.session)
     if (admission === 'gone') throw redirect({ to: '/' })
     const user = services.session.user()
     if (admission === 'login' || !user) throw redirect({ to: '/auth/login' })
-    return { user }
+    const signedIn = await services.signedIn()
+    return { user, services: signedIn }
   },
   pendingMs: 0,
   pendingComponent: LoadingPage,
   component: App,
 })
 
-const LockScreen = lazyScreen(() => import('./-LockScreen.tsx').then((module) => module.LockScreen), LoadingPage)
-const KeepClasses = lazyAside(() => import('#queries/keepClasses.ts').then((module) => module.KeepClasses))
+const LockScreen = lazyScreen(() => import('#features/lock/index.ts').then((module) => module.LockScreen), LoadingPage)
 
 function App() {
-  const { startQueries, guard } = useServices()
+  const { services } = Route.useRouteContext()
+  return (
+    <ServicesContext value={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <Unlocked />
+      </QueryClientProvider>
+    </ServicesContext>
+  )
+}
+
+/** The screens, or what hides them while the device asks for the PIN. */
+function Unlocked() {
+  const { guard } = useServices()
   const { state } = useGuard()
   const user = useSessionUser()
   const scrolled = useRef(0)
@@ -46,13 +58,17 @@ function App() {
 
   // Without a user the router is on its way out; until then nothing changes.
   if (state !== 'open' && user) {
-    return state === 'locked' ? <LockScreen name={user.name} scrolled={scrolled.current} /> : <LoadingPage />
+    return state === 'locked' ? (
+      <LockScreen name={user.name} scrolled={scrolled.current} logout={<LogoutButton />} />
+    ) : (
+      <LoadingPage />
+    )
   }
   return (
-    <QueryClientProvider client={startQueries(createQueryClient)}>
+    <>
       <SkipLink />
       <Outlet />
       <KeepClasses />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import field from './field.module.css'
 import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CalendarIcon } from './icons.ts'
-import { lazyAside } from './lazyAside.tsx'
+import { lazyAside } from './lazy.tsx'
 
 const DateCalendar = lazyAside(
   () => import('./DateCalendar.tsx').then((module) => module.DateCalendar),

@@ -1,4 +1,4 @@
-import { lazyOverlay } from './lazyOverlay.tsx'
+import { lazyOverlay } from './lazy.tsx'
 import type { DialogProps } from './overlayProps.ts'
 
 /** A modal dialog, on the phone a sheet from below. */

@@ -1,4 +1,4 @@
-import { lazyOverlay } from './lazyOverlay.tsx'
+import { lazyOverlay } from './lazy.tsx'
 import type { DrawerProps } from './overlayProps.ts'
 
 /** A full-height pane from the side. */

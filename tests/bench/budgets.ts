@@ -12,30 +12,21 @@ export interface Size {
 }
 
 const part = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
-// Loaded by import() behind the first picture: the contract's schemas, the calls, the outbox with the device. Nobody
-// can log in without the first two, and no report card opens without all of them, so 'usable' counts them.
-const work = ['calls', 'keeping', 'src/startApp.ts']
+// The signed-in app, one import(): the outbox with the device store and the cached answers.
+const signedIn = 'src/app/createOfflineRuntime.ts'
 
-const home = [part('_app'), part('_app/_frame'), part('_app/_frame/home')]
-const card = [part('_app'), part('_app/reportCard/main')]
+const home = [part('_app'), part('_app/_frame'), part('_app/_frame/home'), signedIn]
+const card = [part('_app'), part('_app/reportCard/main'), signedIn]
 
 /**
- * 'drawn' is the entry, the route and what they import statically; 'usable' adds what must follow before anything
- * can be done. The fixed libraries alone (react-dom, router, query, zod) weigh about 110. On the report card the places
- * of undo and of the last half-year and the noting of edits are half a KiB; what fills them comes after the form. A
- * quarter is for a class that cannot be fetched: its notice stands still while it is tried again.
+ * Everything that must be there before a screen can be used: the entry, the route, the signed-in app, and what these import
+ * statically. The fixed libraries alone (react-dom, router, query, zod) weigh about 110.
  */
 const screens: [name: string, budget: number, ...modules: string[]][] = [
-  ['entry', 116],
-  ['login drawn', 128, part('auth/login')],
-  ['login usable', 140, part('auth/login'), 'calls'],
-  ['home drawn', 125, ...home],
-  // The strip of tabs follows the chosen one when the tablet is turned, too; rows out of sight come after the first frame;
-  // what stands beside the form may be missing, and a class that was never here says why.
-  ['grading drawn', 177, ...card],
-  // With what must not be missed beside it: Chromium offers once to install the app. The outbox knows what a value was
-  // typed on when the device was in trouble.
-  ['grading usable', 212, ...card, ...work],
+  ['entry', 123],
+  ['login', 136, part('auth/login')],
+  ['home', 208, ...home],
+  ['report card', 227, ...card],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
@@ -52,7 +43,7 @@ const featuresOf = (manifest: Manifest) => Object.keys(manifest).filter((key) =>
 /** The files that only the school settings ask for, and those that the screens of teachers do. */
 export function adminFiles(): { admins: string[]; teachers: Set<string> } {
   const manifest = readManifest()
-  const teachers = criticalPath(manifest, [...home, ...card, ...work, part('_app/_frame/account/main')])
+  const teachers = criticalPath(manifest, [...home, ...card, part('_app/_frame/account/main')])
   const own = [settings, ...featuresOf(manifest)].flatMap((key) => manifest[key]?.file ?? [])
   return { admins: own, teachers }
 }

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
-import { untilAppIsKept } from '../support/teacher/device.ts'
-import { homeQuestion, login } from '../support/teacher/login.ts'
+import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
 import { lockScreen, setPin, tapPin } from '../support/teacher/pin.ts'
 import { students } from '../support/teacher/students.ts'
 
-const notFetched = /ERR_|Failed to load|Failed to fetch|preload/
+const notFetched = /ERR_|Failed to load|Failed to fetch|preload|nicht erreichbar/
 const pin = '482913'
+const signedInApp = /^GET \/assets\/createOfflineRuntime-/
 const again = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' })
 
 /** Puts a mark on the page that a reload wipes off. */
@@ -47,7 +47,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(notFetched)
     network.inject(/^GET \/healthz/, { kind: 'cut' })
-    const gone = network.inject(/^GET \/assets\/-LockScreen-/, { kind: 'cut' })
+    const gone = network.inject(/^GET \/assets\/lock-/, { kind: 'cut' })
     await login(page)
     await setPin(page, pin)
     await page.goto('/home')
@@ -119,15 +119,37 @@ journey(
   },
 )
 
-offlineJourney(
-  'what goes on beside the screens begins later, where its code could not be fetched with them',
+journey(
+  'where the signed-in app cannot be fetched, the login says that the server is away, and the next one goes on',
   async ({ tablet, network }) => {
     const { page } = tablet
     tablet.expectErrors(notFetched)
-    const gone = network.inject(/^GET \/(assets\/startApp-|healthz)/, { kind: 'cut' })
-    await login(page)
-    expect(gone.hits()).toBeGreaterThan(0)
+    network.inject(/^GET \/healthz/, { kind: 'cut' })
+    const gone = network.inject(signedInApp, { kind: 'cut' })
+    await page.goto(`/auth/login?school=${encodeURIComponent(school)}`)
+    await fillLogin(page, { email: people.teacher, password })
+    await page.getByText('Der Server der Schule ist nicht erreichbar.').waitFor()
     gone.lift()
-    await untilAppIsKept(page)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await homeQuestion(page).waitFor()
+  },
+)
+
+journey(
+  'where the signed-in app of a teacher who is signed in cannot be fetched, the next try brings it, and her class with it',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    await login(page)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    network.inject(/^GET \/healthz/, { kind: 'cut' })
+    const gone = network.inject(signedInApp, { kind: 'cut' })
+    await page.goto('/reportCard/main')
+    await again(page).waitFor()
+    gone.lift()
+    await again(page).click()
+    await selectClass(page, '3a')
+    await students(page).first().waitFor()
   },
 )

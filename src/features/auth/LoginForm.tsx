@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { begunForms } from '#queries/begunForms.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
-import { useServices } from '#queries/services.ts'
+import { usePublicServices } from '#queries/services.ts'
 import { signIn } from '#queries/signIn.ts'
 import { authTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +20,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ school, unreachable }: LoginFormProps) {
-  const { session } = useServices()
+  const { session } = usePublicServices()
   const [pending, setPending] = useState(false)
   const shown = useRef<ToastHandle>(undefined)
   const [errors, setErrors] = useState<LoginErrors>({})

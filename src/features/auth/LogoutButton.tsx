@@ -1,7 +1,7 @@
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import styles from './LogoutButton.module.css'
 import { useLogout } from './useLogout.ts'
 import type { WaitingQuestionProps } from './WaitingQuestion.tsx'

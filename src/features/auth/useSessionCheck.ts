@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { patienceMs } from '#queries/admit.ts'
 import { type CheckOutcome, checkWithin } from '#queries/checkWithin.ts'
-import { useServices } from '#queries/services.ts'
+import { usePublicServices } from '#queries/services.ts'
 
 /** The session check on load of the login page; undefined while it runs. */
 export function useSessionCheck(): CheckOutcome | undefined {
-  const { session } = useServices()
+  const { session } = usePublicServices()
   const [outcome, setOutcome] = useState<CheckOutcome | undefined>(() =>
     session.school() === undefined ? 'signedOut' : undefined,
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { homeTexts } from '#texts/index.ts'
-import { lazyAside } from '#ui/lazyAside.tsx'
+import { lazyAside } from '#ui/lazy.tsx'
 import styles from './HomePage.module.css'
 import { Tile } from './Tile.tsx'
 

@@ -25,15 +25,36 @@ export const table: Readonly<Record<string, Rule>> = {
   api: { ours: ['contract'], closed: true, packages: ['zod'] },
   // The preview is React and css: the server, which composes the same reports, must not load it.
   report: { ours: ['contract', 'rules', 'lib', 'texts'], closed: true, doors: { 'preview.ts': ['features'] } },
-  queries: { ours: ['contract', 'rules', 'api', 'outbox', 'lib'], closed: false },
+  session: { ours: ['contract', 'api', 'outbox', 'queries', 'lib'], closed: false },
+  lock: { ours: ['device', 'outbox', 'session', 'readCache', 'queries', 'lib'], closed: false },
+  readCache: { ours: ['contract', 'rules', 'api', 'device', 'outbox', 'session', 'queries', 'lib'], closed: false },
+  saving: { ours: ['contract', 'rules', 'api', 'outbox', 'lock', 'readCache', 'lib'], closed: false },
+  // What the screens read and do through React; the only folder that hands the rooms above to them.
+  queries: {
+    ours: ['contract', 'rules', 'api', 'outbox', 'session', 'lock', 'readCache', 'saving', 'lib'],
+    closed: false,
+  },
+  drafts: { ours: ['contract', 'rules', 'api', 'queries', 'lib'], closed: false },
+  appearance: { ours: ['contract', 'api', 'session', 'queries', 'texts', 'ui', 'lib'], closed: false },
   ui: { ours: ['lib'], closed: false },
   // Two pages of one feature come in through two doors, or each would carry the other's code.
   features: {
-    ours: ['contract', 'rules', 'texts', 'queries', 'report', 'ui', 'pwa', 'lib'],
+    ours: [
+      ...['contract', 'rules', 'texts', 'session', 'lock', 'readCache', 'saving', 'queries', 'drafts'],
+      ...['report', 'ui', 'pwa', 'lib'],
+    ],
     closed: true,
     doors: { 'overview.ts': ['routes'] },
   },
-  routes: { ours: ['features', 'queries', 'ui', 'lib'], closed: false },
+  routes: { ours: ['features', 'session', 'queries', 'ui', 'lib'], closed: false },
+  // Joins the rooms with the browser and with each other; only main.tsx imports it.
+  app: {
+    ours: [
+      ...['contract', 'rules', 'texts', 'api', 'device', 'outbox', 'session', 'lock', 'readCache', 'saving', 'queries'],
+      ...['drafts', 'appearance', 'ui', 'pwa', 'lib'],
+    ],
+    closed: false,
+  },
   server: { ours: ['contract', 'rules', 'report', 'lib', 'texts'], closed: true },
   sw: { ours: [], closed: true, packages: ['workbox-precaching', 'workbox-routing'] },
 }

@@ -140,7 +140,7 @@ export async function openScreen(base: string): Promise<Tablet> {
   const expected: RegExp[] = []
   const scripts: Script[] = []
   let root: Root | undefined
-  let services: { outbox: { close(): void } } | undefined
+  let services: { loaded(): { outbox: { close(): void } } | undefined } | undefined
   let life = new AbortController()
   let restoreOwn = () => {}
   let last: Promise<void> = Promise.resolve()
@@ -157,7 +157,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     window.dispatchEvent(new Event('pagehide'))
     await pause(0)
     root.unmount()
-    services?.outbox.close()
+    services?.loaded()?.outbox.close()
     root = undefined
     leftovers.end()
     life.abort()
@@ -184,7 +184,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     if (location.pathname.includes('.')) return
     // What the modules of the last page remember went with it.
     vi.resetModules()
-    const { mountApp } = await import('../../../src/mountApp.tsx')
+    const { mountApp } = await import('../../../src/app/mountApp.tsx')
     const element = document.createElement('div')
     element.id = 'root'
     document.body.append(element)

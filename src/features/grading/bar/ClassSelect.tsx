@@ -3,7 +3,7 @@ import type { UserClass } from '#contract/index.ts'
 import { whenIdle } from '#queries/whenIdle.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
-import { lazyAside } from '#ui/lazyAside.tsx'
+import { lazyAside } from '#ui/lazy.tsx'
 import type { ClassOptionsProps } from './ClassOptions.tsx'
 import styles from './ClassSelect.module.css'
 

@@ -1,4 +1,4 @@
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import { LoadingSheet } from '../page/LoadingSheet.tsx'
 import type { ColumnViewProps } from './ColumnView.tsx'
 

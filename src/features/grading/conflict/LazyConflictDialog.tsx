@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import type { RowView } from '#queries/outbox.ts'
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 
 const ConflictDialog = lazyOverlay(() => import('../overlays.ts').then((module) => module.ConflictDialog))
 

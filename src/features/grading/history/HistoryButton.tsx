@@ -4,7 +4,7 @@ import { useHistoryLacks } from '#queries/historyLacks.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 
 const HistoryDrawer = lazyOverlay(() => import('../overlays.ts').then((module) => module.HistoryDrawer))
 

@@ -1,5 +1,5 @@
 import type { GradingStudent, Template } from '#contract/index.ts'
-import { lazyAside } from '#ui/lazyAside.tsx'
+import { lazyAside } from '#ui/lazy.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import type { Last } from '../last/LastSwitch.tsx'
 import { PreviewButton } from '../paper/PreviewButton.tsx'

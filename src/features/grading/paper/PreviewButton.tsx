@@ -3,7 +3,7 @@ import type { Student, Template } from '#contract/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EyeIcon } from '#ui/icons.ts'
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 
 const PreviewDialog = lazyOverlay(() => import('./PreviewDialog.tsx').then((module) => module.PreviewDialog))
 

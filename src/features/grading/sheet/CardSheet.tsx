@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Template } from '#contract/index.ts'
-import { lazyAside } from '#ui/lazyAside.tsx'
+import { lazyAside } from '#ui/lazy.tsx'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { DaysSection } from './DaysSection.tsx'
 import { GradeSection } from './GradeSection.tsx'

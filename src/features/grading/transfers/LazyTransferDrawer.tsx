@@ -1,4 +1,4 @@
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import type { TransferDrawerProps } from './TransferDrawer.tsx'
 
 export const LazyTransferDrawer = lazyOverlay<TransferDrawerProps>(() =>

@@ -1,5 +1,5 @@
 import type { Template } from '#contract/index.ts'
-import { lazyAside } from '#ui/lazyAside.tsx'
+import { lazyAside } from '#ui/lazy.tsx'
 import styles from './UndoSlot.module.css'
 
 const UndoButtons = lazyAside(() => import('../aids.ts').then((module) => module.UndoButtons))

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LogoutButton } from '#features/auth/index.ts'
 import { HomePage } from '#features/home/index.ts'
+import { InstallCard } from '#features/install/index.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { lazyAside } from '#ui/lazyAside.tsx'
 
 export const Route = createFileRoute('/_app/_frame/home')({ component: Home })
-
-const InstallCard = lazyAside(() => import('../../-InstallCard.ts').then((module) => module.InstallCard))
-const LogoutButton = lazyAside(() => import('../../-LogoutButton.ts').then((module) => module.LogoutButton))
 
 function Home() {
   const user = useSessionUser()

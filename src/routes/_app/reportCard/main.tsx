@@ -3,10 +3,7 @@ import { GradingPage } from '#features/grading/index.ts'
 import { PinGate } from '../../-PinGate.tsx'
 
 export const Route = createFileRoute('/_app/reportCard/main')({
-  loader: async ({ context: { services }, location }) => {
-    const { openClassroom } = await import('./-openClassroom.ts')
-    await openClassroom(services, location.state.classID)
-  },
+  loader: ({ context: { services }, location }) => services.openClassroom(location.state.classID),
   // What changes afterwards, the page reads itself.
   shouldReload: false,
   component: ReportCards,

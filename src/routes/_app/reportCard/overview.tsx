@@ -3,10 +3,7 @@ import { OverviewPage } from '#features/grading/overview.ts'
 import { PinGate } from '../../-PinGate.tsx'
 
 export const Route = createFileRoute('/_app/reportCard/overview')({
-  loader: async ({ context: { services }, location }) => {
-    const { openClassroom } = await import('./-openClassroom.ts')
-    await openClassroom(services, location.state.classID)
-  },
+  loader: ({ context: { services }, location }) => services.openClassroom(location.state.classID),
   // What changes afterwards, the page reads itself.
   shouldReload: false,
   component: ClassOverview,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { PageSkeleton } from '#features/school/shell/index.ts'
-import { lazyScreen } from '#ui/lazyScreen.tsx'
+import { lazyScreen } from '#ui/lazy.tsx'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 const page = (load: () => Promise<ComponentType>) => lazyScreen(load, PageSkeleton)

@@ -1,0 +1,268 @@
+import { type GradingStudent, KnownConflict, KnownEntry } from '#contract/index.ts'
+import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
+import { memoizeAsync } from '#lib/memoizeAsync.ts'
+import { createGuard } from '#lock/createGuard.ts'
+import { createGuardActions } from '#lock/createGuardActions.ts'
+import { createGuardStore } from '#lock/guardStore.ts'
+import { createKeyLock } from '#lock/keyLock.ts'
+import {
+  createBrowserPorts,
+  createOutbox,
+  type MirroredRow,
+  type Owner,
+  type Sealer,
+  type StoredRow,
+} from '#outbox/index.ts'
+import { createDoubts } from '#queries/createDoubts.ts'
+import { createQueryClient } from '#queries/createQueryClient.ts'
+import { keptNameOf } from '#queries/keptQuery.ts'
+import { hasUnsavedEdits } from '#queries/mayReload.ts'
+import { readAhead } from '#queries/readAhead.ts'
+import { renewOutdated } from '#queries/renewOutdated.ts'
+import { rescueRestored } from '#queries/rescueRestored.ts'
+import { sendGrades } from '#queries/sendGrades.ts'
+import type { PublicServices, Services } from '#queries/services.ts'
+import type { SessionEnd } from '#queries/session.ts'
+import { storedUser } from '#queries/storedUser.ts'
+import { showAcknowledged, takeAcknowledged } from '#queries/takeAcknowledged.ts'
+import { takeIntoKept } from '#queries/takeIntoKept.ts'
+import { whenIdle } from '#queries/whenIdle.ts'
+import { openAcknowledgedChannel } from '#readCache/acknowledgedChannel.ts'
+import { createCachedAnswers, ownerKey } from '#readCache/createCachedAnswers.ts'
+import { isOtherEpoch, mergeEntries } from '#rules/index.ts'
+import { toast } from '#ui/toast.ts'
+
+export interface OfflineRuntimeParts {
+  services: PublicServices
+  /** Who is signed in in this page. */
+  owner(): Owner | undefined
+  /** True if this browser is signed in as this user, whatever other tabs have done. */
+  isSignedIn(owner: Owner): boolean
+  /** Identifies the database that the last answer came from, as far as the server says so. */
+  epoch(): string | undefined
+}
+
+/** Everything that the signed-in screens work with: the outbox, the device store and the cached answers. */
+export interface OfflineRuntime extends Services {
+  /** Opens the outbox for a user. A device that refuses is reported as the outbox's `trouble`. */
+  begin(owner: Owner): Promise<void>
+  /**
+   * Forgets the cached answers, and the key as well if no waiting row needs it. A server that was restored from a backup
+   * knows no session any more, and what it has lost may be on this device alone: then everything stays until the next
+   * login.
+   */
+  end(owner: Owner, how: SessionEnd): Promise<void>
+  /** The password was just given: a forgotten PIN may be given up. */
+  allowDiscard(): void
+}
+
+/**
+ * The name of this file carries a hash of its content and of everything that it loads, the schemas among them: a build
+ * that could keep something else has another one. While developing files keep their names, so nothing is trusted.
+ */
+const build = import.meta.env.PROD ? import.meta.url : undefined
+
+export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: OfflineRuntimeParts): OfflineRuntime {
+  const { api, reach } = services
+  const browser = createBrowserPorts(window)
+  const guardStore = createGuardStore(localStorage, storedUser.read(localStorage) !== null)
+  const { place } = guardStore.view()
+  const device: Device<StoredRow, MirroredRow> =
+    place === 'memory'
+      ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: browser.clock })
+      : openDevice<StoredRow, MirroredRow>({
+          indexedDB,
+          crypto,
+          localStorage,
+          clock: browser.clock,
+          page: window,
+          ownerOf: ownerKey,
+        })
+  if (place === 'disk' && writesLog(navigator)) {
+    whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
+  }
+  const kept = createCachedAnswers({ device, owner, report: browser.report, build })
+
+  const queryClient = createQueryClient(() => outbox.kick('answer'), reach)
+
+  const tellOthers = openAcknowledgedChannel(window.BroadcastChannel, (acknowledged) => {
+    const own = owner()
+    if (own && ownerKey(own) === ownerKey(acknowledged.owner)) {
+      showAcknowledged(queryClient, acknowledged.target, acknowledged.entry)
+    }
+  })
+
+  const doubts = createDoubts(api)
+  const outbox = createOutbox({
+    ...browser,
+    store: device.rows,
+    mirror: device.mirror,
+    shapes: async () => ({ KnownEntry, KnownConflict }),
+    async sealerFor(own) {
+      // A device that does not answer keeps nobody from working: the key is fetched when it is first needed.
+      const sealer = memoizeAsync(() => sealerOf(own))
+      return {
+        seal: async (value) => (await sealer()).seal(value),
+        open: async (value) => (await sealer()).open(value),
+      }
+    },
+    isSignedIn,
+    async send(sending, signal) {
+      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), doubts)
+      renewOutdated(queryClient, outcome)
+      return outcome
+    },
+    async onAcknowledged(whose, target, entry) {
+      tellOthers({ owner: whose, target, entry })
+      const open = new Set<string>()
+      for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
+        if (state.data) open.add(keptNameOf('classStudents', queryKey[1] as Record<string, string>))
+      }
+      await Promise.all([
+        takeAcknowledged(queryClient, kept, target, entry),
+        takeIntoKept(kept, open, target, entry),
+      ]).catch(browser.report)
+    },
+    merge: mergeEntries,
+  })
+
+  async function sealerOf(own: Owner): Promise<Sealer> {
+    try {
+      return await device.keys.create(ownerKey(own))
+    } catch (error) {
+      if (error instanceof DeviceLocked) guard.demandPin()
+      throw error
+    }
+  }
+
+  const keyLock = createKeyLock(navigator.locks)
+  const { clock, report, lifecycle } = browser
+  const guard = createGuard({
+    keys: device.keys,
+    outbox,
+    keyLock,
+    store: guardStore,
+    clock,
+    lifecycle,
+    forgetReads: () => queryClient.clear(),
+    report,
+  })
+  const actions = createGuardActions({
+    guard,
+    device,
+    outbox,
+    keyLock,
+    store: guardStore,
+    clock,
+    report,
+    reload: () => location.reload(),
+  })
+
+  // The last word before a tab is closed, where closing it would lose something.
+  window.addEventListener('beforeunload', (event) => {
+    if (hasUnsavedEdits(outbox.view(), place)) event.preventDefault()
+  })
+
+  async function hasRows({ school, userID }: Owner): Promise<boolean> {
+    const rows = [...(await device.rows.list()), ...device.mirror.all()]
+    return rows.some((row) => row.school === school && row.userID === userID)
+  }
+
+  /** Which database each user's kept class is known to come from: the device is looked at once in a page's life. */
+  const epochs = new Map<string, string>()
+
+  /** False while what a restored server has lost could not be brought to safety: the kept class must stay then. */
+  async function isRescued(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
+    const own = owner()
+    if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
+    const key = `${ownerKey(own)}|${name}`
+    if (epochs.get(key) === epoch) return true
+    try {
+      // What waits here is looked at first; a locked outbox says nothing.
+      const opened = outbox.view().owner
+      if (!opened || ownerKey(opened) !== ownerKey(own)) return false
+      await outbox.open(own)
+      const count = await rescueRestored({ kept, outbox, owner: own }, name, value as GradingStudent[], epoch)
+      if (count > 0) tellRestored(count)
+      epochs.set(key, epoch)
+      return true
+    } catch (error) {
+      browser.report(error)
+      return false
+    }
+  }
+
+  /** Whether a class is kept here from before the server was set back. */
+  async function keepsOtherEpoch(former: Owner): Promise<boolean> {
+    const now = epoch()
+    if (now === undefined) return false
+    const key = ownerKey(former)
+    for (const name of await device.snap.names(key)) {
+      if (!name.startsWith('classStudents/')) continue
+      const students = (await device.snap.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
+      if (students?.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, now)))) return true
+    }
+    return false
+  }
+
+  const runtime: OfflineRuntime = {
+    ...services,
+    queryClient,
+    async openClassroom(classID) {
+      // Rows that wait on this device are laid over every class: they must be readable before one is drawn.
+      const opened = services.session.restore()
+      await Promise.all([opened, readAhead(runtime, classID, opened)])
+    },
+    guard: { view: guardStore.view, subscribe: guardStore.subscribe, ...actions },
+    outbox: { ...outbox, open: guard.open, close: guard.close },
+    kept: {
+      ...kept,
+      async put(name, value, isChecked, epoch) {
+        if (await isRescued(name, value, epoch)) await kept.put(name, value, isChecked)
+      },
+    },
+    allowDiscard: () => guardStore.set({ mayDiscard: true }),
+    async begin(next) {
+      try {
+        await guard.open(next)
+      } catch (error) {
+        // The app opens all the same, and the outbox says so (`trouble`).
+        if (guardStore.view().state === 'checking') guardStore.set({ state: 'open' })
+        browser.report(error)
+      }
+    },
+    async end(former, how) {
+      await queryClient.cancelQueries()
+      queryClient.clear()
+      let written = true
+      await outbox.flush().catch((error) => {
+        written = false
+        browser.report(error)
+      })
+      guard.close()
+      // An answer that was being kept must not bring back what is forgotten now.
+      await kept.settled()
+      try {
+        if (how === 'lost' && (await keepsOtherEpoch(former))) return
+        await device.snap.clearOwner(ownerKey(former))
+        if (!written) return
+        // Another tab of this user may still be bringing something to the device, sealed with this very key.
+        await keyLock.leave()
+        await keyLock.soonAlone(async () => {
+          if (!(await hasRows(former))) await device.keys.destroy(ownerKey(former))
+        })
+      } catch (error) {
+        // A device that does not answer cannot forget either; what it holds stays sealed.
+        browser.report(error)
+      }
+    },
+  }
+  return runtime
+}
+
+function tellRestored(count: number): void {
+  toast.info('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.', {
+    detail: `${count === 1 ? 'Ein Zeugnis war' : `${count} Zeugnisse waren`} auf diesem Gerät neuer und ${count === 1 ? 'wird' : 'werden'} wieder übertragen.`,
+    persistent: true,
+  })
+}

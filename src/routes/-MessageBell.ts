@@ -1,1 +1,0 @@
-export { MessageBell } from '#features/messages/index.ts'

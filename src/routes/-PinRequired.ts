@@ -1,1 +1,0 @@
-export { PinRequired } from '#features/lock/index.ts'
