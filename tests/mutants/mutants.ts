@@ -128,13 +128,13 @@ export const mutants: readonly Mutant[] = [
     name: 'store recreated in upgrade',
     changes: [
       {
-        file: 'src/device/upgrade.ts',
+        file: 'src/device/createConnection.ts',
         piece: 'if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)',
         becomes: `if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name)
     database.createObjectStore(name)`,
       },
     ],
-    suites: ['src/device/upgrade.test.ts'],
+    suites: ['src/device/createConnection.test.ts'],
   },
   {
     name: 'retry cap',

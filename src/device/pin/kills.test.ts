@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { ada, allOfAda, fill, openPinDevice, type PinDevice, readAll } from '../../../tests/support/device/pinDevice.ts'
 import { memoryStorage } from '../../../tests/support/outbox/memoryStorage.ts'
-import { keyIDsIn } from '../mapSealed.ts'
+import { keyIDsIn } from '../sealing.ts'
 import { openPins } from './openPins.ts'
 
 const pin = '123456'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ada, allOfAda, bo, fill, openPinDevice, readAll } from '../../../tests/support/device/pinDevice.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../../tests/support/outbox/memoryStorage.ts'
-import { keyIDsIn } from '../mapSealed.ts'
+import { keyIDsIn } from '../sealing.ts'
 
 function place() {
   return { indexedDB: new IDBFactory(), localStorage: memoryStorage(), clock: handClock() }

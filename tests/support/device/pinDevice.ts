@@ -35,7 +35,7 @@ export function openPinDevice({
   return { device, pins: openPins({ vault: device.vault, crypto: own, clock, rounds: 10 }), clock }
 }
 
-/** A used device: two stored rows, a mirrored one, a kept answer, and one row of somebody else. */
+/** A used device: two stored rows, a mirrored one, a cached answer, and one row of another user. */
 export async function fill({ device }: PinDevice): Promise<void> {
   const mine = await device.keys.create(ada)
   const theirs = await device.keys.create(bo)

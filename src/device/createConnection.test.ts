@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { promisifyRequest } from 'idb-keyval'
 import { expect, it } from 'vitest'
-import { upgrade } from './upgrade.ts'
+import { upgrade } from './createConnection.ts'
 
-/** The database, upgraded to this version by whatever stores it shall have. */
+/** The database, upgraded to this version by `change`. */
 async function openAt(indexedDB: IDBFactory, version: number, change: (database: IDBDatabase) => void) {
   const request = indexedDB.open('zeugnis', version)
   request.onupgradeneeded = () => change(request.result)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapSealed, sealedIn } from './mapSealed.ts'
+import { mapSealed, sealedIn } from './sealing.ts'
 
 it('reaches every sealed part of a row, in lists and by name, and leaves the rest as it is', async () => {
   const bytes = (n: number) => new Uint8Array([n])
