@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
     name: 'coalesce into the row in flight',
     changes: [
       {
-        file: 'src/outbox/row/writeRow.ts',
+        file: 'src/outbox/row/steps.ts',
         piece: 'seq: before.seq + typed.edits }',
         becomes: `seq: before.seq + typed.edits }
   if (next.sent) next.sent = { ...next.sent, value: next.value, seq: next.seq }`,
@@ -94,7 +94,7 @@ export const mutants: readonly Mutant[] = [
         file: 'src/outbox/openSession.ts',
         piece: 'session.closed = true',
         becomes:
-          'session.closed = true\n      for (const key of lives.keys()) void ports.store.update(key, () => null)',
+          'session.closed = true\n      for (const key of rows.keys()) void ports.store.update(key, () => null)',
       },
     ],
     suites: [simulation],
@@ -104,11 +104,11 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: 'const due = inTurn(',
+        piece: 'const due = inOrder(',
         becomes: `for (const row of ready) {
       if (ports.clock.now() - row.editedAt >= 86_400_000) await ports.store.update(row.key, () => null)
     }
-    const due = inTurn(`,
+    const due = inOrder(`,
       },
     ],
     suites: [simulation],
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     name: 'double replay at start',
     changes: [
       {
-        file: 'src/outbox/sender/createTurn.ts',
+        file: 'src/outbox/sender/createSendLock.ts',
         piece: 'await lock(name,',
         becomes: 'await ((_, __, run) => run(stop))(name,',
       },
@@ -140,7 +140,7 @@ export const mutants: readonly Mutant[] = [
     name: 'retry cap',
     changes: [
       {
-        file: 'src/outbox/row/sendSteps.ts',
+        file: 'src/outbox/row/steps.ts',
         piece: 'isKnown(row) && !row.hold',
         becomes: 'isKnown(row) && !row.hold && row.tries < 3',
       },
@@ -151,12 +151,12 @@ export const mutants: readonly Mutant[] = [
     name: 'gate on onLine',
     changes: [
       {
-        file: 'src/outbox/browser/createLifecycle.ts',
+        file: 'src/outbox/createBrowserPorts.ts',
         piece: "document.visibilityState === 'visible'",
         becomes: "document.visibilityState === 'visible' && window.navigator.onLine",
       },
     ],
-    suites: ['src/outbox/browser/createLifecycle.test.ts'],
+    suites: ['src/outbox/createBrowserPorts.test.ts'],
   },
   {
     name: 'two refreshes',
@@ -173,7 +173,7 @@ export const mutants: readonly Mutant[] = [
     name: 'no fence after steal',
     changes: [
       {
-        file: 'src/outbox/row/sendSteps.ts',
+        file: 'src/outbox/row/steps.ts',
         piece: 'if (!row || !isKnown(row) || row.sent?.opId !== opId) return undefined',
         becomes: 'if (!row?.sent || !isKnown(row)) return undefined',
       },
@@ -187,7 +187,7 @@ export const mutants: readonly Mutant[] = [
         file: 'src/outbox/sender/sendRow.ts',
         piece: 'const { studentID, className, year } = row',
         becomes: `const { studentID, className } = row
-  const year = [...session.lives.values()].at(-1)?.target.year ?? row.year`,
+  const year = [...session.rows.values()].at(-1)?.target.year ?? row.year`,
       },
     ],
     suites: [simulation],
@@ -201,9 +201,9 @@ export const mutants: readonly Mutant[] = [
     name: 'what goes on being typed waits for ever',
     changes: [
       {
-        file: 'src/outbox/row/writeRow.ts',
-        piece: 'Math.min(at + pauseMs, since + longestMs)',
-        becomes: 'at + pauseMs',
+        file: 'src/outbox/row/steps.ts',
+        piece: 'Math.min(at + typingPauseMs, since + longestPauseMs)',
+        becomes: 'at + typingPauseMs',
       },
     ],
     suites: ['src/outbox/outbox.test.ts'],
@@ -221,7 +221,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: '!sent && ((session.lives.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))',
+        piece: '!sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))',
         becomes: '!sent && key === undefined',
       },
     ],
@@ -230,7 +230,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a wiped store taken for sent',
     changes: [
-      { file: 'src/outbox/live/absorb.ts', piece: 'if (!row || discarded) return false', becomes: 'return false' },
+      { file: 'src/outbox/live/rebase.ts', piece: 'if (!row || discarded) return false', becomes: 'return false' },
     ],
     suites: ['src/outbox/wiped.test.ts'],
   },

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Sealed, StoredRow } from '../types.ts'
-import { decideRow, mergeRow } from './mergeSteps.ts'
-import { acknowledgeRow, deferRow, denyRow, holdConflict, isReady, markSent, parkRow } from './sendSteps.ts'
-import { type Typed, writeRow } from './writeRow.ts'
+import {
+  acknowledgeRow,
+  decideRow,
+  deferRow,
+  denyRow,
+  holdConflict,
+  isReady,
+  markSent,
+  mergeRow,
+  parkRow,
+  type Typed,
+  writeRow,
+} from './steps.ts'
 
 const sealed = (text: string): Sealed => new TextEncoder().encode(text)
 const sent = { seq: 3, opId: 'op', value: sealed('three') }
@@ -41,7 +51,7 @@ function typed(changes: Partial<Typed> = {}): Typed {
     begin: undefined,
     value: sealed('four'),
     edits: 1,
-    hand: { id: 'h', count: 4 },
+    writer: { id: 'h', count: 4 },
     isBase: false,
     at: 9,
     ...changes,

@@ -1,7 +1,7 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import type { DirectSend, Lost, Ports, Sealed, Sealer, Shapes, StoredRow } from '../types.ts'
 
-/** A row with its values in the clear. Values that no longer fit the schema count as unreadable. */
+/** A stored row with its values decrypted. */
 export interface Opened {
   row: StoredRow
   name: string
@@ -13,13 +13,16 @@ export interface Opened {
   direct: readonly DirectSend[]
 }
 
-/** The owner's sealer, remembering what it sealed: a value read back right after its commit needs no decryption. */
-export interface Vault {
+/** Seals and opens the values of rows. It remembers each value: one read right after its commit needs no decryption. */
+export interface RowSealer {
   seal(value: Entry | EntryConflict | DirectSend | null | string): Promise<Sealed>
-  /** The value sealed, if that is done already; for moments that cannot wait. */
+  /** The sealed value if sealing it has finished; for moments that cannot wait. */
   sealedNow(value: Entry): Sealed | undefined
   entry(value: Sealed): Promise<Entry>
-  /** The row in the clear, or why it cannot be read. Rejects while that cannot be told. */
+  /**
+   * The opened row, or the reason why it cannot be read: another key, another version, or a value that does not fit the
+   * schema. Rejects if the schemas cannot be loaded.
+   */
   open(row: StoredRow): Promise<Opened | Error>
 }
 
@@ -29,7 +32,7 @@ function directSend({ KnownEntry }: Shapes, value: unknown): DirectSend {
   return { base: maybe(base), on: maybe(on), value: KnownEntry.parse(sent) }
 }
 
-export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
+export function createRowSealer(sealer: Sealer, shapes: Ports['shapes']): RowSealer {
   const sealedOf = new WeakMap<object, Sealed>()
   const plainOf = new WeakMap<Sealed, unknown>()
 
@@ -61,7 +64,7 @@ export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
       return open(sealed, (value) => KnownEntry.parse(value))
     },
     async open(row) {
-      // What a value must look like says nothing about the row when it cannot be had.
+      // Outside of `try`: schemas that cannot be loaded say nothing about the row.
       const known = await shapes()
       const { KnownEntry, KnownConflict } = known
       const entry = (sealed: Sealed) => open(sealed, (value) => KnownEntry.parse(value))
@@ -81,7 +84,7 @@ export function createVault(sealer: Sealer, shapes: Ports['shapes']): Vault {
           ),
         }
       } catch (error) {
-        // Shown as frozen and kept: another version or another key may read it.
+        // Another version of the app or another key may be able to read the row: it is kept.
         return error instanceof Error ? error : new Error(String(error))
       }
     },
