@@ -69,7 +69,7 @@ export type Run = <T>(
 ) => Promise<T>
 
 /**
- * Hardened transactions (docs/offline.md 1): 2 s for each operation, and one more try on a new connection if the
+ * Hardened transactions (docs/offline.md): 2 s for each operation, and one more try on a new connection if the
  * browser closed the old one, as Safari does. A page that is suspended aborts its transactions, so that it does not
  * block the database for other pages, and runs them again when it is shown again.
  */

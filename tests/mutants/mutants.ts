@@ -2,15 +2,16 @@ import type { Mutant } from './Mutant.ts'
 
 const simulation = 'src/outbox/simulation.test.ts'
 
-/** Mistakes that somebody could make (docs/offline.md 9). */
+/** Mistakes that somebody could make (docs/offline.md, Proof). */
 export const mutants: readonly Mutant[] = [
   {
     name: 'delete before the response',
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: 'const outcome = await sendWithTimeout(',
-        becomes: 'await ports.store.update(key, () => null)\n    const outcome = await sendWithTimeout(',
+        piece: 'const outcome = await sendWithTimeout(ports, sending, stop)',
+        becomes:
+          'await ports.store.update(key, () => null)\n    const outcome = await sendWithTimeout(ports, sending, stop)',
       },
     ],
     suites: [simulation],

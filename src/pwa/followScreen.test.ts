@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coveredBelow } from './watchKeyboard.ts'
+import { coveredBelow } from './followScreen.ts'
 
 const whole = { windowHeight: 820, height: 820, offsetTop: 0, scale: 1 }
 

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createUpdate } from './createUpdate.ts'
-import { shouldReload } from './handlePreloadErrors.ts'
-import { watchUpdates } from './watchUpdates.ts'
+import { createUpdate, watchUpdates } from './registerWorker.ts'
 
 describe('looking for a new version', () => {
   function watch(update: () => Promise<unknown>) {
@@ -80,19 +78,4 @@ describe('a new version', () => {
     update.controlled()
     expect([skipWaiting.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
   })
-})
-
-describe('a part of the app that cannot be loaded', () => {
-  const failure = { answers: true, mayReload: true, reloadedAt: undefined, now: 1_000_000 }
-
-  it('is worth one reload', () => {
-    expect(shouldReload(failure)).toBe(true)
-    expect(shouldReload({ ...failure, reloadedAt: 0 })).toBe(true)
-  })
-
-  it.each([
-    ['without network', { ...failure, answers: false }],
-    ['while something typed could be lost', { ...failure, mayReload: false }],
-    ['again so soon', { ...failure, reloadedAt: 900_000 }],
-  ])('is none %s', (_when, given) => expect(shouldReload(given)).toBe(false))
 })
