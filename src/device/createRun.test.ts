@@ -116,7 +116,7 @@ describe('a transaction on the device', () => {
 
 const hide = (persisted: boolean) => Object.assign(new Event('pagehide'), { persisted })
 
-/** Two pages on one device; the first has a transaction under way that does not end by itself. */
+/** Two pages on one device. The first has an open transaction that does not end by itself. */
 function twoPages() {
   const indexedDB = new IDBFactory()
   const page = new EventTarget()
@@ -131,7 +131,7 @@ function twoPages() {
     await new Promise<void>((resolve, reject) => {
       const again = () => {
         begun.resolve()
-        // The first try goes on for ever, as a slow disk would have it.
+        // The first try never ends, as on a slow disk.
         const request = rows.put({ key: 'a', seq: mine }, 'a')
         request.onsuccess = () => (mine === 1 ? again() : resolve())
         request.onerror = () => reject(request.error)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLifecycle, createLock } from './createBrowserPorts.ts'
 
-/** A page of which the browser claims that it has no network. */
+/** A page whose browser says that there is no network. */
 function pageSaidOffline() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })

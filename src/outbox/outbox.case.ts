@@ -8,7 +8,7 @@ const mia = targetOf('1')
 const key = rowKey(ada, mia)
 const miasKey = entryKeyOf({ target: mia })
 
-/** The outbox's promises, to be kept on every device. */
+/** The outbox's promises, on every kind of device. */
 export function outboxCase(name: string, open: () => Place | Promise<Place>): void {
   describe(name, () => {
     let bench: Bench

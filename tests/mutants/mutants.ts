@@ -179,7 +179,7 @@ export const mutants: readonly Mutant[] = [
         becomes: 'if (!row?.sent || !isKnown(row)) return undefined',
       },
     ],
-    suites: ['src/outbox/stolenTurn.test.ts'],
+    suites: ['src/outbox/stolenLock.test.ts'],
   },
   {
     name: 'year recomputed at replay',

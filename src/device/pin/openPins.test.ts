@@ -146,7 +146,7 @@ describe('wrong PINs', () => {
   })
 })
 
-/** A page that is closed while it works on a PIN. */
+/** The crypto of a page that is closed while it checks a PIN. */
 function dying(): Crypto {
   const subtle = new Proxy(crypto.subtle, {
     get: (real, name) =>

@@ -75,7 +75,7 @@ describe('writing a row', () => {
     const at = (time: number, changes: Partial<StoredRow>) => writeRow(row(changes), 3, typed({ at: time })).row
     expect(at(9, { nextAt: 5_001 })).toMatchObject({ since: 1, nextAt: 5_009 })
     expect(at(29_000, { nextAt: 29_001 })).toMatchObject({ since: 1, nextAt: 30_001 })
-    // Due, sent, merged or refused since: a new pause.
+    // The row was due, sent, merged or refused since: a new pause begins.
     for (const over of [{ nextAt: 28_000 }, { sent }, { tries: 2, nextAt: 40_000 }]) {
       expect(at(29_000, over)).toMatchObject({ since: 29_000, nextAt: 34_000, tries: 0 })
     }

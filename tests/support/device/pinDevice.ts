@@ -23,7 +23,7 @@ interface Place {
   crypto?: Crypto
 }
 
-/** A page on a device that stays; PBKDF2 with few rounds. */
+/** A page on a device on disk; PBKDF2 with few rounds. */
 export function openPinDevice({
   indexedDB,
   localStorage,
@@ -47,7 +47,7 @@ export async function fill({ device }: PinDevice): Promise<void> {
   await device.snap.put(ada, 'classes', ['1a'])
 }
 
-/** Everything the owner can read here now. */
+/** Everything that the owner can read on this device. */
 export async function readAll({ device }: PinDevice, owner: string): Promise<unknown> {
   const sealer = await device.keys.create(owner)
   const rows = (await device.rows.list()).filter((row) => row.owner === owner)

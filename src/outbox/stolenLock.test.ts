@@ -4,7 +4,7 @@ import { beginLesson, rest, steps, typeAndSave } from '../../tests/support/outbo
 
 const coin = true
 
-/** Every moment of a save, from the typing to its end. */
+/** The numbers of all moments of a save, from the edit to its end. */
 async function moments(): Promise<number[]> {
   const world = await beginLesson(coin)
   await typeAndSave(world, 0)
@@ -27,13 +27,13 @@ it.each(await moments())(
       other.outbox.kick()
       await rest(world)
     }
-    // The other window's own sending never gets there: who took it for answered would lose it.
+    // The other window's own request is lost: if it were taken for answered, its value would be lost.
     world.net.fault = 'lost'
     await typeAndSave(world, 1)
     await rest(world)
 
     sleeper.frozen = false
-    // What it had under way comes before the news that its turn is gone.
+    // Its own operations go on before it learns that its lock was stolen.
     await rest(world, ({ tab, label }) => tab !== sleeper.id || !['lock lost', 'timer', 'bus'].includes(label))
     await finish(world)
     expect(world.watch.violations).toEqual([])
