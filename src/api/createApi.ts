@@ -60,7 +60,9 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The endpoint table as typed calls. 401 leads to one refresh over all tabs, then one retry, then the session is over. */
+/**
+ * The endpoint table as typed calls. 401 leads to one refresh over all tabs, then one retry, then the session is over.
+ */
 export function createApi(ports: ApiPorts): Api {
   async function request(
     url: string,

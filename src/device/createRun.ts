@@ -134,7 +134,9 @@ export function createRun(connection: Connection, clock: DeviceClock, suspension
   }
 }
 
-/** Resolves at the commit, rejects at the abort with its reason. Uses listeners, because idb-keyval sets `oncomplete`. */
+/**
+ * Resolves at the commit, rejects at the abort with its reason. Uses listeners, because idb-keyval sets `oncomplete`.
+ */
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())

@@ -3,7 +3,9 @@ import type { Keys } from './createKeys.ts'
 import { type DeviceClock, type Run, storeThrough } from './createRun.ts'
 import type { SealedBytes } from './sealing.ts'
 
-/** Cached answers of the server, sealed, for reading without network. A full disk deletes them to make room for rows. */
+/**
+ * Cached answers of the server, sealed, for reading without network. A full disk deletes them to make room for rows.
+ */
 export interface Snap {
   /** Rejects if the owner has no key or the device refuses. `by` is stored with the value. */
   put(ownerKey: string, name: string, value: unknown, by?: string): Promise<void>

@@ -38,8 +38,8 @@ export interface DeviceParts<Row extends DeviceRow> {
 }
 
 /**
- * The only code that opens the app's IndexedDB: database `zeugnis` with the stores `rows`, `snap` and `meta`. It opens on
- * first use. A device that does not work rejects each call; this function itself never throws.
+ * The only code that opens the app's IndexedDB: database `zeugnis` with the stores `rows`, `snap` and `meta`. It opens
+ * on first use. A device that does not work rejects each call; this function itself never throws.
  */
 export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   indexedDB,

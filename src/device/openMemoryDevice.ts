@@ -3,7 +3,9 @@ import type { DeviceClock } from './createRun.ts'
 import type { Device } from './openDevice.ts'
 import { generateKey, sealerWith, type ValueSealer } from './sealing.ts'
 
-/** A device that stores nothing on disk and forgets everything with the page ('Auf diesem Gerät nichts aufbewahren'). */
+/**
+ * A device that stores nothing on disk and forgets everything with the page ('Auf diesem Gerät nichts aufbewahren').
+ */
 export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   crypto,
   clock,

@@ -38,8 +38,8 @@ function createBus(Channel: typeof BroadcastChannel | undefined): Ports['bus'] {
 const kicks = ['online', 'pageshow', 'focus'] as const
 
 /**
- * The events of a page that is shown, hidden or online again. `visibilitychange` to hidden is the last event that mobile
- * browsers promise. `navigator.onLine` is not read: it is often wrong.
+ * The events of a page that is shown, hidden or online again. `visibilitychange` to hidden is the last event that
+ * mobile browsers promise. `navigator.onLine` is not read: it is often wrong.
  */
 export function createLifecycle(window: Window, document: Document): Ports['lifecycle'] {
   const visible = () => document.visibilityState === 'visible'

@@ -39,7 +39,9 @@ interface Agreement {
 export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> & Agreement {
   const { ports, session, reader, mirror, commit, kick } = deps
 
-  /** Stores what `choose` makes of a conflict, as an edit on their version. Resolves with 'other' if it makes nothing. */
+  /**
+   * Stores what `choose` makes of a conflict, as an edit on their version. Resolves with 'other' if it makes nothing.
+   */
   async function settle(row: StoredRow, choose: (opened: Conflict) => Entry | undefined): Promise<Moved | 'other'> {
     const opened = await session.sealer.open(row)
     if (opened instanceof Error) throw opened
@@ -56,7 +58,10 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     return verdict
   }
 
-  /** Resolves with undefined if the row has no conflict, else with whether it was decided. Repeats if the row changes meanwhile. */
+  /**
+   * Resolves with undefined if the row has no conflict, else with whether it was decided. Repeats if the row changes
+   * meanwhile.
+   */
   async function decideAs(key: string, choose: (opened: Conflict) => Entry | undefined): Promise<boolean | undefined> {
     for (;;) {
       await commit(key)

@@ -10,8 +10,8 @@ import { rowKey } from './rowKey.ts'
 import type { MirroredRow, StoredRow } from './types.ts'
 
 /**
- * A device as the last build with version 1 left it: rows in every state of that version, drafts beside saved values, and
- * what a window had mirrored while the device hung or refused.
+ * A device as the last build with version 1 left it: rows in every state of that version, drafts beside saved values,
+ * and what a window had mirrored while the device hung or refused.
  */
 const left: { rows: StoredRow[]; mirrored: MirroredRow[] } = JSON.parse(
   readFileSync(new URL('firstVersion.json', import.meta.url), 'utf8'),

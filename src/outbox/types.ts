@@ -25,17 +25,18 @@ export interface WriterStamp {
 }
 
 /**
- * A row as it is stored on the device: one for each school, user, student, class and year. Names and entries are sealed;
- * key parts, counters, opId and hold kind are not, so that an acknowledgement is one transaction.
+ * A row as it is stored on the device: one for each school, user, student, class and year. Names and entries are
+ * sealed; key parts, counters, opId and hold kind are not, so that an acknowledgement is one transaction.
  */
 export interface StoredRow {
   key: string
   /** Version of the row's shape. A row of a newer version than this build's is frozen: shown and kept (I10). */
   v: number
   /**
-   * ID of one life of the row, from its first edit to its acknowledgement. It is sent in the device part of X-Device-Seq.
-   * The server skips the revision check for an earlier edit of the same device, which is right only for edits that were
-   * made on top of each other. A row that begins anew from an outdated cache has another `born`, so it is checked.
+   * ID of one life of the row, from its first edit to its acknowledgement. It is sent in the device part of
+   * X-Device-Seq. The server skips the revision check for an earlier edit of the same device, which is right only for
+   * edits that were made on top of each other. A row that begins anew from an outdated cache has another `born`, so it
+   * is checked.
    */
   born: string
   school: string
@@ -66,9 +67,9 @@ export interface StoredRow {
    */
   lost?: Record<string, Sealed>
   /**
-   * Values that the server may have although `sent` does not say so, each a sealed `DirectSend`: sent without the row while
-   * the device refused it, or in an unanswered try before one that was refused. If the server has such a value later, it
-   * is this device's own and not somebody else's change.
+   * Values that the server may have although `sent` does not say so, each a sealed `DirectSend`: sent without the row
+   * while the device refused it, or in an unanswered try before one that was refused. If the server has such a value
+   * later, it is this device's own and not somebody else's change.
    */
   direct?: Sealed[]
   /** Server faults (500) and denials in a row; they set the row's own backoff. */
@@ -104,7 +105,9 @@ export interface MirroredRow extends StoredRow {
   parent: number
   /** Sealed value of the row that it was typed on: the difference between the two is what was typed. */
   on?: Sealed
-  /** Earlier writes that were given up and whose values this one contains. If one is found on the device, it is no news. */
+  /**
+   * Earlier writes that were given up and whose values this one contains. If one is found on the device, it is no news.
+   */
   past?: PastWrite[]
   /** ID of the page that mirrored it. That page also removes it while it is alive. */
   page: string
@@ -216,8 +219,8 @@ export interface Outbox {
   row(key: string): RowView | undefined
   /**
    * Takes a new value into memory at once and writes it: 'tick' at once, 'text' after at most 300 ms, several edits
-   * together. The value is sent by itself 5 s after the last edit, and 30 s after the first one at the latest. `base` is the
-   * server's value that the form started from; it counts only if this edit begins the row.
+   * together. The value is sent by itself 5 s after the last edit, and 30 s after the first one at the latest. `base`
+   * is the server's value that the form started from; it counts only if this edit begins the row.
    */
   edit(target: Target, base: Entry | null, value: Entry, pace: 'tick' | 'text'): void
   /**
@@ -228,16 +231,16 @@ export interface Outbox {
   /** Writes everything that is typed; for blur, logout, reload and files. */
   flush(): Promise<void>
   /**
-   * Sends now, whatever the server's backoff says. 'user' (the default): a person asks; all rows go that are not in a backoff
-   * of their own. 'answer': a read was answered; only the backoff ends.
+   * Sends now, whatever the server's backoff says. 'user' (the default): a person asks; all rows go that are not in a
+   * backoff of their own. 'answer': a read was answered; only the backoff ends.
    */
   kick(by?: 'user' | 'answer'): void
   /** Puts a parked or conflicting row back in line. */
   retry(key: string): Promise<void>
   /**
    * Decides a conflict. `value` is what a person made of `seen`, a row as it was shown. It is merged on their version,
-   * committed and sent. Edits since `seen` go on top; a version of this device that the value leaves out is kept for the
-   * history. Resolves with false, and changes nothing, if the row has another conflict or none.
+   * committed and sent. Edits since `seen` go on top; a version of this device that the value leaves out is kept for
+   * the history. Resolves with false, and changes nothing, if the row has another conflict or none.
    */
   decide(seen: RowView, value: Entry): Promise<boolean>
   /** Deletes the row. The only deletion besides an acknowledgement; the caller has asked the user. */
@@ -252,9 +255,9 @@ export interface RowStore {
   get(key: string): Promise<StoredRow | undefined>
   /**
    * Reads, changes and writes in one transaction. `change` returns the row to store, null to delete it, or undefined to
-   * leave it; it must be synchronous, and runs again if the connection was lost before the commit. `floor` is the highest
-   * seq that any row of this device ever had, stored in the same transaction. Resolves with what is stored then. A
-   * rejection does not prove that nothing was written.
+   * leave it; it must be synchronous, and runs again if the connection was lost before the commit. `floor` is the
+   * highest seq that any row of this device ever had, stored in the same transaction. Resolves with what is stored
+   * then. A rejection does not prove that nothing was written.
    */
   update(
     key: string,
@@ -280,12 +283,15 @@ export interface Ports {
   shapes(): Promise<Shapes>
   /** The owner's sealer. Rejects if the device has no key for the owner. */
   sealerFor(owner: Owner): Promise<Sealer>
-  /** Whether this browser is still signed in as `owner`: another tab may have changed that. Asked before each request (I8). */
+  /**
+   * Whether this browser is still signed in as `owner`: another tab may have changed that. Asked before each request
+   * (I8).
+   */
   isSignedIn(owner: Owner): boolean
   send(sending: Sending, signal: AbortSignal): Promise<Outcome>
   /**
-   * One holder per name over all tabs. `ifFree` resolves with undefined at once if the lock is taken; `steal` takes it from
-   * its holder, whose `signal` is aborted.
+   * One holder per name over all tabs. `ifFree` resolves with undefined at once if the lock is taken; `steal` takes it
+   * from its holder, whose `signal` is aborted.
    */
   lock<T>(
     name: string,
@@ -303,8 +309,8 @@ export interface Ports {
   /** Logs an unexpected fault; the outbox goes on and tries again. */
   report(error: unknown): void
   /**
-   * Puts an acknowledged or merged value into the caches before the row goes, so that no older value is shown: into memory
-   * at once, and on the device before it resolves. Never rejects.
+   * Puts an acknowledged or merged value into the caches before the row goes, so that no older value is shown: into
+   * memory at once, and on the device before it resolves. Never rejects.
    */
   onAcknowledged(owner: Owner, target: Target, entry: Entry): void | Promise<void>
   /** Merges cell by cell. Where both sides changed a cell, `merged` has `mine`, and `conflicts` names the cell. */

@@ -10,15 +10,18 @@ interface Viewport {
 /** The bar of shortcuts above a hardware keyboard is lower than this, an on-screen keyboard is higher. */
 const shortcutBarAtMost = 100
 
-/** How many pixels of the window's lower end are covered. 0 while the page is zoomed: then the user chooses what is seen. */
+/**
+ * How many pixels of the window's lower end are covered. 0 while the page is zoomed: then the user chooses what is
+ * seen.
+ */
 export function coveredBelow({ windowHeight, height, offsetTop, scale }: Viewport): number {
   return scale > 1.01 ? 0 : Math.max(0, Math.round(windowHeight - offsetTop - height))
 }
 
 /**
  * Sets CSS variables to the height that the keyboard covers, and scrolls the focused field into view. `--keyboard`: for
- * everything that must stay above it. `--strip`: for the bar at the bottom, which moves above a bar of shortcuts and stays
- * under an on-screen keyboard, where it would hide the field.
+ * everything that must stay above it. `--strip`: for the bar at the bottom, which moves above a bar of shortcuts and
+ * stays under an on-screen keyboard, where it would hide the field.
  */
 export function watchKeyboard(): void {
   const visual = window.visualViewport
@@ -79,8 +82,8 @@ function findAnchor(): Anchor | undefined {
 }
 
 /**
- * Keeps the same row in view, or the focused field, when the window's width changes: a tablet is turned, or a window beside
- * it grows. Safari has no scroll anchoring.
+ * Keeps the same row in view, or the focused field, when the window's width changes: a tablet is turned, or a window
+ * beside it grows. Safari has no scroll anchoring.
  */
 export function anchorScroll(): void {
   let width = window.innerWidth

@@ -11,7 +11,9 @@ interface ChunkFailure {
   now: number
 }
 
-/** True if the page is to be reloaded after a part of the app could not be loaded: the server may have a newer version. */
+/**
+ * True if the page is to be reloaded after a part of the app could not be loaded: the server may have a newer version.
+ */
 export function shouldReload({ answers, mayReload, reloadedAt, now }: ChunkFailure): boolean {
   return answers && mayReload && (reloadedAt === undefined || now - reloadedAt > reloadOnceMs)
 }

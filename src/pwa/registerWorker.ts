@@ -36,8 +36,8 @@ export interface UpdatePorts {
 }
 
 /**
- * A browser activates the new worker when the old one has nothing to do, which may take minutes. After this time the page
- * that asked for the new version is reloaded anyway; the version itself may come with the next start.
+ * A browser activates the new worker when the old one has nothing to do, which may take minutes. After this time the
+ * page that asked for the new version is reloaded anyway; the version itself may come with the next start.
  */
 const takeoverTimeoutMs = 8_000
 

@@ -27,7 +27,9 @@ const withPin = (ring: KeyRing, pin: PinRecord): KeyRing => ({ ...ring, pin })
 
 const triesLeft = (tries: number): number => Math.max(0, freeTries - tries)
 
-/** How long the device locks itself after `tries` wrong tries: one minute from the fifth on, doubled with each further. */
+/**
+ * How long the device locks itself after `tries` wrong tries: one minute from the fifth on, doubled with each further.
+ */
 function lockoutMs(tries: number): number {
   return tries < freeTries ? 0 : Math.min(longestLockMs, firstLockMs * 2 ** (tries - freeTries))
 }

@@ -7,7 +7,9 @@ import { openPins } from './openPins.ts'
 
 const pin = '123456'
 
-/** Runs `work` on a page that is killed at its n-th transaction, before or after the commit. True if it was not killed. */
+/**
+ * Runs `work` on a page that is killed at its n-th transaction, before or after the commit. True if it was not killed.
+ */
 async function runUntil(page: PinDevice, kill: { at: number; committed: boolean }, work: (page: PinDevice) => unknown) {
   const { vault } = page.device
   if (!vault) throw new Error('a device on disk has a vault')

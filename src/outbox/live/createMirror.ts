@@ -12,8 +12,8 @@ export interface Mirror {
   /** Seals the value as it is now for `put`. */
   prepare(live: LiveRow): Promise<void>
   /**
-   * Mirrors the newest value that is sealed. Sealing is asynchronous, so the value of the last moments before a kill may
-   * be missing.
+   * Mirrors the newest value that is sealed. Sealing is asynchronous, so the value of the last moments before a kill
+   * may be missing.
    */
   put(live: LiveRow): void
   /** Removes what this page mirrored of the row, and what it has recovered. */
@@ -96,7 +96,8 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
           ports.mirror.put({ ...row, ...place, past: unconfirmedOf(live) })
         }
         mirrored.add(live.key)
-        // The value contains what was recovered: left in the mirror, the next page would lay the older value on this one.
+        // The value contains what was recovered: left in the mirror, the next page would lay the older value on this
+        // one.
         if (taken.size > 0) removeWhere((other) => other.of === live.key && taken.has(other.key))
       } catch (error) {
         live.failure ??= failureOf(error)

@@ -1,8 +1,9 @@
 import type { Ports } from '../types.ts'
 
 /**
- * Tells living pages from dead ones. Each page holds a lock of its own as long as it may still write to the device. Only
- * a dead page's mirrored rows are recovered: those of a living page would come back after it has written newer values.
+ * Tells living pages from dead ones. Each page holds a lock of its own as long as it may still write to the device.
+ * Only a dead page's mirrored rows are recovered: those of a living page would come back after it has written newer
+ * values.
  */
 export interface Presence {
   /** Resolves when other pages can see that this one is alive. */

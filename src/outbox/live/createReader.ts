@@ -46,7 +46,8 @@ export function createReader(
 
   async function renew(live: LiveRow, row: StoredRow): Promise<void> {
     if (live.discarded) return
-    // Another life of a row that nobody has acknowledged: the store may have been wiped, and another tab has begun anew.
+    // Another life of a row that nobody has acknowledged: the store may have been wiped, and another tab has begun
+    // anew.
     if (live.row && live.row.born !== row.born && isMissed(live, session)) await wipe.wiped()
     const opened = await session.sealer.open(row)
     live.frozen = opened instanceof Error || !isKnown(row)

@@ -74,7 +74,9 @@ export function createRowWriter(
     }
   }
 
-  /** Resolves with false if another tab was faster: its value has been taken over, and the row is to be written again. */
+  /**
+   * Resolves with false if another tab was faster: its value has been taken over, and the row is to be written again.
+   */
   async function writeOnce(live: LiveRow): Promise<boolean> {
     if (live.discarded) return true
     const { typed, taken } = await prepareWrite(live, session, ports)

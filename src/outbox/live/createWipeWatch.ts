@@ -5,15 +5,15 @@ import { keepSends } from './directSends.ts'
 import { type LiveRow, nextStamp } from './LiveRow.ts'
 
 /**
- * Notices that website data was deleted under an open page, by a person or by a browser that makes room. The rows are gone
- * then although no server has them, and so is the key they were sealed with (I15).
+ * Notices that website data was deleted under an open page, by a person or by a browser that makes room. The rows are
+ * gone then although no server has them, and so is the key they were sealed with (I15).
  */
 export interface WipeWatch {
   /** Remembers the ID of the store. */
   begin(): Promise<void>
   /**
-   * True if the store was wiped since; to be asked if a row or a key is missing. Then every row in memory is to be written
-   * anew, because only the server knows which of them it has. Rejects if the device does not answer.
+   * True if the store was wiped since; to be asked if a row or a key is missing. Then every row in memory is to be
+   * written anew, because only the server knows which of them it has. Rejects if the device does not answer.
    */
   wiped(): Promise<boolean>
 }

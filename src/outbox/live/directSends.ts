@@ -10,7 +10,9 @@ export interface DirectSends {
   readonly acknowledged: WeakSet<Entry>
   /** The `StoredRow.born` of a row's direct sends. They are a life of their own, apart from the row's. */
   readonly borns: WeakMap<LiveRow, string>
-  /** By key: a value that the server may have. Found there later, it is this page's own and not another person's change. */
+  /**
+   * By key: a value that the server may have. Found there later, it is this page's own and not another person's change.
+   */
   readonly unnoted: Map<string, DirectSend[]>
 }
 

@@ -7,8 +7,8 @@ import { asLive, type LiveRow } from './LiveRow.ts'
 import { hasEdit, isEarlierWrite, typedOn, unconfirmedOf, withoutEarlier } from './unconfirmedWrites.ts'
 
 /**
- * Takes over the stored row as another tab or the sender has changed it. What was typed in this page since is laid on top
- * of it, cell by cell.
+ * Takes over the stored row as another tab or the sender has changed it. What was typed in this page since is laid on
+ * top of it, cell by cell.
  */
 export function rebase(live: LiveRow, opened: Opened, merge: Ports['merge']): void {
   const { value, ...rest } = asLive(opened)
@@ -49,7 +49,8 @@ export function rebaseRecovered(
   const blank = blankOf(stored.value)
   const before = merge(ancestor.base, ancestor.value ?? blank, stored.base ?? blank).merged
   const later = merge(merge(stored.written, before, stored.value).merged, stored.value, merged).merged
-  // Beside the base, a mark that was sent and then taken out looks untouched: so the value is compared with the sent one.
+  // Beside the base, a mark that was sent and then taken out looks untouched: so the value is compared with the sent
+  // one.
   return stored.sent ? merge(stored.sent, stored.value, later).merged : later
 }
 
@@ -73,8 +74,8 @@ function commonAncestor(
 }
 
 /**
- * If the stored row has an unconfirmed write of this page in it, only later edits are left to write. Returns the value of
- * that write; undefined if there is none.
+ * If the stored row has an unconfirmed write of this page in it, only later edits are left to write. Returns the value
+ * of that write; undefined if there is none.
  */
 function takeOwnWrite(live: LiveRow, row: StoredRow): Entry | undefined {
   const own = live.attempts.findLast(({ writer }) => hasEdit(row, writer))
@@ -93,8 +94,8 @@ export function isMissed({ row, discarded }: LiveRow, { acknowledged }: Pick<Ses
 
 /**
  * The stored row is gone: acknowledged, back at the server's value, or discarded. What was typed since begins a new row
- * on top of the value that was written last. The new row has another `born`, so the server checks its revision: this page
- * does not know what the server has. Returns false if nothing is left to write.
+ * on top of the value that was written last. The new row has another `born`, so the server checks its revision: this
+ * page does not know what the server has. Returns false if nothing is left to write.
  */
 export function rebaseOnMissing(live: LiveRow, acknowledged: Session['acknowledged']): boolean {
   if (live.edits === 0) return false

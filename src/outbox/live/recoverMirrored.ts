@@ -13,9 +13,9 @@ import { rebaseRecovered } from './rebase.ts'
 import { hasEdit, isEarlierWrite, typedOn, withoutEarlier } from './unconfirmedWrites.ts'
 
 /**
- * Recovers what dead pages had typed and could not write: takes their mirrored values into memory as if they had just been
- * typed. Resolves with the rows to write. A value that cannot be read stays in the mirror. `isRead`: the rows of the
- * device are in memory, so that a row which is missing there is gone.
+ * Recovers what dead pages had typed and could not write: takes their mirrored values into memory as if they had just
+ * been typed. Resolves with the rows to write. A value that cannot be read stays in the mirror. `isRead`: the rows of
+ * the device are in memory, so that a row which is missing there is gone.
  */
 export async function recoverMirrored(
   ports: Pick<Ports, 'merge' | 'random'>,
@@ -80,8 +80,8 @@ type OpenedMirror = Opened & {
 }
 
 /**
- * A live row for a mirrored one whose row is not in memory: it is gone, or the device did not answer. The row counts as it
- * was when the value was typed on it, until a write finds it or finds that it is gone.
+ * A live row for a mirrored one whose row is not in memory: it is gone, or the device did not answer. The row counts as
+ * it was when the value was typed on it, until a write finds it or finds that it is gone.
  */
 function missingRow(row: MirroredRow, { name, base, on }: OpenedMirror, id: string): LiveRow {
   const { studentID, className, year } = row

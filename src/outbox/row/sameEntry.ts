@@ -1,6 +1,8 @@
 import type { Entry } from '#contract/index.ts'
 
-/** True if two entries have the same content: marks in any order, absent fields like undefined ones, without revisions. */
+/**
+ * True if two entries have the same content: marks in any order, absent fields like undefined ones, without revisions.
+ */
 export function sameEntry(a: Entry | null, b: Entry | null): boolean {
   if (a === b) return true
   return a !== null && b !== null && contentOf(a) === contentOf(b)

@@ -64,8 +64,8 @@ export interface Typed {
 export type Written = 'written' | 'dropped' | 'stale' | 'frozen'
 
 /**
- * True if the row must stay although its value is the server's: a value of it may be on the server or on its way there, a
- * version is to go into the history, or a decision is open.
+ * True if the row must stay although its value is the server's: a value of it may be on the server or on its way there,
+ * a version is to go into the history, or a decision is open.
  */
 function isPending({ sent, hold, direct, lost }: StoredRow): boolean {
   return [sent, hold, direct, lost].some((part) => part !== undefined)
@@ -128,7 +128,10 @@ export function isReady(row: StoredRow): boolean {
   return isKnown(row) && !row.hold
 }
 
-/** Notes the sending in the row before the request (I1). A sending that is noted already stays, to be repeated as it was. */
+/**
+ * Notes the sending in the row before the request (I1). A sending that is noted already stays, to be repeated as it
+ * was.
+ */
 export function markSent(row: StoredRow | undefined, opId: string): Step<Settled> {
   if (!row || !isReady(row)) return fenced
   if (row.sent) return { verdict: 'settled' }
@@ -157,8 +160,8 @@ export function acknowledgeRow(row: StoredRow | undefined, opId: string, revisio
 }
 
 /**
- * The row without a sending that was refused; undefined if its sending is another one. `earlier`: the value of an earlier
- * try without an answer, which the server may have.
+ * The row without a sending that was refused; undefined if its sending is another one. `earlier`: the value of an
+ * earlier try without an answer, which the server may have.
  */
 function refused(row: StoredRow | undefined, opId: string, earlier: Sealed | undefined): StoredRow | undefined {
   const rest = unsent(row, opId)
@@ -182,13 +185,17 @@ export function holdConflict(row: StoredRow | undefined, opId: string, theirs: S
   return rest ? { row: { ...rest, hold: { kind: 'conflict', theirs } }, verdict: 'settled' } : fenced
 }
 
-/** A fault of the server: the outcome of the request is unknown, so the sending stays noted and is repeated as it was. */
+/**
+ * A fault of the server: the outcome of the request is unknown, so the sending stays noted and is repeated as it was.
+ */
 export function deferRow(row: StoredRow | undefined, opId: string, nextAt: number): Step<Settled> {
   if (!row || !isKnown(row) || row.sent?.opId !== opId) return fenced
   return { row: { ...row, tries: row.tries + 1, nextAt }, verdict: 'settled' }
 }
 
-/** Denied with 2xx. The same opId would get the same answer, so the next try has another one. The third denial parks. */
+/**
+ * Denied with 2xx. The same opId would get the same answer, so the next try has another one. The third denial parks.
+ */
 export function denyRow(
   row: StoredRow | undefined,
   opId: string,

@@ -4,13 +4,18 @@ export const longestMs = 60_000 * 1.3
 /** A longer Retry-After is cut to this: a broken proxy must not stop a school for a day. */
 const longestAskedMs = 10 * 60_000
 
-/** Ms to wait after the n-th failure (n from 1): 1, 2, 4, 8, 15, 30, 60 s ± 30 %. `fraction` (0 to 1) picks within ± 30 %. */
+/**
+ * Ms to wait after the n-th failure (n from 1): 1, 2, 4, 8, 15, 30, 60 s ± 30 %. `fraction` (0 to 1) picks within ± 30
+ * %.
+ */
 export function backoffMs(n: number, fraction: number): number {
   const step = stepsMs[Math.min(Math.max(n, 1), stepsMs.length) - 1] ?? longestMs
   return Math.round(step * (0.7 + 0.6 * fraction))
 }
 
-/** True if a row's own wait is over. A wait longer than any backoff means that the clock was set back: it is over, too. */
+/**
+ * True if a row's own wait is over. A wait longer than any backoff means that the clock was set back: it is over, too.
+ */
 export function isDue(nextAt: number, now: number): boolean {
   return nextAt <= now || nextAt > now + longestMs
 }

@@ -8,9 +8,9 @@ const silenceMs = 45_000
 /** The right to send for one owner. One tab holds it at a time. */
 export interface SendLock {
   /**
-   * Runs `work` if no other tab is sending; else resolves with undefined, and the caller asks again later. The lock of a
-   * tab that was silent for 45 s is stolen; what that tab still does is fenced by opId. `work` ends when its signal is
-   * aborted: by `stop`, or because the lock was stolen.
+   * Runs `work` if no other tab is sending; else resolves with undefined, and the caller asks again later. The lock of
+   * a tab that was silent for 45 s is stolen; what that tab still does is fenced by opId. `work` ends when its signal
+   * is aborted: by `stop`, or because the lock was stolen.
    */
   run<T>(stop: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T | undefined>
   /** Another tab has shown that it is alive. */

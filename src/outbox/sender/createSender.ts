@@ -7,8 +7,8 @@ import { isAwake, type SendRowDeps, sendDirect } from './sendRow.ts'
 
 export interface Sender {
   /**
-   * Ends the server's backoff and begins a drain. 'user': a person asks; sends everything that waits, and shows that it is
-   * tried even while the server is unreachable. 'event': sends everything that waits, but waits for the server's
+   * Ends the server's backoff and begins a drain. 'user': a person asks; sends everything that waits, and shows that it
+   * is tried even while the server is unreachable. 'event': sends everything that waits, but waits for the server's
    * Retry-After. 'answer': the server has answered a read; rows in a pause of typing wait for its end.
    */
   kick(by: 'user' | 'answer' | 'event'): void

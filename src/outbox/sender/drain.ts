@@ -87,7 +87,8 @@ function nextTry(
 
 function announce({ session }: SendRowDeps, waiting: number): void {
   const at = session.drain?.at ?? 1
-  // Without network every try would flicker on the screens: it says 'offline' until the server answers or a person asks.
+  // Without network every try would flicker on the screens: it says 'offline' until the server answers or a person
+  // asks.
   if (session.sendState !== 'offline') session.sendState = 'sending'
   session.drain = { at, of: at - 1 + waiting }
   session.changed()

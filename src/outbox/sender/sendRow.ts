@@ -90,8 +90,8 @@ async function sendingOf(
 }
 
 /**
- * Sends a value without its row, because the device does not take it. Resolves with whether the server has it. The value is
- * written to the device when that works again; the server then finds the value that it has.
+ * Sends a value without its row, because the device does not take it. Resolves with whether the server has it. The
+ * value is written to the device when that works again; the server then finds the value that it has.
  */
 export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSignal): Promise<boolean> {
   const { ports, session } = deps
@@ -135,8 +135,8 @@ export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSi
 }
 
 /**
- * One request, 15 s at most. Ends as 'unreachable' after that time or when `stop` fires; its real outcome is unknown then. A
- * `send` that throws counts as a fault of this row, so that it never stops other rows.
+ * One request, 15 s at most. Ends as 'unreachable' after that time or when `stop` fires; its real outcome is unknown
+ * then. A `send` that throws counts as a fault of this row, so that it never stops other rows.
  */
 async function sendWithTimeout(
   { send, clock }: Pick<Ports, 'send' | 'clock'>,

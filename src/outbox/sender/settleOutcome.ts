@@ -172,9 +172,9 @@ export async function sealMerged(
 }
 
 /**
- * Their version without what this device has sent without the row (`StoredRow.direct`): cells that still hold such a value
- * are put back to the row's base. Merged as another person's change, they would bring back what was taken out here since.
- * What another page has typed and not written to the row does count as a change.
+ * Their version without what this device has sent without the row (`StoredRow.direct`): cells that still hold such a
+ * value are put back to the row's base. Merged as another person's change, they would bring back what was taken out
+ * here since. What another page has typed and not written to the row does count as a change.
  */
 export async function withoutOwn(
   { row, base, direct }: Pick<Opened, 'row' | 'base' | 'direct'>,

@@ -116,7 +116,9 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
 }
 
-/** True if the cell may have another value that this tab cannot show: taking out its own says nothing about that one. */
+/**
+ * True if the cell may have another value that this tab cannot show: taking out its own says nothing about that one.
+ */
 function isHidden(world: World, tab: Tab, target: Target, name: string): boolean {
   const key = rowKey(tab.owner, target)
   const others = world.tabs.filter((other) => other !== tab).map((other) => other?.outbox.row(key))
@@ -162,9 +164,9 @@ function signIn(world: World, owner: Owner, everywhere: boolean): void {
 }
 
 /**
- * Deletes the website data under an open page, which then looks at the device. Values that neither this page nor the server
- * has are gone. The other window is closed before: two windows' versions of a wiped row are known to be merged wrongly at
- * times (docs/decisions/0033).
+ * Deletes the website data under an open page, which then looks at the device. Values that neither this page nor the
+ * server has are gone. The other window is closed before: two windows' versions of a wiped row are known to be merged
+ * wrongly at times (docs/decisions/0033).
  */
 async function wipe(world: World): Promise<void> {
   const { store, mirrored, writers, watch, server } = world

@@ -20,9 +20,9 @@ export async function checkRestart(world: World, tab: Tab): Promise<void> {
 }
 
 /**
- * Every saved value must be in the row, or on the server if there is no row. A value that another window has sent may be
- * missing from a row begun without it, if the next sending merges it in. A value that a living window has not written to
- * the device, or only just now, may be shown in that window alone.
+ * Every saved value must be in the row, or on the server if there is no row. A value that another window has sent may
+ * be missing from a row begun without it, if the next sending merges it in. A value that a living window has not
+ * written to the device, or only just now, may be shown in that window alone.
  */
 export function checkShown(
   world: World,

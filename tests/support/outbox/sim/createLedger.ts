@@ -8,7 +8,8 @@ interface Event {
 }
 
 /**
- * Every edit of every cell, in order. No value is written twice, so a value that is found anywhere tells when it was typed.
+ * Every edit of every cell, in order. No value is written twice, so a value that is found anywhere tells when it was
+ * typed.
  */
 export interface Ledger {
   /** A new value for the cell, or its removal. */

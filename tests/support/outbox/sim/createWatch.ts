@@ -66,7 +66,9 @@ export function createWatch(server: FakeServer): Watch {
     }
   }
 
-  /** When a cell was emptied: the oldest removal since `before`; -1 if there is none, so that the value has vanished. */
+  /**
+   * When a cell was emptied: the oldest removal since `before`; -1 if there is none, so that the value has vanished.
+   */
   function removal(key: string, cell: string, before: number): number {
     return before === 0 ? before : (ledger.removalFrom(key, cell, before) ?? -1)
   }
