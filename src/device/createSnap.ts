@@ -37,7 +37,11 @@ export function createSnap(run: Run, sealers: Keys, clock: DeviceClock): Snap {
     async put(ownerKey, name, value, by) {
       const sealer = await sealers.get(ownerKey)
       if (!sealer) throw new Error('This device has no key for the user.')
-      const answer: SealedAnswer = { sealed: await sealer.seal(value), at: clock.now(), ...(by !== undefined && { by }) }
+      const answer: SealedAnswer = {
+        sealed: await sealer.seal(value),
+        at: clock.now(),
+        ...(by !== undefined && { by }),
+      }
       await set([ownerKey, name], answer, store)
     },
     async get(ownerKey, name) {

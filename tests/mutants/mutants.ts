@@ -94,8 +94,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'src/outbox/openSession.ts',
         piece: 'session.closed = true',
-        becomes:
-          'session.closed = true\n      for (const key of rows.keys()) void ports.store.update(key, () => null)',
+        becomes: 'session.closed = true\n      for (const key of rows.keys()) void ports.store.update(key, () => null)',
       },
     ],
     suites: [simulation],

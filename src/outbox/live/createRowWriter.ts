@@ -151,7 +151,9 @@ export function createRowWriter(
       isAgainDue = false
       // A hidden page does not touch the store. When it is shown again it writes everything.
       if (!ports.lifecycle.visible()) return
-      void attemptAll().then(() => refused([...session.rows.values()].filter((live) => live.failure && isPending(live))))
+      void attemptAll().then(() =>
+        refused([...session.rows.values()].filter((live) => live.failure && isPending(live))),
+      )
     })
   }
 

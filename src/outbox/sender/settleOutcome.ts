@@ -66,11 +66,7 @@ export async function settleOutcome(
 }
 
 /** The value that an earlier, unanswered try may have brought to the server, as a sealed `DirectSend`. */
-async function earlierTry(
-  { sealer }: Session,
-  row: StoredRow,
-  { again, value }: Sending,
-): Promise<Sealed | undefined> {
+async function earlierTry({ sealer }: Session, row: StoredRow, { again, value }: Sending): Promise<Sealed | undefined> {
   if (!again) return undefined
   const opened = await sealer.open(row)
   return opened instanceof Error ? undefined : sealer.seal({ base: opened.base, on: null, value })
@@ -157,12 +153,7 @@ async function mergeOpened(
 }
 
 /** Seals a value that was made from the row `seen` and their version, which becomes the row's base. */
-export async function sealMerged(
-  { sealer }: Session,
-  seen: StoredRow,
-  theirs: Entry,
-  value: Entry,
-): Promise<Merged> {
+export async function sealMerged({ sealer }: Session, seen: StoredRow, theirs: Entry, value: Entry): Promise<Merged> {
   return {
     seen,
     base: await sealer.seal(theirs),
