@@ -131,7 +131,7 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
         live.discarded = false
         if (!session.rows.has(key)) session.rows.set(key, live)
         session.changed()
-        // The writer has not seen the row meanwhile, so it is told to write and send what is left.
+        // The row was not in memory meanwhile, so what is left is written and sent now.
         void commit(key).catch(ports.report).then(kick)
         throw error
       }

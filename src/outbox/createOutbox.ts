@@ -32,7 +32,7 @@ export function createOutbox(given: Ports): Outbox {
     return running
   }
 
-  /** A closed session still writes what was typed last. The session after it in this page is told about that, too. */
+  /** A closed session still writes what was typed last. The next session in this page hears of that as well. */
   function portsOf(mine: () => RunningSession): Ports {
     const post = (key: string) => {
       ports.bus.post(key)

@@ -3,8 +3,8 @@ import { blankOf, sameEntry } from '../row/sameEntry.ts'
 import type { PastWrite, Ports, Sealed, StoredRow, WriterStamp } from '../types.ts'
 import type { LiveRow } from './LiveRow.ts'
 
-// A write may be given up (timeout, kill) and be committed later all the same. These functions tell what of a stored
-// value comes from such a write.
+// A write may be given up (timeout, kill) and be committed later all the same. These functions find the parts of a
+// stored value that come from such a write.
 
 /** The values of so many writes are kept: the mirror is small. */
 const mostValues = 3

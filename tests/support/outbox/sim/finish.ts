@@ -1,3 +1,4 @@
+import { sameContent } from '#lib/sameContent.ts'
 import { rowKey, type StoredRow } from '#outbox/index.ts'
 import { ada, bo, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
@@ -109,5 +110,5 @@ async function checkSilence(world: World): Promise<void> {
 export function checkNewer(world: World, newer: StoredRow): void {
   if (world.store.wiped > 0) return
   const now = world.store.rows.get(newer.key)
-  if (JSON.stringify(now) !== JSON.stringify(newer)) world.watch.violation('I10: a newer row was touched')
+  if (!sameContent(now, newer)) world.watch.violation('I10: a newer row was touched')
 }
