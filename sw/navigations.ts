@@ -1,4 +1,4 @@
-/** The app's nine routes; every other navigation goes to the server. Workbox matches the path with its query. */
+/** The app's nine routes. Every other navigation goes to the server. Workbox matches the path with its query. */
 export const navigations: readonly RegExp[] = [
   '/',
   '/about',

@@ -4,13 +4,13 @@ import { navigations } from './navigations.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-// The whole built app, so that no part of it is ever missing offline. No API route: answers with personal data
-// never enter a cache of the worker.
+// Precaches the whole built app, so that no part of it is missing offline. API calls have no route here: answers with
+// personal data never enter a cache of the worker.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [...navigations] }))
 
-// Only a page takes a new version in, when nothing typed can be lost by it.
+// A page sends this message when it may be reloaded without losing anything typed.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

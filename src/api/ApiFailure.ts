@@ -2,17 +2,17 @@ import type { ErrorCode } from '#contract/index.ts'
 
 /** Screens decide by `kind` and `code`, never by `message`. */
 export type FailureKind =
-  /** No answer of the school server: no network, timeout, captive portal, overload. */
+  /** The school server did not answer: no network, timeout, captive portal, overload. */
   | 'unreachable'
   /** The session is over and could not be renewed. */
   | 'signedOut'
-  /** The server said no; `code`, `status` and `fields` say why. */
+  /** The server has refused the call; `code`, `status` and `fields` say why. */
   | 'refused'
   /** 2xx with success false. */
   | 'denied'
-  /** The server broke, or its answer does not fit the contract. */
+  /** A fault of the server, or an answer that does not fit the contract. */
   | 'failed'
-  /** No school is known yet, so there is no server to ask. */
+  /** No school is chosen, so there is no server to ask. */
   | 'noSchool'
 
 export interface FailureDetails {
@@ -23,7 +23,7 @@ export interface FailureDetails {
   retryAfterMs?: number | undefined
 }
 
-/** The only error that `Api.call` throws, besides an AbortError of the caller's own signal. */
+/** The only error of `Api.call` and `Api.ask`, except for an AbortError of the caller's own signal. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: FailureKind

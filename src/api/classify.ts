@@ -1,11 +1,11 @@
 import { AnyEnvelope, ErrorBody, type ErrorCode } from '#contract/index.ts'
 
-/** What came back, before anyone looks at the data's schema. */
+/** An answer before its data is checked against the schema. */
 export interface RawAnswer {
   status: number
-  /** Undefined for an empty body, `notJson` for anything that is no JSON (captive portals answer HTML). */
+  /** Parsed JSON; undefined for an empty body, `notJson` for everything else (captive portals answer HTML). */
   body: unknown
-  /** Value of Retry-After, seconds or an HTTP date. */
+  /** The Retry-After header: seconds or an HTTP date. */
   retryAfter?: string | null
 }
 
@@ -13,10 +13,10 @@ export const notJson: unique symbol = Symbol('not JSON')
 
 export type Answer =
   | { kind: 'success'; data: unknown }
-  /** Not our server, or it cannot serve now: nothing is known, try again later. */
+  /** Not our server, or one that cannot serve now: the outcome is unknown, the call can be tried again later. */
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'unauthorized'; message: string }
-  /** The server broke on this request; another request may go through. */
+  /** A fault of the server on this request; another request may succeed. */
   | { kind: 'failed'; status: number; message: string }
   | {
       kind: 'refused'
@@ -29,7 +29,7 @@ export type Answer =
   /** 2xx with success false. */
   | { kind: 'denied'; status: number; message: string }
 
-const passing = new Set([408, 425, 429, 502, 503, 504, 511])
+const temporary = new Set([408, 425, 429, 502, 503, 504, 511])
 
 /** Milliseconds to wait, from seconds or an HTTP date; undefined when absent or unreadable. */
 function retryAfterMs(header: string | null | undefined, now: number): number | undefined {
@@ -47,16 +47,16 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The one place that reads statuses (docs/offline.md 4). Total: every status 100–599 with any body has exactly
- * one kind. A body that is not our envelope never counts as an answer of the school server, except for a
- * bare 401, a 413 of a proxy and a broken 500.
+ * Decides what an answer means, from its status and body alone (docs/offline.md, Sending). Every status from 100 to 599
+ * with any body has exactly one kind. A body that is not our envelope does not count as an answer of the school server,
+ * except for an empty 401, a 413 of a proxy and a 500. `now`: ms since 1970, for a Retry-After date.
  */
 export function classify(answer: RawAnswer, now: number): Answer {
   const { status, body } = answer
   const waitMs = retryAfterMs(answer.retryAfter, now)
   const unreachable: Answer =
     waitMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs: waitMs }
-  if (passing.has(status)) return unreachable
+  if (temporary.has(status)) return unreachable
   const envelope = body === notJson ? undefined : AnyEnvelope.safeParse(body)
   const known = envelope?.success ? envelope.data : undefined
   const error = ErrorBody.safeParse(known?.error)

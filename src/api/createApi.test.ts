@@ -16,7 +16,7 @@ const json = (status: number, data: unknown) =>
     },
   )
 
-/** A server whose access token may be over; counts what it is asked. */
+/** A server whose access token may have expired; lists the requests. */
 function setUp(refreshAnswer: () => Response | Promise<Response>) {
   const asked: string[] = []
   let access = false

@@ -11,17 +11,17 @@ import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
 
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>
-  /** The same for calls whose `onProgress` is told how much of the body has been sent, from 0 to 1. */
+  /** `fetch` with upload progress: `onProgress` gets the sent part of the body, from 0 to 1. */
   upload?(url: string, init: RequestInit, onProgress: (fraction: number) => void): Promise<Response>
-  /** The school's server without trailing slash, or undefined while no school is known. */
+  /** Base URL of the school's server without trailing slash; undefined if no school is chosen. */
   base(): string | undefined
-  /** One refresh at a time over all tabs; `generation` grows with every refresh in any of them. */
+  /** Allows one refresh at a time over all tabs. `generation` grows with every refresh of any tab. */
   refreshGate: { generation(): number; bump(): void; lock<T>(work: () => Promise<T>): Promise<T> }
-  /** Called once per lost session, when the server refused to renew it. */
+  /** Called when the server has refused to renew the session. */
   onSignedOut(): void
-  /** Told after every request whether the school's server has answered. */
+  /** Called after every request: whether the school's server has answered. */
   onReach?(isThere: boolean): void
-  /** Told after every answer which database it comes from; a server without epochs says nothing. */
+  /** Called with the database's epoch after every answer that has one. */
   onEpoch?(epoch: string): void
   now(): number
 }
@@ -32,21 +32,21 @@ type AskOptions<E extends Endpoint> = {
   signal?: AbortSignal
   headers?: Record<string, string>
   base?: string
-  /** Asked before the call is made again after a refresh: somebody else may have signed in meanwhile. */
+  /** Asked before the call is repeated after a refresh: another user may have signed in meanwhile. */
   mayRetry?: () => boolean
-  /** The same for the answers to this call alone, before it settles. */
+  /** Called with the database's epoch for the answers to this call, before it settles. */
   onEpoch?: ((epoch: string) => void) | undefined
-  /** Told how much of the body has been sent, from 0 to 1; from the beginning again when the call is made again. */
+  /** Called with the sent part of the body, from 0 to 1; begins again at 0 if the call is repeated. */
   onProgress?: (fraction: number) => void
-  /** The browser finishes the call when the page is gone; it takes no more than 64 KiB then. */
+  /** The browser finishes the call after the page is closed. It allows 64 KiB at most. */
   keepalive?: boolean
 } & (keyof EndpointParams<E> extends never ? { params?: undefined } : { params: EndpointParams<E> }) &
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> })
 
 export interface Api {
-  /** One of the calls that everybody needs. Resolves with its parsed data, rejects with `ApiFailure`. */
+  /** Makes a call of the common table. Resolves with its parsed data, rejects with `ApiFailure`. */
   call<N extends keyof Endpoints>(name: N, options: AskOptions<Endpoints[N]>): Promise<EndpointData<Endpoints[N]>>
-  /** The same for a call of any table of the contract: `api.ask(schoolEndpoints.users, {})`. */
+  /** The same for any endpoint of the contract, e.g. `api.ask(schoolEndpoints.users, {})`. */
   ask<E extends Endpoint>(endpoint: E, options: AskOptions<E>): Promise<EndpointData<E>>
 }
 
@@ -60,7 +60,9 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The endpoint table as typed calls; 401 → one refresh for the whole origin → one retry → signed out. */
+/**
+ * The endpoint table as typed calls. 401 leads to one refresh over all tabs, then one retry, then the session is over.
+ */
 export function createApi(ports: ApiPorts): Api {
   async function request(
     url: string,
@@ -87,7 +89,7 @@ export function createApi(ports: ApiPorts): Api {
     return answer
   }
 
-  /** 'unreachable' and 'failed' leave the session as it is: only a refusal ends it. */
+  /** Renews the session. Only a refusal ends it; after 'unreachable' or 'failed' it may still be valid. */
   async function refresh(base: string, before: number): Promise<'renewed' | 'signedOut' | 'unreachable'> {
     return ports.refreshGate.lock(async () => {
       if (ports.refreshGate.generation() !== before) return 'renewed'
@@ -140,7 +142,7 @@ export function createApi(ports: ApiPorts): Api {
   return { ask, call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never }
 }
 
-/** A form's borders are the browser's business: it writes the Content-Type itself. */
+/** The browser sets the Content-Type of a form itself, because it chooses the boundary. */
 function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
   if (body === undefined) return { headers }
   if (!endpoint.multipart) return { headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(body) }
@@ -151,11 +153,11 @@ function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, strin
   return { headers, body: form }
 }
 
-/** Specification 8: never shown, only logged. */
+/** The message is prescribed word for word. It is only logged, never shown. */
 const refreshFailed = 'Failes to refresh token. 401'
 const unreachableMessage = 'Der Server ist nicht erreichbar.'
 const jsonHeaders = { 'Content-Type': 'application/json' }
-// A redirect is never an answer of the school server: captive portals redirect.
+// A redirect is an error: captive portals redirect, the school server never does.
 const common = { credentials: 'include', redirect: 'error', cache: 'no-store' } as const satisfies RequestInit
 
 function failureOf(answer: Exclude<Answer, { kind: 'success' }>): ApiFailure {

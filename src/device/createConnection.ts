@@ -1,16 +1,24 @@
-import { upgrade } from './upgrade.ts'
-
 const databaseName = 'zeugnis'
 const version = 1
+const storeNames = ['rows', 'snap', 'meta'] as const
+export type StoreName = (typeof storeNames)[number]
 
-/** The one connection to the database; opened when asked for, opened anew after it was lost. */
+/** Adds the stores that are missing. Existing stores stay: `rows` holds values that exist nowhere else. */
+export function upgrade(database: Pick<IDBDatabase, 'objectStoreNames' | 'createObjectStore'>): void {
+  for (const name of storeNames) {
+    if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
+  }
+}
+
+/** The page's one connection to the database. Opens on first use, and again after it was lost. */
 export interface Connection {
+  /** Rejects if the database does not open; the next call tries again. */
   open(): Promise<IDBDatabase>
   /** Forgets the connection, so that the next `open` makes a new one. */
   drop(): void
-  /** Closes it at once; what still runs on it must be aborted before. */
+  /** Closes it at once. The caller aborts running transactions before. */
   close(): void
-  /** How often a connection was lost. */
+  /** How often the connection was lost. */
   losses(): number
 }
 
@@ -32,7 +40,7 @@ export function createConnection(indexedDB: IDBFactory): Connection {
       opened.onerror = () => reject(opened.error ?? new Error('The database did not open.'))
       opened.onsuccess = () => {
         const database = opened.result
-        // A newer version of the app must not wait for this tab.
+        // A newer version of the app must not have to wait for this tab.
         database.onversionchange = () => {
           database.close()
           drop()

@@ -1,21 +1,89 @@
 import { del, get, promisifyRequest } from 'idb-keyval'
-import type { HeldKeys } from './createHeldKeys.ts'
-import type { Run } from './createRun.ts'
-import { createSealer, generateKey } from './createSealer.ts'
-import { createUseStore } from './createUseStore.ts'
-import { DeviceLocked } from './DeviceLocked.ts'
-import { type KeyRing, ringName, ringOf, type StoredRing } from './KeyRing.ts'
-import type { Keys, ValueSealer } from './types.ts'
+import { type Run, storeThrough } from './createRun.ts'
+import { createSealer, generateKey, type SealedBytes, type ValueSealer } from './sealing.ts'
 
-/** Data keys in `meta`, where IndexedDB keeps CryptoKeys without ever showing their bytes. */
-export function createKeys(run: Run, crypto: Crypto, held: HeldKeys): Keys {
-  const meta = createUseStore(run, 'meta', 'strict')
+/** A data key as it is stored in `meta`: usable at once, or wrapped by the owner's PIN. */
+export type StoredKey = { id: number; key: CryptoKey } | { id: number; wrapped: SealedBytes }
+
+/** How the wrapped keys are wrapped, and how many wrong PINs were tried. */
+export interface PinRecord {
+  salt: SealedBytes
+  /** Rounds of PBKDF2. */
+  rounds: number
+  /** Wrong tries in a row. */
+  tries: number
+  /** No PIN is tried for `ms`, counted from `at` (ms since 1970). */
+  wait?: { ms: number; at: number }
+}
+
+/** An owner's data keys. The last one seals; the others stay while a value is still sealed with them. */
+export interface KeyRing {
+  keys: readonly [StoredKey, ...StoredKey[]]
+  pin?: PinRecord
+}
+
+/** What is stored under `ringName` in `meta`. The first build stored the key alone. */
+export type StoredRing = KeyRing | CryptoKey
+
+export const ringName = (ownerKey: string) => `key:${ownerKey}`
+
+export function ringOf(stored: StoredRing | undefined): KeyRing | undefined {
+  if (stored === undefined || 'keys' in stored) return stored
+  return { keys: [{ id: 0, key: stored }] }
+}
+
+export function currentID({ keys }: KeyRing): number {
+  return (keys.at(-1) ?? keys[0]).id
+}
+
+/** Data keys that a PIN has unwrapped. They exist in this page's memory only. */
+export interface UnlockedKeys {
+  get(ownerKey: string, id: number): CryptoKey | undefined
+  add(ownerKey: string, id: number, key: CryptoKey): void
+  drop(ownerKey: string): void
+}
+
+export function createUnlockedKeys(): UnlockedKeys {
+  const owners = new Map<string, Map<number, CryptoKey>>()
+  return {
+    get: (ownerKey, id) => owners.get(ownerKey)?.get(id),
+    add: (ownerKey, id, key) => void owners.set(ownerKey, new Map(owners.get(ownerKey)).set(id, key)),
+    drop: (ownerKey) => void owners.delete(ownerKey),
+  }
+}
+
+/** A PIN wraps the owner's data key, and it has not been entered in this page. */
+export class DeviceLocked extends Error {
+  override name = 'DeviceLocked'
+}
+
+export type Protection = 'none' | 'locked' | 'unlocked'
+
+/**
+ * Non-extractable data keys, separate for each owner. An owner key names school and user, e.g. 'schule|u1'.
+ * `create` and `get` reject with `DeviceLocked` while a PIN is missing.
+ */
+export interface Keys {
+  /** The owner's sealer. Makes a key if the device has none; an existing key is never replaced. */
+  create(ownerKey: string): Promise<ValueSealer>
+  get(ownerKey: string): Promise<ValueSealer | undefined>
+  /** Deletes the owner's keys: nobody can read any more what was sealed with them. */
+  destroy(ownerKey: string): Promise<void>
+  /** Whether a PIN protects the owner's key, and whether it has been entered in this page. */
+  protection(ownerKey: string): Promise<Protection>
+  /** Forgets the keys that a PIN has unwrapped in this page. */
+  lock(ownerKey: string): void
+}
+
+/** Data keys in `meta`. IndexedDB stores a CryptoKey without showing its bytes. */
+export function createKeys(run: Run, crypto: Crypto, unlocked: UnlockedKeys): Keys {
+  const meta = storeThrough(run, 'meta', 'strict')
   const find = async (ownerKey: string) => ringOf(await get<StoredRing>(ringName(ownerKey), meta))
 
-  /** The ring's keys that can be used in this page; undefined when one of them waits for its PIN. */
+  /** The ring's keys that this page can use; undefined if one of them needs a PIN. */
   function usable(ownerKey: string, ring: KeyRing): [number, CryptoKey][] | undefined {
     const keys = ring.keys.flatMap((stored): [number, CryptoKey][] => {
-      const key = 'key' in stored ? stored.key : held.get(ownerKey, stored.id)
+      const key = 'key' in stored ? stored.key : unlocked.get(ownerKey, stored.id)
       return key ? [[stored.id, key]] : []
     })
     return keys.length === ring.keys.length ? keys : undefined
@@ -32,7 +100,7 @@ export function createKeys(run: Run, crypto: Crypto, held: HeldKeys): Keys {
   return {
     async create(ownerKey) {
       const fresh: KeyRing = { keys: [{ id: 1, key: await generateKey(crypto) }] }
-      // Two tabs may log in at once: the first key stays, rows may be sealed with it already.
+      // Two tabs may log in at once. The first key stays: rows may already be sealed with it.
       const ring = await meta('readwrite', async (store) => {
         const known = ringOf(await promisifyRequest<StoredRing | undefined>(store.get(ringName(ownerKey))))
         if (!known) store.put(fresh, ringName(ownerKey))
@@ -46,13 +114,13 @@ export function createKeys(run: Run, crypto: Crypto, held: HeldKeys): Keys {
     },
     async destroy(ownerKey) {
       await del(ringName(ownerKey), meta)
-      held.drop(ownerKey)
+      unlocked.drop(ownerKey)
     },
     async protection(ownerKey) {
       const ring = await find(ownerKey)
       if (!ring?.pin) return 'none'
       return usable(ownerKey, ring) ? 'unlocked' : 'locked'
     },
-    lock: held.drop,
+    lock: unlocked.drop,
   }
 }

@@ -1,5 +1,12 @@
-import { withBase64, withBytes } from './base64.ts'
-import type { DeviceRow, RowMirror } from './types.ts'
+import type { DeviceRow } from './createRows.ts'
+
+/** A second, synchronous store for a row whose commit takes too long. */
+export interface RowMirror<Row extends DeviceRow> {
+  /** Throws if the browser refuses. */
+  put(row: Row): void
+  remove(key: string): void
+  all(): Row[]
+}
 
 const prefix = 'zeugnis.mirror.'
 
@@ -29,7 +36,21 @@ function read<Row>(text: string): Row | undefined {
   try {
     return JSON.parse(text, withBytes) as Row
   } catch {
-    // Cut off or written by somebody else: left where it is, never taken for a row.
+    // Not JSON, so not a row of ours: it is ignored and stays where it is.
     return undefined
   }
+}
+
+const bytesMark = '$bytes'
+
+/** Replacer for JSON.stringify: bytes become base64. */
+function withBase64(_: string, value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value
+  return { [bytesMark]: btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join('')) }
+}
+
+/** Reviver for JSON.parse: base64 becomes bytes again. */
+function withBytes(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(bytesMark in value)) return value
+  return Uint8Array.from(atob(String(value[bytesMark])), (letter) => letter.charCodeAt(0))
 }

@@ -1,21 +1,39 @@
 import { promisifyRequest } from 'idb-keyval'
+import { ringName, ringOf, type StoredRing } from './createKeys.ts'
 import type { Run } from './createRun.ts'
-import { ringName, ringOf, type StoredRing } from './KeyRing.ts'
-import { keyIDsIn } from './mapSealed.ts'
-import type { DeviceRow, Rows } from './types.ts'
+import { keyIDsIn } from './sealing.ts'
+
+/** The parts of a row that the device store knows. The outbox defines the rest. */
+export interface DeviceRow {
+  key: string
+  seq: number
+}
+
+/** The rows of one device. Every promise resolves after the commit. */
+export interface Rows<Row extends DeviceRow> {
+  list(): Promise<Row[]>
+  get(key: string): Promise<Row | undefined>
+  /**
+   * Reads, changes and writes in one transaction (`durability: 'strict'`). `change` returns the row to store, null to
+   * delete it, or undefined to leave it; it must be synchronous, and runs again if the connection was lost. `floor` is
+   * the highest seq that any row of this device ever had, deleted rows included. Resolves with what is stored then.
+   * Rejects after 2 s, with QuotaExceededError if the disk is full even without the cached answers, with `KeyGone`, or
+   * with an error of IndexedDB. A rejection does not prove that nothing was written.
+   */
+  update(key: string, change: (row: Row | undefined, floor: number) => Row | null | undefined): Promise<Row | undefined>
+  /** This device's id, made once. A database that was deleted and made again has another id. */
+  deviceID(): Promise<string>
+}
 
 const floorKey = 'floor'
 const deviceKey = 'deviceID'
 
-/** A value is sealed with a key that is no longer on the device: nobody would ever read it again. */
+/** A value is sealed with a key that is no longer on the owner's ring: nobody could ever read it again. */
 class KeyGone extends Error {
   override name = 'KeyGone'
 }
 
-/**
- * The rows in IndexedDB. The floor lies in `meta` and grows in the same transaction as the rows. A value sealed with
- * a key that is no longer on the owner's ring would never be read again: such a write is refused.
- */
+/** Rows in IndexedDB. The floor is stored in `meta` and grows in the same transaction as the rows. */
 export function createRows<Row extends DeviceRow>(
   run: Run,
   newID: () => string,
@@ -62,7 +80,7 @@ export function createRows<Row extends DeviceRow>(
         return await update(key, change)
       } catch (error) {
         if (!(error instanceof Error && error.name === 'QuotaExceededError')) throw error
-        // Fetched answers can be fetched again; rows exist nowhere else.
+        // Cached answers can be fetched again; rows exist nowhere else.
         await run('snap', 'readwrite', (transaction) => promisifyRequest(transaction.objectStore('snap').clear()))
         return update(key, change)
       }

@@ -2,10 +2,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type HandClock, handClock } from '../../tests/support/outbox/handClock.ts'
 import { createConnection } from './createConnection.ts'
-import type { PageRest } from './createPageRest.ts'
-import { createRun, type Run } from './createRun.ts'
+import { createPageSuspension, createRun, type PageSuspension, type Run } from './createRun.ts'
 
-const awake: PageRest = { over: () => undefined, subscribe: () => {} }
+const awake: PageSuspension = { ended: () => undefined, subscribe: () => {} }
 
 describe('a transaction on the device', () => {
   let clock: HandClock
@@ -112,5 +111,77 @@ describe('a transaction on the device', () => {
     })
     await expect(failing).rejects.toThrow(new RangeError('no'))
     expect(await get()).toBe('a')
+  })
+})
+
+const hide = (persisted: boolean) => Object.assign(new Event('pagehide'), { persisted })
+
+/** Two pages on one device. The first has an open transaction that does not end by itself. */
+function twoPages() {
+  const indexedDB = new IDBFactory()
+  const page = new EventTarget()
+  const here = createRun(createConnection(indexedDB), handClock(), createPageSuspension(page))
+  const there = createRun(createConnection(indexedDB), handClock(), createPageSuspension(undefined))
+  const begun = Promise.withResolvers<void>()
+  let tries = 0
+  const write = here('rows', 'readwrite', async (transaction) => {
+    tries += 1
+    const mine = tries
+    const rows = transaction.objectStore('rows')
+    await new Promise<void>((resolve, reject) => {
+      const again = () => {
+        begun.resolve()
+        // The first try never ends, as on a slow disk.
+        const request = rows.put({ key: 'a', seq: mine }, 'a')
+        request.onsuccess = () => (mine === 1 ? again() : resolve())
+        request.onerror = () => reject(request.error)
+      }
+      again()
+    })
+  })
+  const read = () =>
+    there('rows', 'readwrite', (transaction) => {
+      const request = transaction.objectStore('rows').get('a')
+      return new Promise((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    })
+  return { page, begun: begun.promise, write, read }
+}
+
+describe('a page that is put aside', () => {
+  it('lets go of the database when the page is put aside, and goes on when it is shown again', async () => {
+    const { page, begun, write, read } = twoPages()
+    await begun
+    page.dispatchEvent(hide(true))
+    expect(await read()).toBeUndefined()
+    page.dispatchEvent(new Event('pageshow'))
+    await write
+    expect(await read()).toEqual({ key: 'a', seq: 2 })
+  })
+
+  it('begins nothing while the page is put aside', async () => {
+    const page = new EventTarget()
+    const run = createRun(createConnection(new IDBFactory()), handClock(), createPageSuspension(page))
+    let begun = false
+    page.dispatchEvent(hide(true))
+    const later = run('rows', 'readonly', () => {
+      begun = true
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(begun).toBe(false)
+    page.dispatchEvent(new Event('pageshow'))
+    await later
+    expect(begun).toBe(true)
+  })
+
+  it('leaves a write alone when the page goes for good', async () => {
+    const page = new EventTarget()
+    const run = createRun(createConnection(new IDBFactory()), handClock(), createPageSuspension(page))
+    const write = run('rows', 'readwrite', (transaction) => {
+      transaction.objectStore('rows').put({ key: 'a' }, 'a')
+      page.dispatchEvent(hide(false))
+    })
+    await expect(write).resolves.toBeUndefined()
   })
 })

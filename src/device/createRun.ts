@@ -1,12 +1,66 @@
-import type { Connection } from './createConnection.ts'
-import type { PageRest } from './createPageRest.ts'
-import { DeviceTimeout } from './DeviceTimeout.ts'
-import type { DeviceClock } from './types.ts'
-import type { StoreName } from './upgrade.ts'
+import type { UseStore } from 'idb-keyval'
+import { createSubscribable } from '#lib/createSubscribable.ts'
+import type { Connection, StoreName } from './createConnection.ts'
 
 const timeoutMs = 2_000
 
-/** Runs `work` in one transaction and resolves with its value after the commit. */
+export interface DeviceClock {
+  /** Ms since 1970. */
+  now(): number
+  /** Runs `run` after `ms`. Returns the function that cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** The device did not answer within 2 s. On iPadOS another, suspended process may hold the database. */
+class DeviceTimeout extends Error {
+  override name = 'DeviceTimeout'
+}
+
+/**
+ * Whether the browser has suspended the page in its back-forward cache, to show it again later. WebKit leaves the open
+ * transactions of a suspended page open, and every other page waits for them.
+ */
+export interface PageSuspension {
+  /** `suspend` is called synchronously when the page is suspended. */
+  subscribe(suspend: () => void): void
+  /** Resolves when the page is shown again; undefined while it is not suspended. */
+  ended(): Promise<void> | undefined
+}
+
+/** `page` is the window; without one the page counts as never suspended. */
+export function createPageSuspension(page: EventTarget | undefined): PageSuspension {
+  const suspended = createSubscribable()
+  let suspension: { promise: Promise<void>; resolve: () => void } | undefined
+
+  page?.addEventListener('pagehide', (event) => {
+    // A page that is unloaded for good takes its transactions with it.
+    if (!('persisted' in event && event.persisted)) return
+    suspension ??= beginSuspension()
+    suspended.notify()
+  })
+  page?.addEventListener('pageshow', () => {
+    suspension?.resolve()
+    suspension = undefined
+  })
+
+  return {
+    subscribe: (suspend) => void suspended.subscribe(suspend),
+    ended: () => suspension?.promise,
+  }
+}
+
+function beginSuspension(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+/**
+ * Runs `work` in one transaction and resolves with its value after the commit. Rejects with `DeviceTimeout` after 2 s,
+ * else with the error of `work` or of IndexedDB. `work` may run twice: see `createRun`.
+ */
 export type Run = <T>(
   stores: StoreName | StoreName[],
   mode: 'readonly' | 'readwrite',
@@ -15,26 +69,26 @@ export type Run = <T>(
 ) => Promise<T>
 
 /**
- * The hardened way to a transaction (docs/offline.md 1): 2 s for each operation, and one more try on a new connection
- * when the browser closed the old one, as Safari likes to. A page that is put aside gives up what it has under way,
- * so that it does not block the database for others, and takes it up again when it is shown again.
+ * Hardened transactions (docs/offline.md): 2 s for each operation, and one more try on a new connection if the
+ * browser closed the old one, as Safari does. A page that is suspended aborts its transactions, so that it does not
+ * block the database for other pages, and runs them again when it is shown again.
  */
-export function createRun(connection: Connection, clock: DeviceClock, rest: PageRest): Run {
-  const underWay = new Set<IDBTransaction>()
-  rest.subscribe(() => {
-    for (const transaction of underWay) abort(transaction)
+export function createRun(connection: Connection, clock: DeviceClock, suspension: PageSuspension): Run {
+  const running = new Set<IDBTransaction>()
+  suspension.subscribe(() => {
+    for (const transaction of running) abort(transaction)
     connection.close()
   })
 
   async function attempt(...[stores, mode, work, durability]: Parameters<Run>): Promise<unknown> {
-    if (rest.over()) await rest.over()
+    if (suspension.ended()) await suspension.ended()
     let transaction: IDBTransaction | undefined
     let isLate = false
     let cancel = () => {}
     const late = new Promise<never>((_, reject) => {
       cancel = clock.after(timeoutMs, () => {
         isLate = true
-        // A write that was given up must not happen behind the caller's back later on.
+        // The caller takes this write for failed: it must not be committed later.
         if (transaction) abort(transaction)
         connection.drop()
         reject(new DeviceTimeout('The device did not answer within 2 s.'))
@@ -43,21 +97,21 @@ export function createRun(connection: Connection, clock: DeviceClock, rest: Page
     const done = (async () => {
       const database = await connection.open()
       if (isLate) return undefined
-      if (rest.over()) throw new DOMException('The page was put aside.', 'InvalidStateError')
+      if (suspension.ended()) throw new DOMException('The page was put aside.', 'InvalidStateError')
       transaction = database.transaction(stores, mode, { durability: durability ?? 'relaxed' })
       const committed = finished(transaction)
-      underWay.add(transaction)
+      running.add(transaction)
       try {
-        // Together: work that hangs ends with the transaction that it hangs in.
+        // Awaited together: work that hangs ends with its transaction.
         const [value] = await Promise.all([work(transaction), committed])
         return value
       } catch (error) {
         abort(transaction)
         await Promise.allSettled([committed])
-        // Why it was aborted says more than the request that went down with it.
+        // The reason of the abort says more than the request that failed with it.
         throw transaction.error ?? error
       } finally {
-        underWay.delete(transaction)
+        running.delete(transaction)
       }
     })()
     try {
@@ -80,7 +134,9 @@ export function createRun(connection: Connection, clock: DeviceClock, rest: Page
   }
 }
 
-/** Resolves at the commit, rejects at the abort with its reason. Listens beside idb-keyval, which sets `oncomplete`. */
+/**
+ * Resolves at the commit, rejects at the abort with its reason. Uses listeners, because idb-keyval sets `oncomplete`.
+ */
 function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -94,7 +150,13 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch (error) {
-    // Already over: then its own events have told so.
+    // The transaction has ended already; its own events report that.
     if (!(error instanceof Error && error.name === 'InvalidStateError')) throw error
   }
+}
+
+/** One object store as idb-keyval takes it, through our hardened transactions. */
+export function storeThrough(run: Run, name: StoreName, durability?: 'strict' | 'relaxed'): UseStore {
+  return (mode, work) =>
+    run(name, mode as 'readonly' | 'readwrite', (transaction) => work(transaction.objectStore(name)), durability)
 }

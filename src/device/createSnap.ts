@@ -1,17 +1,33 @@
 import { get, keys, promisifyRequest, set } from 'idb-keyval'
-import type { Run } from './createRun.ts'
-import { createUseStore } from './createUseStore.ts'
-import type { DeviceClock, Keys, SealedBytes, Snap } from './types.ts'
+import type { Keys } from './createKeys.ts'
+import { type DeviceClock, type Run, storeThrough } from './createRun.ts'
+import type { SealedBytes } from './sealing.ts'
 
-interface Kept {
+/**
+ * Cached answers of the server, sealed, for reading without network. A full disk deletes them to make room for rows.
+ */
+export interface Snap {
+  /** Rejects if the owner has no key or the device refuses. `by` is stored with the value. */
+  put(ownerKey: string, name: string, value: unknown, by?: string): Promise<void>
+  /**
+   * Resolves with the value, the time of its `put` (ms since 1970) and its `by`; with undefined also for a value that
+   * cannot be read any more. Rejects if the device does not answer.
+   */
+  get(ownerKey: string, name: string): Promise<{ value: unknown; at: number; by?: string | undefined } | undefined>
+  names(ownerKey: string): Promise<string[]>
+  clearOwner(ownerKey: string): Promise<void>
+}
+
+/** A cached answer as it is stored. */
+export interface SealedAnswer {
   sealed: SealedBytes
   at: number
   by?: string
 }
 
-/** Kept answers under [owner key, name]. */
+/** Cached answers in IndexedDB, under [owner key, name]. */
 export function createSnap(run: Run, sealers: Keys, clock: DeviceClock): Snap {
-  const store = createUseStore(run, 'snap')
+  const store = storeThrough(run, 'snap')
 
   async function keysOf(ownerKey: string): Promise<[string, string][]> {
     return (await keys<[string, string]>(store)).filter(([owner]) => owner === ownerKey)
@@ -21,16 +37,20 @@ export function createSnap(run: Run, sealers: Keys, clock: DeviceClock): Snap {
     async put(ownerKey, name, value, by) {
       const sealer = await sealers.get(ownerKey)
       if (!sealer) throw new Error('This device has no key for the user.')
-      const kept: Kept = { sealed: await sealer.seal(value), at: clock.now(), ...(by !== undefined && { by }) }
-      await set([ownerKey, name], kept, store)
+      const answer: SealedAnswer = {
+        sealed: await sealer.seal(value),
+        at: clock.now(),
+        ...(by !== undefined && { by }),
+      }
+      await set([ownerKey, name], answer, store)
     },
     async get(ownerKey, name) {
-      const [sealer, kept] = await Promise.all([sealers.get(ownerKey), get<Kept>([ownerKey, name], store)])
-      if (!sealer || !kept) return undefined
+      const [sealer, answer] = await Promise.all([sealers.get(ownerKey), get<SealedAnswer>([ownerKey, name], store)])
+      if (!sealer || !answer) return undefined
       try {
-        return { at: kept.at, by: kept.by, value: await sealer.open(kept.sealed) }
+        return { at: answer.at, by: answer.by, value: await sealer.open(answer.sealed) }
       } catch {
-        // Sealed with a key that is gone, or damaged: as good as not kept, it is fetched again.
+        // Damaged, or sealed with a key that is gone: the answer is fetched again.
         return undefined
       }
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Device, DeviceRow } from './types.ts'
+import type { DeviceRow } from './createRows.ts'
+import type { Device } from './openDevice.ts'
 
 export interface CaseRow extends DeviceRow {
   text: string

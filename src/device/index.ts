@@ -1,18 +1,11 @@
 export { beginFreshLog, writesLog } from './beginFreshLog.ts'
-export { DeviceLocked } from './DeviceLocked.ts'
-export { type DeviceParts, openDevice } from './openDevice.ts'
+export { DeviceLocked, type Keys, type Protection } from './createKeys.ts'
+export type { RowMirror } from './createMirror.ts'
+export type { DeviceRow, Rows } from './createRows.ts'
+export type { DeviceClock } from './createRun.ts'
+export type { Snap } from './createSnap.ts'
+export { type Device, type DeviceParts, openDevice } from './openDevice.ts'
 export { openMemoryDevice } from './openMemoryDevice.ts'
-export { openPins } from './pin/openPins.ts'
-export type { Pins, PinTry } from './pin/Pins.ts'
-export type {
-  Device,
-  DeviceClock,
-  DeviceRow,
-  Keys,
-  Protection,
-  RowMirror,
-  Rows,
-  SealedBytes,
-  Snap,
-  ValueSealer,
-} from './types.ts'
+export type { PinTry } from './pin/createTries.ts'
+export { openPins, type Pins } from './pin/openPins.ts'
+export type { SealedBytes, ValueSealer } from './sealing.ts'

@@ -1,28 +1,45 @@
 import { createConnection } from './createConnection.ts'
-import { createHeldKeys } from './createHeldKeys.ts'
-import { createKeys } from './createKeys.ts'
-import { createMirror } from './createMirror.ts'
-import { createPageRest } from './createPageRest.ts'
-import { createRows } from './createRows.ts'
-import { createRun } from './createRun.ts'
-import { createSnap } from './createSnap.ts'
-import type { Device, DeviceClock, DeviceRow } from './types.ts'
+import { createKeys, createUnlockedKeys, type Keys, type UnlockedKeys } from './createKeys.ts'
+import { createMirror, type RowMirror } from './createMirror.ts'
+import { createRows, type DeviceRow, type Rows } from './createRows.ts'
+import { createPageSuspension, createRun, type DeviceClock, type Run } from './createRun.ts'
+import { createSnap, type Snap } from './createSnap.ts'
+
+/** What a device stores, on disk (`openDevice`) or in memory (`openMemoryDevice`). */
+export interface Device<Row extends DeviceRow, Mirrored extends Row> {
+  rows: Rows<Row>
+  /** Cached answers. */
+  snap: Snap
+  keys: Keys
+  mirror: RowMirror<Mirrored>
+  /** For `openPins`; undefined in memory, where there is no PIN. */
+  vault?: DeviceVault<Row, Mirrored>
+}
+
+/** The inner parts of a device on disk, for `openPins` alone. */
+export interface DeviceVault<Row extends DeviceRow, Mirrored extends Row> {
+  run: Run
+  keys: Keys
+  unlocked: UnlockedKeys
+  mirror: RowMirror<Mirrored>
+  ownerOf(row: Row): string
+}
 
 export interface DeviceParts<Row extends DeviceRow> {
   indexedDB: IDBFactory
   crypto: Crypto
-  /** Left out where the browser forbids it; then nothing is mirrored. */
+  /** Undefined if the browser forbids it; then nothing is mirrored. */
   localStorage?: Storage
   clock: DeviceClock
-  /** The window, whose `pagehide` and `pageshow` tell when the page is put aside. */
+  /** The window. Its `pagehide` and `pageshow` say when the page is suspended. */
   page?: EventTarget
-  /** Whose key seals a row's values. */
+  /** The owner key of a row: its key seals the row's values. */
   ownerOf(row: Row): string
 }
 
 /**
- * The only door to IndexedDB: database `zeugnis` with the stores `rows`, `snap` and `meta`. Opens at the first
- * use; a device that does not work rejects each call and never this one.
+ * The only code that opens the app's IndexedDB: database `zeugnis` with the stores `rows`, `snap` and `meta`. It opens
+ * on first use. A device that does not work rejects each call; this function itself never throws.
  */
 export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   indexedDB,
@@ -32,15 +49,15 @@ export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   page,
   ownerOf,
 }: DeviceParts<Row>): Device<Row, Mirrored> {
-  const run = createRun(createConnection(indexedDB), clock, createPageRest(page))
-  const held = createHeldKeys()
-  const keys = createKeys(run, crypto, held)
+  const run = createRun(createConnection(indexedDB), clock, createPageSuspension(page))
+  const unlocked = createUnlockedKeys()
+  const keys = createKeys(run, crypto, unlocked)
   const mirror = createMirror<Mirrored>(localStorage)
   return {
     rows: createRows<Row>(run, () => crypto.randomUUID(), ownerOf),
     snap: createSnap(run, keys, clock),
     keys,
     mirror,
-    vault: { run, keys, held, mirror, ownerOf },
+    vault: { run, keys, unlocked, mirror, ownerOf },
   }
 }

@@ -1,8 +1,11 @@
-import { createMemoryRows } from './createMemoryRows.ts'
-import { generateKey, sealerWith } from './createSealer.ts'
-import type { Device, DeviceClock, DeviceRow, ValueSealer } from './types.ts'
+import type { DeviceRow, Rows } from './createRows.ts'
+import type { DeviceClock } from './createRun.ts'
+import type { Device } from './openDevice.ts'
+import { generateKey, sealerWith, type ValueSealer } from './sealing.ts'
 
-/** A device that keeps nothing on disk and forgets everything with the page. */
+/**
+ * A device that stores nothing on disk and forgets everything with the page ('Auf diesem Gerät nichts aufbewahren').
+ */
 export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   crypto,
   clock,
@@ -11,7 +14,7 @@ export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = R
   clock: DeviceClock
 }): Device<Row, Mirrored> {
   const sealers = new Map<string, Promise<ValueSealer>>()
-  const kept = new Map<string, Map<string, { value: unknown; at: number }>>()
+  const answers = new Map<string, Map<string, { value: unknown; at: number }>>()
   const mirrored = new Map<string, Mirrored>()
   return {
     rows: createMemoryRows<Row>(() => crypto.randomUUID()),
@@ -29,18 +32,42 @@ export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = R
     snap: {
       async put(ownerKey, name, value, by) {
         if (!sealers.has(ownerKey)) throw new Error('This device has no key for the user.')
-        const own = kept.get(ownerKey) ?? new Map()
-        kept.set(ownerKey, own.set(name, { value: structuredClone(value), at: clock.now(), by }))
+        const own = answers.get(ownerKey) ?? new Map()
+        answers.set(ownerKey, own.set(name, { value: structuredClone(value), at: clock.now(), by }))
       },
       get: async (ownerKey, name) =>
-        sealers.has(ownerKey) ? structuredClone(kept.get(ownerKey)?.get(name)) : undefined,
-      names: async (ownerKey) => [...(kept.get(ownerKey)?.keys() ?? [])],
-      clearOwner: async (ownerKey) => void kept.delete(ownerKey),
+        sealers.has(ownerKey) ? structuredClone(answers.get(ownerKey)?.get(name)) : undefined,
+      names: async (ownerKey) => [...(answers.get(ownerKey)?.keys() ?? [])],
+      clearOwner: async (ownerKey) => void answers.delete(ownerKey),
     },
     mirror: {
       put: (row) => void mirrored.set(row.key, row),
       remove: (key) => void mirrored.delete(key),
       all: () => [...mirrored.values()],
     },
+  }
+}
+
+/** Rows in memory, with the same promises as `createRows` except for the disk. */
+function createMemoryRows<Row extends DeviceRow>(newID: () => string): Rows<Row> {
+  const rows = new Map<string, Row>()
+  const id = newID()
+  let floor = 0
+  return {
+    list: async () => structuredClone([...rows.values()]),
+    get: async (key) => structuredClone(rows.get(key)),
+    async update(key, change) {
+      const row = structuredClone(rows.get(key))
+      const next = change(row, floor)
+      if (next === undefined) return row
+      if (next === null) {
+        rows.delete(key)
+        return undefined
+      }
+      rows.set(key, structuredClone(next))
+      floor = Math.max(floor, next.seq)
+      return next
+    },
+    deviceID: async () => id,
   }
 }

@@ -16,14 +16,14 @@ describe('a device that was in trouble', () => {
   let device: TroubledDevice['device']
 
   beforeEach(() => {
-    // A page of the test before may still be writing: on its own device.
+    // A new device, because a page of the previous test may still be writing.
     here = troubledDevice()
     ;({ bench, device } = here)
   })
 
   describe('that commits after all what it was given up for', () => {
     type Change = Parameters<RowStore['update']>[1]
-    /** The first write that was given up, to be committed later. */
+    /** Commits the first write that was given up. */
     let late: (() => Promise<unknown>) | undefined
     const commitLate = () => late?.()
 
@@ -31,7 +31,7 @@ describe('a device that was in trouble', () => {
       late = undefined
     })
 
-    /** A page on the device, for which the store does what `how` says. */
+    /** A page on the device. `how` replaces operations of its store. */
     async function pageWith(how: { list?: (() => Promise<never>) | undefined; update?: () => Promise<never> }) {
       const { rows } = device
       const store: RowStore = {
@@ -39,7 +39,7 @@ describe('a device that was in trouble', () => {
         list: () => how.list?.() ?? rows.list(),
         update(row: string, change: Change) {
           const refused = how.update?.()
-          // Not of a page that is left over from the test before.
+          // Not the write of a page of the previous test.
           if (refused && rows === device.rows) late ??= () => rows.update(row, change)
           return refused ?? rows.update(row, change)
         },
@@ -148,8 +148,8 @@ describe('a device that was in trouble', () => {
     dying.outbox.edit(mia, null, entryWith({ math: '1', art: '1' }), 'tick')
     await until(dying.outbox, ({ trouble }) => trouble === 'full')
     here.gone(dying)
-    const heir = await here.opened()
-    await until(heir.outbox, ({ trouble }) => trouble === 'full')
+    const successor = await here.opened()
+    await until(successor.outbox, ({ trouble }) => trouble === 'full')
 
     await bench.passUntil(100, () => bench.clock.now() >= 1_500)
     const later = bench.page({ store: device.rows })
@@ -158,9 +158,9 @@ describe('a device that was in trouble', () => {
     await later.outbox.save(key)
     await bench.passUntil(100, () => bench.acknowledged.length > 0)
     here.fault = undefined
-    await bench.passUntil(500, () => heir.outbox.view().trouble === undefined)
-    await heir.outbox.save(key)
-    await bench.passUntil(500, () => heir.outbox.view().rows.length === 0)
+    await bench.passUntil(500, () => successor.outbox.view().trouble === undefined)
+    await successor.outbox.save(key)
+    await bench.passUntil(500, () => successor.outbox.view().rows.length === 0)
     expect(marksOf(bench.server.entry(place))).toEqual({ math: '2', art: '1' })
   })
 
@@ -186,7 +186,7 @@ describe('a device that was in trouble', () => {
     const next = await here.opened()
     const isOver = () => next.outbox.view().rows.every(({ state }) => state === 'waiting')
     await bench.passUntil(500, () => bench.requests.length > 1 && isOver())
-    // What was not saved may have gone along.
+    // A value that was not saved may have been sent with the others.
     const there = marksOf(bench.server.entry(place))
     expect(there).toMatchObject({ math: '1', art: '1' })
     expect({ ...there, ...marksOf(next.outbox.row(key)?.value) }).toEqual({ math: '1', art: '1', music: '1' })
@@ -227,7 +227,7 @@ describe('a device that was in trouble', () => {
     ['can read the rows', true],
     ['cannot read the rows at first', false],
   ])('and a next page that %s', (_how, isRead) => {
-    /** Typed and on the device, then tried again while the device refuses; then the page is gone. */
+    /** Types a value that reaches the device, then another one that the device refuses; then the page is closed. */
     async function left(refused: (outbox: Outbox) => Promise<unknown>) {
       const first = await here.opened()
       first.outbox.edit(mia, null, entryWith({ math: '1', art: '2' }), 'tick')

@@ -1,16 +1,13 @@
 import type { Entry, EntryConflict } from '#contract/index.ts'
 import type { Mirror } from './live/createMirror.ts'
 import type { Reader } from './live/createReader.ts'
-import type { Live } from './live/Live.ts'
+import type { Session } from './live/createSession.ts'
+import { forgetSends } from './live/directSends.ts'
+import type { LiveRow } from './live/LiveRow.ts'
 import { isKnown } from './row/knownVersion.ts'
-import { decideRow, type Moved } from './row/mergeSteps.ts'
 import { sameEntry } from './row/sameEntry.ts'
-import { updateRow } from './row/updateRow.ts'
-import { backInLine } from './row/writeRow.ts'
-import type { Session } from './Session.ts'
-import { sealMerged } from './sender/mergeTheirs.ts'
-import { forgetSends } from './sender/sendDirect.ts'
-import { withoutOwn } from './sender/withoutOwn.ts'
+import { backInLine, decideRow, isSameEdit, type Moved, updateRow } from './row/steps.ts'
+import { sealMerged, withoutOwn } from './sender/settleOutcome.ts'
 import type { Outbox, Ports, StoredRow } from './types.ts'
 
 interface Deps {
@@ -22,27 +19,31 @@ interface Deps {
   kick(): void
 }
 
-/** A conflict in the clear: what this device makes of it alone, its value, and theirs. */
-interface Clash {
+/** An opened conflict. */
+interface Conflict {
+  /** Both versions merged; this device's value where both changed a cell. */
   mine: Entry
-  /** Nothing has to be decided any more. */
+  /** No cell is left that both changed. */
   isAgreed: boolean
+  /** This device's value as it was typed. */
   value: Entry
   theirs: EntryConflict
 }
 
 interface Agreement {
-  /** The value may clash with theirs no more: typed like theirs, or taken back. Then nobody is asked. */
+  /** Ends a conflict without asking anybody if an edit has removed it: typed like theirs, or taken back. */
   agree(key: string): Promise<void>
 }
 
-/** What people decide about a held row. */
+/** What people do with a held row. */
 export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> & Agreement {
   const { ports, session, reader, mirror, commit, kick } = deps
 
-  /** Lays a conflicting row on their version with what `choose` makes of it. */
-  async function settle(row: StoredRow, choose: (opened: Clash) => Entry | undefined): Promise<Moved | 'other'> {
-    const opened = await session.vault.open(row)
+  /**
+   * Stores what `choose` makes of a conflict, as an edit on their version. Resolves with 'other' if it makes nothing.
+   */
+  async function settle(row: StoredRow, choose: (opened: Conflict) => Entry | undefined): Promise<Moved | 'other'> {
+    const opened = await session.sealer.open(row)
     if (opened instanceof Error) throw opened
     const { base, value: typed, theirs } = opened
     if (!theirs) throw new Error('A conflict without their value.')
@@ -51,14 +52,17 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     const value = choose({ mine, isAgreed: conflicts.length === 0, value: typed, theirs })
     if (!value) return 'other'
     const decided = await sealMerged(session, row, theirs.entry, value)
-    // Their version is in the server's history anyway; this device's has never been there.
-    if (!sameEntry(value, mine)) decided.lost = { id: ports.random.id(), value: await session.vault.seal(typed) }
+    // Their version is in the server's history already; this device's value has never been there.
+    if (!sameEntry(value, mine)) decided.lost = { id: ports.random.id(), value: await session.sealer.seal(typed) }
     const { verdict } = await updateRow(ports.store, row.key, (stored) => decideRow(stored, decided))
     return verdict
   }
 
-  /** `undefined` when the row is in no conflict. Another tab may change the row meanwhile: then it is done once more. */
-  async function decideAs(key: string, choose: (opened: Clash) => Entry | undefined): Promise<boolean | undefined> {
+  /**
+   * Resolves with undefined if the row has no conflict, else with whether it was decided. Repeats if the row changes
+   * meanwhile.
+   */
+  async function decideAs(key: string, choose: (opened: Conflict) => Entry | undefined): Promise<boolean | undefined> {
     for (;;) {
       await commit(key)
       const row = await ports.store.get(key)
@@ -81,12 +85,11 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     kick()
   }
 
-  /** What another window has typed since is not thrown away. */
-  async function remove(key: string, { row: seen }: Live): Promise<void> {
-    const { verdict } = await updateRow(ports.store, key, (row) => {
-      const isSeen = !row || (row.born === seen?.born && row.seq === seen.seq)
-      return isSeen ? { row: null, verdict: 'gone' } : { verdict: 'newer' }
-    })
+  /** Deletes the row as it was seen. Rejects if another tab has changed it since. */
+  async function remove(key: string, { row: seen }: LiveRow): Promise<void> {
+    const { verdict } = await updateRow(ports.store, key, (row) =>
+      !row || isSameEdit(row, seen) ? { row: null, verdict: 'gone' } : { verdict: 'newer' },
+    )
     if (verdict === 'newer') throw new Error('The row was changed meanwhile.')
   }
 
@@ -95,15 +98,15 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
       const isDone = await decideAs(key, ({ mine, isAgreed }) => (isAgreed ? mine : undefined))
       if (isDone) await changed(key)
     },
-    /** A conflict is decided for the value as it is: mine where both changed, theirs elsewhere. */
+    /** A conflict is decided for this device's value where both changed a cell, and for theirs elsewhere. */
     async retry(key) {
-      if (!session.lives.has(key)) return
+      if (!session.rows.has(key)) return
       await putBack(key)
       await changed(key)
     },
     async decide({ key, value: seen, hold }, value) {
       const known = hold?.theirs
-      if (!known || !session.lives.has(key)) return false
+      if (!known || !session.rows.has(key)) return false
       const isDone = await decideAs(key, ({ value: typed, theirs }) => {
         if (theirs.at !== known.at || !sameEntry(theirs.entry, known.entry)) return undefined
         return ports.merge(seen, typed, value).merged
@@ -112,12 +115,12 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
       return isDone === true
     },
     async discard(key) {
-      const live = session.lives.get(key)
+      const live = session.rows.get(key)
       if (!live) return
       live.discarded = true
-      const sent = session.direct.sends.get(key)
-      // At once, so that typing from now on begins a row of its own; that one is written after the deletion.
-      session.lives.delete(key)
+      const sent = session.direct.unnoted.get(key)
+      // At once: edits from now on begin another row, which is written after the deletion.
+      session.rows.delete(key)
       session.discarding.add(key)
       session.changed()
       try {
@@ -126,14 +129,14 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
       } catch (error) {
         session.discarding.delete(key)
         live.discarded = false
-        if (!session.lives.has(key)) session.lives.set(key, live)
+        if (!session.rows.has(key)) session.rows.set(key, live)
         session.changed()
-        // It was not there for whoever writes and sends what is left.
+        // The row was not in memory meanwhile, so what is left is written and sent now.
         void commit(key).catch(ports.report).then(kick)
         throw error
       }
       for (const row of ports.mirror.all()) if (row.of === key) ports.mirror.remove(row.key)
-      // What reached the server all the same is its own by now: nothing typed later takes it back unseen.
+      // If the server has such a value, it counts as the server's from now on: no later edit takes it back unnoticed.
       forgetSends(session.direct, key, sent)
       ports.bus.post(key)
       await reader.look(key)

@@ -1,22 +1,22 @@
 import { createView } from './createView.ts'
-import { isOwned } from './live/Live.ts'
+import { createDirectSends } from './live/directSends.ts'
+import { isOwned } from './live/LiveRow.ts'
 import { openSession, type RunningSession } from './openSession.ts'
 import { upgradeMirror, upgradeStore } from './row/knownVersion.ts'
-import { createDirect } from './sender/sendDirect.ts'
 import type { Outbox, Ports } from './types.ts'
 
 /**
- * What was typed and the server lacks (docs/offline.md 2–4, 6, 7). A value is called saved only when it is on the device;
- * I3 says when it may go. One per page; `open` decides whose rows.
+ * Keeps what was typed until the server has it (docs/offline.md). A value counts as saved when it is on the device, and
+ * stays there until I3 lets it go. There is one outbox per page; `open` sets the owner of the rows.
  */
 export function createOutbox(given: Ports): Outbox {
   const ports = { ...given, store: upgradeStore(given.store), mirror: upgradeMirror(given.mirror) }
   let running: RunningSession | undefined
   let opening: symbol | undefined
-  const direct = createDirect()
+  const direct = createDirectSends()
   const view = createView(() => running?.session)
 
-  /** Closed with something typed that has not reached the device. */
+  /** Closed sessions in which something typed is not on the device yet. */
   const unwritten = new Set<RunningSession>()
 
   function close(): void {
@@ -32,7 +32,7 @@ export function createOutbox(given: Ports): Outbox {
     return running
   }
 
-  /** A closed session still writes what was typed last; the one that follows it in this page hears of that, too. */
+  /** A closed session still writes what was typed last. The next session in this page hears of that as well. */
   function portsOf(mine: () => RunningSession): Ports {
     const post = (key: string) => {
       ports.bus.post(key)
@@ -43,13 +43,13 @@ export function createOutbox(given: Ports): Outbox {
 
   return {
     async open(owner) {
-      // The same user again: what this page has in memory stays its own.
+      // The same user again: the session goes on with what it has in memory.
       if (running && isOwned(owner, running.session.owner)) return running.begun
       close()
       for (const left of unwritten) {
         if (left.isPending() && !isOwned(owner, left.session.owner)) continue
         unwritten.delete(left)
-        // The same user is back before the device has taken everything: it goes on from memory.
+        // The same user is back before the device has taken everything: the session goes on from memory.
         if (left.isPending()) running = left
       }
       if (running) {
@@ -57,19 +57,19 @@ export function createOutbox(given: Ports): Outbox {
         view.changed()
         return running.begun
       }
-      const turn = Symbol('open')
-      opening = turn
+      const mine = Symbol('open')
+      opening = mine
       const sealer = await ports.sealerFor(owner)
-      // Closed, or opened for somebody else, while the key was fetched.
-      if (opening !== turn) return
-      const mine: RunningSession = openSession(
-        portsOf(() => mine),
+      // Closed, or opened for another user, while the key was fetched.
+      if (opening !== mine) return
+      const next: RunningSession = openSession(
+        portsOf(() => next),
         owner,
         sealer,
         direct,
         view.changed,
       )
-      running = mine
+      running = next
       await running.begun
     },
     close,

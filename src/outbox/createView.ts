@@ -1,19 +1,21 @@
-import { viewOf } from './live/viewOf.ts'
-import type { Session } from './Session.ts'
-import type { OutboxView, RowView } from './types.ts'
+import { createSubscribable } from '#lib/createSubscribable.ts'
+import type { Session } from './live/createSession.ts'
+import type { LiveRow } from './live/LiveRow.ts'
+import type { OutboxView, RowState, RowView } from './types.ts'
 
 export interface View {
   current(): OutboxView
   row(key: string): RowView | undefined
   subscribe(listener: () => void): () => void
+  /** Makes a new view and calls the listeners. */
   changed(): void
 }
 
 const closed: OutboxView = { owner: null, rows: [], sender: 'idle', ackedAt: new Map() }
 
-/** What screens see: made anew when something changed, each unchanged row staying the same object. */
+/** What screens see: a new object after every change, in which each unchanged row stays the same object. */
 export function createView(session: () => Session | undefined): View {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createSubscribable()
   let rows = new Map<string, RowView>()
   let view: OutboxView = closed
 
@@ -22,14 +24,14 @@ export function createView(session: () => Session | undefined): View {
       rows = new Map()
       return closed
     }
-    const lives = [...current.lives.values()]
-    const order = (key: string) => current.lives.get(key)?.row?.order ?? Number.POSITIVE_INFINITY
-    rows = new Map(lives.map((live) => [live.key, viewOf(live, current, rows.get(live.key))]))
+    const live = [...current.rows.values()]
+    const order = (key: string) => current.rows.get(key)?.row?.order ?? Number.POSITIVE_INFINITY
+    rows = new Map(live.map((row) => [row.key, viewOf(row, current, rows.get(row.key))]))
     const trouble = troubleOf(current)
     return {
       owner: current.owner,
       rows: [...rows.values()].sort((a, b) => compare(order(a.key), order(b.key))),
-      sender: current.sender,
+      sender: current.sendState,
       ...(current.drain && { drain: current.drain }),
       ...(current.lastAckAt !== undefined && { lastAckAt: current.lastAckAt }),
       ackedAt: new Map(current.ackedAt),
@@ -41,27 +43,74 @@ export function createView(session: () => Session | undefined): View {
   return {
     current: () => view,
     row: (key) => rows.get(key),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     changed() {
       view = make(session())
-      for (const listener of [...listeners]) listener()
+      notify()
     },
   }
 }
 
+/** Two rows without an order have the same place: Infinity - Infinity would be NaN. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }
 
 /** A refused row counts more than a slow one. */
-function troubleOf({ lives, failure }: Session): OutboxView['trouble'] {
-  const all = [...lives.values()]
+function troubleOf({ rows, failure }: Session): OutboxView['trouble'] {
+  const all = [...rows.values()]
   return (
     all.find((live) => live.failure !== undefined)?.failure ??
     failure ??
     (all.some((live) => live.slow) ? 'slow' : undefined)
+  )
+}
+
+type SendState = Pick<Session, 'sendState' | 'inFlight'>
+
+function stateOf({ frozen, row, key }: LiveRow, { sendState, inFlight }: SendState): RowState {
+  if (frozen) return 'frozen'
+  if (!row) return 'waiting'
+  if (row.hold) return row.hold.kind
+  // That another tab is sending shows in `sent` alone. While the server is unreachable, a row only waits.
+  const isSending = inFlight === key ? sendState !== 'offline' : sendState === 'idle' && row.tries === 0
+  return row.sent && isSending ? 'sending' : 'waiting'
+}
+
+function holdOf({ frozen, row, theirs }: LiveRow): RowView['hold'] {
+  if (frozen) return { kind: 'frozen' }
+  if (!row?.hold) return undefined
+  const { theirs: _, ...hold } = row.hold
+  return theirs ? { ...hold, theirs } : hold
+}
+
+/** A row as screens read it; the same object as `before` if nothing has changed. */
+function viewOf(live: LiveRow, sendState: SendState, before: RowView | undefined): RowView {
+  const hold = holdOf(live)
+  const view: RowView = {
+    key: live.key,
+    id: live.row ? `${live.row.born}:${live.row.seq + live.edits}` : '',
+    target: live.target,
+    state: stateOf(live, sendState),
+    value: live.value,
+    base: live.base,
+    ...(hold && { hold }),
+    editedAt: live.editedAt,
+    onDevice: live.edits === 0 && live.row !== undefined,
+    restored: live.restored,
+  }
+  return before && isSame(before, view) ? before : view
+}
+
+function isSame(a: RowView, b: RowView): boolean {
+  const plain = (['id', 'state', 'value', 'base', 'target', 'editedAt', 'onDevice', 'restored'] as const).every(
+    (name) => a[name] === b[name],
+  )
+  return (
+    plain &&
+    a.hold?.kind === b.hold?.kind &&
+    a.hold?.status === b.hold?.status &&
+    a.hold?.message === b.hold?.message &&
+    a.hold?.theirs === b.hold?.theirs
   )
 }

@@ -10,8 +10,8 @@ import { rowKey } from './rowKey.ts'
 import type { MirroredRow, StoredRow } from './types.ts'
 
 /**
- * A device as the last build with version 1 left it, drafts beside what was saved: rows in every state that there was,
- * and what a window had put beside them while the device hung or refused.
+ * A device as the last build with version 1 left it: rows in every state of that version, drafts beside saved values,
+ * and what a window had mirrored while the device hung or refused.
  */
 const left: { rows: StoredRow[]; mirrored: MirroredRow[] } = JSON.parse(
   readFileSync(new URL('firstVersion.json', import.meta.url), 'utf8'),
@@ -35,13 +35,13 @@ async function deviceOfFirstVersion() {
   const server = (id: string) => marksOf(bench.server.entry(entryKeyOf({ target: targetOf(id) })))
   const colleague = (id: string, marks: Record<string, string>) =>
     bench.server.edit(entryKeyOf({ target: targetOf(id) }), () => entryWith(marks))
-  // What the server had by then.
+  // What the server had at that time.
   colleague('clash', { math: '5' })
   colleague('decided', { math: '5' })
   colleague('goneOn', { math: '1' })
   colleague('direct', { math: '2', art: '1' })
   let ids = 0
-  // Other names than those on the device.
+  // IDs that differ from those on the device.
   const random = { id: () => `new-${ids++}`, fraction: () => 0.5 }
   return { bench, store, mirrored, server, page: () => bench.page({ random }) }
 }
@@ -64,7 +64,7 @@ it('sends everything that the version before has left on the device, drafts incl
   expect(server('mirroredAlone')).toEqual({ math: '2' })
   expect(server('direct')).toEqual({ math: '2', art: '1' })
   expect(bench.requests.find(({ target }) => target.studentID === 'decided')?.lost).toHaveLength(1)
-  // Sent again as it was, under the name that it had.
+  // Sent again as it was, with the same opId.
   const sent = left.rows.find(({ studentID }) => studentID === 'sent')?.sent
   const again = bench.requests.find(({ target }) => target.studentID === 'sent')
   expect([again?.opId, marksOf(again?.value)]).toEqual([sent?.opId, { math: '1' }])

@@ -1,4 +1,4 @@
-export { createBrowserPorts } from './browser/createBrowserPorts.ts'
+export { createBrowserPorts } from './createBrowserPorts.ts'
 export { createOutbox } from './createOutbox.ts'
 export { rowKey } from './rowKey.ts'
 export type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ada, entryWith, marked, marksOf } from '../../tests/support/outbox/entries.ts'
+import { ada, entryWith, marked, marksOf, placeOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
-import { act, placeOf } from '../../tests/support/outbox/sim/act.ts'
+import { act } from '../../tests/support/outbox/sim/act.ts'
 import { checkRestart } from '../../tests/support/outbox/sim/checkRestart.ts'
 import type { Fault } from '../../tests/support/outbox/sim/createNet.ts'
 import { createWorld, type World } from '../../tests/support/outbox/sim/createWorld.ts'
@@ -12,17 +12,17 @@ const target = placeOf(0, 0)
 const place = entryKeyOf({ target })
 
 interface Kill {
-  /** How many things happen before the page is killed. */
+  /** How many operations happen before the page is killed. */
   after: number
-  /** Whether a transaction that was under way at that moment is committed. */
+  /** Whether an open transaction is committed at the kill. */
   commits: boolean
   fault: Fault
 }
 
-/** Types, saves and is killed at one moment; then the page is opened again. Resolves with the steps there were. */
+/** Types, saves, and is killed after some operations; then the page is opened again. Resolves with their number. */
 async function play({ after, commits, fault }: Kill): Promise<{ steps: number; world: World; saved: boolean }> {
   let killing = false
-  // Everything happens in the order in which it was begun; only what the kill cuts off is a matter of luck.
+  // Operations happen in the order in which they were begun; only what happens to an open transaction is picked.
   const world = createWorld(() => (killing && !commits ? 1 : 0))
   const tab = await world.open(0, ada)
   while (!tab.ready) await world.step()

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ada, bo } from '../../tests/support/outbox/entries.ts'
-import { placeOf } from '../../tests/support/outbox/sim/act.ts'
+import { ada, bo, placeOf } from '../../tests/support/outbox/entries.ts'
 import { checkRestart } from '../../tests/support/outbox/sim/checkRestart.ts'
 import type { Fault } from '../../tests/support/outbox/sim/createNet.ts'
 import type { World } from '../../tests/support/outbox/sim/createWorld.ts'
 import { finish } from '../../tests/support/outbox/sim/finish.ts'
 import { beginLesson, rest, steps, typeAndSave } from '../../tests/support/outbox/sim/lesson.ts'
 
-/** What ends the work in both windows, at whatever moment of the save. */
+/** Ends the work in both windows, at any moment of the save. */
 type Leave = (world: World) => void
 
-/** Without network the windows never come to rest: looked at is what follows right after the save. */
+/** Without network the windows never come to rest, so the test ends so many steps after the save. */
 const longestWait = 60
 
 const stay: Leave = () => undefined
@@ -32,7 +31,7 @@ const ways: { name: string; fault: Fault; leave: Leave; next: typeof ada }[] = [
     leave(world) {
       world.signedIn = nobody
       for (const tab of world.tabs) {
-        // Both as the app does it: what is typed goes to the device, then nobody's rows are shown any more.
+        // As the app does it: what is typed goes to the device, then the outbox is closed.
         void tab?.outbox.flush().then(tab.outbox.close, tab.outbox.close)
       }
     },
@@ -54,11 +53,11 @@ interface Kill {
   /** Steps from the save to the leaving, and from there to the kill. */
   before: number
   until: number
-  /** Whether transactions that are under way at the kill are committed. */
+  /** Whether open transactions are committed at the kill. */
   commits: boolean
 }
 
-/** Returns how far it came, and whether the save had resolved by then. */
+/** Resolves with the steps that were made, and whether the save had resolved at the kill. */
 async function play({ way, before, until, commits }: Kill) {
   const world = await beginLesson(commits)
   world.net.fault = way.fault
@@ -93,7 +92,7 @@ describe.each([true, false])('both windows killed, open transactions committed: 
         counts.moments += 1
         if (isSaved) counts.saved += 1
       }
-      // Nothing was left to be cut off: this was the end of the save. Without a leave there is but one row of moments.
+      // No step was left: this was the end of the save. Without a leave there is only one series of moments.
       if (until === 0 || way.leave === stay) break
     }
     expect(found).toEqual([])

@@ -1,25 +1,21 @@
 import { createDecisions } from './createDecisions.ts'
-import { adoptMirror } from './live/adoptMirror.ts'
-import { createKeyQueue } from './live/createKeyQueue.ts'
 import { createMirror } from './live/createMirror.ts'
 import { createPresence } from './live/createPresence.ts'
 import { createReader } from './live/createReader.ts'
-import { createVault } from './live/createVault.ts'
+import { createRowWriter } from './live/createRowWriter.ts'
+import { createSession, type Session } from './live/createSession.ts'
 import { createWipeWatch } from './live/createWipeWatch.ts'
-import { createWriter } from './live/createWriter.ts'
-import { beginLive, type Live, nextHand } from './live/Live.ts'
+import type { DirectSends } from './live/directSends.ts'
+import { type LiveRow, newLiveRow, nextStamp, retryMs } from './live/LiveRow.ts'
+import { recoverMirrored } from './live/recoverMirrored.ts'
+import { typingPauseMs } from './row/steps.ts'
 import { rowKey } from './rowKey.ts'
-import type { Session } from './Session.ts'
 import { backoffMs } from './sender/createBackoff.ts'
 import { createSender, type SenderDeps } from './sender/createSender.ts'
-import type { Direct } from './sender/sendDirect.ts'
 import type { Outbox, Owner, Ports, Sealer } from './types.ts'
 
-const againMs = 2_000
 /** A page that was hidden goes on sending for so long. */
 const leavingMs = 2_000
-/** As long as a pause in typing. */
-const troubledMs = 5_000
 
 /** One owner's outbox at work. */
 export interface RunningSession
@@ -27,11 +23,11 @@ export interface RunningSession
   readonly session: Session
   /** Another session has changed the row with this key. */
   hear(key: string): void
-  /** Resolves when what lies on the device is readable; sending starts then. */
+  /** Resolves when the stored rows are readable; sending begins then. */
   readonly begun: Promise<void>
-  /** Something typed has not reached the device yet; a closed session goes on writing it. */
+  /** True if something typed is not on the device yet. A closed session goes on writing it. */
   isPending(): boolean
-  /** The same user is back, and what was typed before is still in memory. */
+  /** Goes on with what is in memory after `close`, because the same user is back. */
   reopen(): void
 }
 
@@ -39,60 +35,39 @@ export function openSession(
   ports: Ports,
   owner: Owner,
   sealer: Sealer,
-  direct: Direct,
+  direct: DirectSends,
   changed: () => void,
 ): RunningSession {
-  const session: Session = {
-    owner,
-    page: ports.random.id(),
-    vault: createVault(sealer, ports.shapes),
-    lives: new Map(),
-    queue: createKeyQueue(),
-    discarding: new Set(),
-    direct,
-    closed: false,
-    isLeaving: false,
-    sender: 'idle',
-    drain: undefined,
-    inFlight: undefined,
-    acknowledged: new Map(),
-    ackedAt: new Map(),
-    lastAckAt: undefined,
-    lastMerge: undefined,
-    failure: undefined,
-    changed: () => {
-      if (!session.closed) changed()
-    },
-  }
-  const { lives } = session
+  const session = createSession(ports, owner, sealer, direct, changed)
+  const { rows } = session
   const mirror = createMirror(ports, session)
   const presence = createPresence(ports, session.page)
   const wipe = createWipeWatch(ports, session, () => {
     void writer.commitAll().then(() => sender.kick('event'), ports.report)
   })
-  const writer = createWriter(
+  const writer = createRowWriter(
     ports,
     session,
     mirror,
     wipe,
     (row) => sender.plan(row),
-    (lives) => void sendRefused(lives),
+    (refused) => void sendRefused(refused),
   )
   const reader = createReader(ports, session, wipe, (row) => sender.plan(row))
   const commit = async (key: string) => {
-    const live = lives.get(key)
+    const live = rows.get(key)
     if (live) await writer.commit(live)
   }
   const commitAll = async () => {
-    // The writer tries it again by itself: waiting for the device here would only keep what is sent from memory waiting.
-    const isStuck = ({ failure, edits }: Live) => failure === 'gone' && edits > 0
-    if ([...lives.values()].some(isStuck)) throw new Error('The device does not take what is typed.')
-    const isOlder = (live: Live) => live.row !== undefined && !live.row.sent && mirror.isElsewhere(live.key)
-    if ([...lives.values()].some(isOlder)) await adopt(true)
+    // The writer tries again by itself. Waiting for the device here would only hold up what is sent from memory.
+    const isStuck = ({ failure, edits }: LiveRow) => failure === 'gone' && edits > 0
+    if ([...rows.values()].some(isStuck)) throw new Error('The device does not take what is typed.')
+    const isOlder = (live: LiveRow) => live.row !== undefined && !live.row.sent && mirror.isElsewhere(live.key)
+    if ([...rows.values()].some(isOlder)) await recover(true)
     await writer.commitAll()
   }
   let id: Promise<string> | undefined
-  // Sending from memory must work when the device does not give its id.
+  // Sending from memory works on a device that does not give its ID, too.
   const deviceID = () => {
     id ??= ports.store.deviceID().catch(() => session.page)
     return id
@@ -114,39 +89,39 @@ export function openSession(
     reader,
     mirror,
     commit,
-    kick: () => sender.kick('hand'),
+    kick: () => sender.kick('user'),
   })
 
-  /** What the device does not take has its pause in typing, too; then it goes to the server from here. */
-  async function sendRefused(refused: readonly Live[]): Promise<void> {
+  /** Sends what the device has refused, after a pause in typing and with a backoff for each row. */
+  async function sendRefused(refused: readonly LiveRow[]): Promise<void> {
     if (session.closed || isSendingRefused) return
     isSendingRefused = true
     for (const live of refused) {
       const now = ports.clock.now()
-      const { tries, at } = tried.get(live) ?? { tries: 0, at: live.editedAt + troubledMs }
+      const { tries, at } = tried.get(live) ?? { tries: 0, at: live.editedAt + typingPauseMs }
       if (at > now || (await sender.direct(live))) continue
       tried.set(live, { tries: tries + 1, at: now + backoffMs(tries + 1, ports.random.fraction()) })
     }
     isSendingRefused = false
   }
   let isSendingRefused = false
-  /** When the server is asked again for what it did not take from memory. */
-  const tried = new WeakMap<Live, { tries: number; at: number }>()
+  /** Failed tries to send from memory, and the time of the next one. */
+  const tried = new WeakMap<LiveRow, { tries: number; at: number }>()
 
-  /** The last moment that a browser promises: what is typed goes to the device, and from there to the server. */
   let stopLeaving = () => {}
+  /** At the last moment that a browser promises, what is typed goes to the device, and from there to the server. */
   function leave(): void {
     writer.hide()
     session.isLeaving = true
     sender.kick('event')
-    // A browser that suspends the page must not find it at work on the device.
+    // A page that the browser suspends must not be in the middle of work on the device.
     stopLeaving()
     stopLeaving = ports.clock.after(leavingMs, () => {
       session.isLeaving = false
     })
   }
 
-  /** Other tabs were not heard while hidden, and a commit may have failed. */
+  /** Reads and writes everything: a hidden page has not heard other tabs, and a commit may have failed. */
   async function wake(): Promise<void> {
     if (!ports.lifecycle.visible()) return
     stopLeaving()
@@ -164,12 +139,12 @@ export function openSession(
   function hear(key: string): void {
     sender.heard()
     if (!key.startsWith(ownKeys) || !ports.lifecycle.visible()) return
-    // What could not be looked at now is looked at before anything is sent.
+    // If this read fails, the row is read before anything is sent.
     void reader
       .look(key)
       .then(() => {
-        const row = lives.get(key)?.row
-        // Its own window may be gone before it has sent it, or sleep for long.
+        const row = rows.get(key)?.row
+        // The tab that wrote the row may be closed or suspended before it has sent it.
         if (row) sender.plan(row)
       })
       .catch(ports.report)
@@ -189,49 +164,49 @@ export function openSession(
     try {
       await reader.load()
       isRead = true
-      for (const live of lives.values()) live.restored = !live.frozen && live.row !== undefined && !live.row.sent
+      for (const live of rows.values()) live.restored = !live.frozen && live.row !== undefined && !live.row.sent
     } catch (error) {
-      // The screens say so (`trouble`); what is typed stays in memory and in the mirror until the device answers.
+      // The screens show it (`trouble`). What is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
     }
     void wipe.begin().catch(ports.report)
     await presence.begin()
-    await adopt(isRead)
-    // Nobody has to open the child again so that what was found is sent.
+    await recover(isRead)
+    // What was found on the device is sent although nobody opens the report card again (I14).
     if (!session.closed) sender.kick('event')
   }
 
-  let adopting = Promise.resolve()
-  /** One after the other: what is taken over twice would be laid on itself. */
-  function adopt(isRead: boolean): Promise<void> {
-    adopting = adopting.then(() => adoptNow(isRead))
-    return adopting
+  let recovering = Promise.resolve()
+  /** One run after the other: a mirrored value that is recovered twice would be laid on itself. */
+  function recover(isRead: boolean): Promise<void> {
+    recovering = recovering.then(() => recoverNow(isRead))
+    return recovering
   }
 
-  async function adoptNow(isRead: boolean): Promise<void> {
+  async function recoverNow(isRead: boolean): Promise<void> {
     try {
-      const adopted = await adoptMirror(ports, session, mirror, presence, isRead)
+      const recovered = await recoverMirrored(ports, session, mirror, presence, isRead)
       if (session.closed) return
       session.changed()
-      for (const live of adopted) writer.typed(live, 'tick')
+      for (const live of recovered) writer.typed(live, 'tick')
     } catch (error) {
-      // What values must look like could not be fetched: what a dead page had typed stays in the mirror until it can.
+      // The schemas could not be loaded: what a dead page had typed stays in the mirror until they are.
       ports.report(error)
-      missed = () => void adopt(isRead)
-      ports.clock.after(againMs, adoptAgain)
+      missed = () => void recover(isRead)
+      ports.clock.after(retryMs, recoverAgain)
     }
   }
 
   let missed: (() => void) | undefined
-  /** A session that is closed at that moment looks again when it is opened again. */
-  function adoptAgain(): void {
+  /** A session that is closed at that moment recovers when it is opened again. */
+  function recoverAgain(): void {
     if (session.closed) return
     missed?.()
     missed = undefined
   }
 
   async function save(key: string): Promise<void> {
-    const live = lives.get(key)
+    const live = rows.get(key)
     if (!live || live.frozen) return
     live.restored = false
     try {
@@ -240,7 +215,7 @@ export function openSession(
     } catch (error) {
       if (!(await sender.direct(live))) throw error
     } finally {
-      // Also after a refusal: the device is tried again by itself.
+      // After a refusal as well: the drain tries the device again.
       sender.kick('event')
     }
   }
@@ -251,19 +226,19 @@ export function openSession(
     begun: begin(),
     edit(target, base, value, pace) {
       const key = rowKey(owner, target)
-      const live = lives.get(key) ?? beginLive(target, key, ports.random.id(), base)
+      const live = rows.get(key) ?? newLiveRow(target, key, ports.random.id(), base)
       if (live.frozen) throw new Error('This report card was written by a newer version and cannot be changed here.')
-      lives.set(key, live)
+      rows.set(key, live)
       live.value = value
       live.edits += 1
-      live.hand = nextHand(live)
+      live.writer = nextStamp(live)
       live.editedAt = ports.clock.now()
       session.changed()
       writer.typed(live, pace)
     },
     save,
     flush: writer.commitAll,
-    kick: (by = 'hand') => sender.kick(by),
+    kick: (by = 'user') => sender.kick(by),
     retry,
     decide,
     discard,
@@ -276,13 +251,13 @@ export function openSession(
         if (session.closed) presence.end()
       }, ports.report)
     },
-    isPending: () => [...lives.values()].some((live) => live.edits > 0),
+    isPending: () => [...rows.values()].some((live) => live.edits > 0),
     reopen() {
       session.closed = false
-      session.sender = 'idle'
+      session.sendState = 'idle'
       sender = createSender(senderDeps)
       stops = listen()
-      adoptAgain()
+      recoverAgain()
       void wake()
     },
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sameContent } from '#lib/sameContent.ts'
 import { type Bench, createBench, type Place, until } from '../../tests/support/outbox/createBench.ts'
 import { ada, bo, entryWith, marked, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
@@ -8,7 +9,7 @@ const mia = targetOf('1')
 const key = rowKey(ada, mia)
 const miasKey = entryKeyOf({ target: mia })
 
-/** The outbox's promises, to be kept on every device. */
+/** The outbox's promises, on every kind of device. */
 export function outboxCase(name: string, open: () => Place | Promise<Place>): void {
   describe(name, () => {
     let bench: Bench
@@ -295,7 +296,7 @@ export function outboxCase(name: string, open: () => Place | Promise<Place>): vo
       const both = { math: '2', sport: '3' }
       const hasBoth = (page: typeof one) => () => {
         const row = page.outbox.row(key)
-        return row?.onDevice === true && JSON.stringify(marksOf(row.value)) === JSON.stringify(both)
+        return row?.onDevice === true && sameContent(marksOf(row.value), both)
       }
       await Promise.all([until(one.outbox, hasBoth(one)), until(two.outbox, hasBoth(two))])
       await Promise.all([one.outbox.save(key), two.outbox.save(key)])

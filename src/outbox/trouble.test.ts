@@ -15,7 +15,7 @@ describe('a device in trouble', () => {
   let device: TroubledDevice['device']
 
   beforeEach(() => {
-    // A page of the test before may still be writing: on its own device.
+    // A new device, because a page of the previous test may still be writing.
     here = troubledDevice()
     ;({ bench, device } = here)
   })
@@ -99,7 +99,7 @@ describe('a device in trouble', () => {
     expect(outbox.view()).toMatchObject({ trouble: 'gone' })
     expect(outbox.view().ackedAt.has(key)).toBe(true)
 
-    // What was typed on it afterwards is this page's own, and no conflict.
+    // A later edit on top of it is this page's own, and no conflict.
     outbox.edit(mia, null, entryWith({ math: '2' }), 'text')
     here.fault = undefined
     await outbox.save(key)
@@ -181,7 +181,7 @@ describe('a device in trouble', () => {
     page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
     const mirrored = () => device.mirror.all().map(({ of }) => of)
     await expect.poll(mirrored).toEqual(expect.arrayContaining([key, evaKey]))
-    // By then it has wanted to save what the other one typed, and has written its own again and again.
+    // Meanwhile it has tried to save the other page's value, and has mirrored its own again and again.
     let times = 0
     await bench.passUntil(500, () => times++ === 80)
     expect(mirrored()).toEqual(expect.arrayContaining([key, evaKey]))
@@ -294,7 +294,7 @@ describe('a device in trouble', () => {
     await expect.poll(() => bench.requests.length).toBe(1)
     page.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
     const second = page.outbox.save(key).catch(() => 'refused')
-    // The device has refused the second one, too.
+    // The device has refused the second write as well.
     const tried = bench.clock.now() + 5
     await bench.passUntil(1, () => bench.clock.now() > tried)
     here.fault = undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { marksOf } from '../../tests/support/outbox/entries.ts'
+import { marksOf, placeOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
-import { act, placeOf } from '../../tests/support/outbox/sim/act.ts'
+import { act } from '../../tests/support/outbox/sim/act.ts'
 import type { World } from '../../tests/support/outbox/sim/createWorld.ts'
 import { beginLesson, rest, steps, typeAndSave } from '../../tests/support/outbox/sim/lesson.ts'
 
@@ -20,7 +20,7 @@ async function disk(world: World, full: boolean): Promise<void> {
   await act(world, { kind: 'disk', full, hanging: false, steps: 0 })
 }
 
-/** A colleague's entry, as both windows know it. */
+/** A colleague's entry that both windows have fetched. */
 async function fetchedFromColleague(world: World): Promise<void> {
   await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
   await act(world, { kind: 'refetch', steps: 0 })
@@ -50,7 +50,7 @@ it('a save in one window does not bring back what the other one has just taken o
   await rest(world)
   await tick(world, 0, true)
   await save(world, 0)
-  // The second window still shows the tick when it is told to save.
+  // The second window still shows the tick when it saves.
   await save(world, 1)
   await rest(world)
   await timePasses(world)
@@ -134,7 +134,7 @@ describe('on a full disk', () => {
     await tick(world, 0)
     await rest(world)
     await disk(world, true)
-    // The second window saves what lies on the device; that it reached the server is never told.
+    // The second window saves the stored value, and never learns that the server has it.
     world.net.fault = 'answerLost'
     await save(world, 1)
     await rest(world)

@@ -35,7 +35,7 @@ describe('website data deleted under an open page', () => {
     expect(await device.rows.list()).toEqual([])
   }
 
-  /** A page with two report cards that no server has got. */
+  /** A page with two report cards that the server does not have. */
   async function twoWaiting() {
     const page = bench.page()
     await page.outbox.open(ada)

@@ -37,7 +37,7 @@ describe('putting the app on the home screen', () => {
   it('keeps the question of the browser until the teacher wants it, and puts it once', async () => {
     const { install, changed, prompt, offer } = setUp()
     expect(install.way()).toBeUndefined()
-    // Not prevented, the browser would ask in the middle of the work.
+    // If it is not prevented, the browser asks in the middle of the work.
     expect(offer()).toBe(false)
     expect([install.way(), changed.mock.calls.length]).toEqual(['ask', 1])
     await install.ask()
@@ -59,7 +59,7 @@ describe('putting the app on the home screen', () => {
     expect(install.isDismissed()).toBe(false)
     install.dismiss()
     expect([install.isDismissed(), changed.mock.calls.length]).toEqual([true, 1])
-    // The account page can still show how.
+    // The account page can still show the steps.
     expect(install.way()).toBe('share')
   })
 })

@@ -1,69 +1,64 @@
-/** Chromium's own question, kept for the moment that suits the teacher. TypeScript's library does not know it. */
+import { createSubscribable } from '#lib/createSubscribable.ts'
+
+/** Chromium's install question, kept until the teacher wants it. TypeScript's library does not have this event. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
 
-/** How this browser puts the app on the home screen: by a question of its own, or by hand from the share menu. */
+/** How this browser puts the app on the home screen: it asks a question, or the user does it in the share menu. */
 export type InstallWay = 'ask' | 'share'
 
 export interface InstallPorts {
   device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-  /** Where a 'no, thanks' is kept. */
+  /** Stores that the user has declined. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
   isInstalled(): boolean
 }
 
 const key = 'installDismissed'
 
-/** iPads since 2019 say they are a Mac, but have a touch screen. */
+/** iPads since 2019 say that they are a Mac, but have a touch screen. */
 const isApple = ({ userAgent, maxTouchPoints }: InstallPorts['device']): boolean =>
   /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
-/** The way from a page in the browser to an app on the home screen. */
+/** Offers to put the app on the home screen. */
 export function createInstall({ device, storage, isInstalled }: InstallPorts) {
   let question: InstallQuestion | undefined
   let isDone = false
-  const listeners = new Set<() => void>()
-
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify } = createSubscribable()
 
   return {
-    /** Called once, early: Chromium asks when it likes. */
+    /** Listens for the browser's question. Called once at the start, because Chromium asks at any time. */
     listen(target: EventTarget): void {
       target.addEventListener('beforeinstallprompt', (event) => {
         event.preventDefault()
         question = event as InstallQuestion
-        tell()
+        notify()
       })
       target.addEventListener('appinstalled', () => {
         isDone = true
-        tell()
+        notify()
       })
     },
-    /** Undefined where it is an app already, or cannot become one. */
+    /** Undefined if the app is installed already, or cannot be. */
     way(): InstallWay | undefined {
       if (isDone || isInstalled()) return undefined
       if (question) return 'ask'
       return isApple(device) ? 'share' : undefined
     },
-    /** Puts the browser's question; it may be put once. Resolves when it has been answered. */
+    /** Shows the browser's question, which can be shown once. Resolves when the user has answered. */
     async ask(): Promise<void> {
-      const put = question
+      const shown = question
       question = undefined
-      await put?.prompt()
-      tell()
+      await shown?.prompt()
+      notify()
     },
     isDismissed: () => storage.getItem(key) !== null,
-    /** For good: only the account page offers it then. */
+    /** Declines for good: only the account page offers it from then on. */
     dismiss(): void {
       storage.setItem(key, '1')
-      tell()
+      notify()
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -1,33 +1,35 @@
 const key = 'reloadedForChunk'
-/** One reload in this time: a second one would not bring the missing part either. */
-const guardMs = 300_000
+/** One reload within this time: a second one would not find the missing part either. */
+const reloadOnceMs = 300_000
 
 interface ChunkFailure {
-  /** The school server can be reached, so the reloaded page can be, too. */
+  /** The school server answers, so it also answers the reloaded page. */
   answers: boolean
   mayReload: boolean
-  /** When this tab was last reloaded for the same reason. */
+  /** Time of this tab's last reload for the same reason, ms since 1970. */
   reloadedAt: number | undefined
   now: number
 }
 
-/** Whether a part of the app that could not be loaded is worth a reload: the server may have a newer version. */
+/**
+ * True if the page is to be reloaded after a part of the app could not be loaded: the server may have a newer version.
+ */
 export function shouldReload({ answers, mayReload, reloadedAt, now }: ChunkFailure): boolean {
-  return answers && mayReload && (reloadedAt === undefined || now - reloadedAt > guardMs)
+  return answers && mayReload && (reloadedAt === undefined || now - reloadedAt > reloadOnceMs)
 }
 
-/** Reloads once when a chunk is gone after an update. Until then, and otherwise, the error reaches the screen. */
+/** Reloads the page once if a chunk is gone after an update. Until then, and otherwise, the screen shows the error. */
 export function handlePreloadErrors(mayReload: () => boolean): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router would reload by itself, whether or not the server answers and whatever is only in this page: with this
-    // it takes it that it has done so.
+    // This key makes the router believe that it has reloaded the page already. It would do so even without an answer of
+    // the server, and lose what is only in this page.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
-    void reloadIfThereIsMore(mayReload)
+    void reloadIfUseful(mayReload)
   })
 }
 
-async function reloadIfThereIsMore(mayReload: () => boolean): Promise<void> {
-  // A tablet in a WLAN without a server behind it calls itself online, too.
+async function reloadIfUseful(mayReload: () => boolean): Promise<void> {
+  // `navigator.onLine` says nothing about the server.
   const answers = await serverAnswers()
   const stored = sessionStorage.getItem(key)
   const reloadedAt = stored === null ? undefined : Number(stored)
@@ -36,7 +38,7 @@ async function reloadIfThereIsMore(mayReload: () => boolean): Promise<void> {
   location.reload()
 }
 
-/** Not a guest network in its place. */
+/** True if the school server answers, not a captive portal. */
 async function serverAnswers(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store' })

@@ -1,6 +1,5 @@
-export { askForPersistentStorage, isInstalled, isStoragePersistent } from './appState.ts'
 export type { InstallWay } from './createInstall.ts'
 export { handlePreloadErrors } from './handlePreloadErrors.ts'
-export { install } from './install.ts'
+export { askForPersistentStorage, install, isInstalled, isStoragePersistent } from './install.ts'
 export { registerWorker } from './registerWorker.ts'
 export { watchScreen } from './watchScreen.ts'

@@ -1,6 +1,8 @@
-/** Follows the keyboard of the screen and the turning of the tablet. Its code comes behind everything else. */
+/**
+ * Reacts to the on-screen keyboard and to a turned tablet. The code is loaded when it is called, after the first paint.
+ */
 export async function watchScreen(): Promise<void> {
-  const { keepPlace, watchKeyboard } = await import('./screen.ts')
-  keepPlace()
+  const { anchorScroll, watchKeyboard } = await import('./followScreen.ts')
+  anchorScroll()
   watchKeyboard()
 }

@@ -2,15 +2,16 @@ import type { Mutant } from './Mutant.ts'
 
 const simulation = 'src/outbox/simulation.test.ts'
 
-/** Mistakes that somebody could make (docs/offline.md 9). */
+/** Mistakes that somebody could make (docs/offline.md, Proof). */
 export const mutants: readonly Mutant[] = [
   {
     name: 'delete before the response',
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: 'const outcome = await sendWithTimeout(',
-        becomes: 'await ports.store.update(key, () => null)\n    const outcome = await sendWithTimeout(',
+        piece: 'const outcome = await sendWithTimeout(ports, sending, stop)',
+        becomes:
+          'await ports.store.update(key, () => null)\n    const outcome = await sendWithTimeout(ports, sending, stop)',
       },
     ],
     suites: [simulation],
@@ -30,7 +31,7 @@ export const mutants: readonly Mutant[] = [
     name: 'coalesce into the row in flight',
     changes: [
       {
-        file: 'src/outbox/row/writeRow.ts',
+        file: 'src/outbox/row/steps.ts',
         piece: 'seq: before.seq + typed.edits }',
         becomes: `seq: before.seq + typed.edits }
   if (next.sent) next.sent = { ...next.sent, value: next.value, seq: next.seq }`,
@@ -93,8 +94,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'src/outbox/openSession.ts',
         piece: 'session.closed = true',
-        becomes:
-          'session.closed = true\n      for (const key of lives.keys()) void ports.store.update(key, () => null)',
+        becomes: 'session.closed = true\n      for (const key of rows.keys()) void ports.store.update(key, () => null)',
       },
     ],
     suites: [simulation],
@@ -104,11 +104,11 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: 'const due = inTurn(',
+        piece: 'const due = inOrder(',
         becomes: `for (const row of ready) {
       if (ports.clock.now() - row.editedAt >= 86_400_000) await ports.store.update(row.key, () => null)
     }
-    const due = inTurn(`,
+    const due = inOrder(`,
       },
     ],
     suites: [simulation],
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     name: 'double replay at start',
     changes: [
       {
-        file: 'src/outbox/sender/createTurn.ts',
+        file: 'src/outbox/sender/createSendLock.ts',
         piece: 'await lock(name,',
         becomes: 'await ((_, __, run) => run(stop))(name,',
       },
@@ -128,19 +128,19 @@ export const mutants: readonly Mutant[] = [
     name: 'store recreated in upgrade',
     changes: [
       {
-        file: 'src/device/upgrade.ts',
+        file: 'src/device/createConnection.ts',
         piece: 'if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)',
         becomes: `if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name)
     database.createObjectStore(name)`,
       },
     ],
-    suites: ['src/device/upgrade.test.ts'],
+    suites: ['src/device/createConnection.test.ts'],
   },
   {
     name: 'retry cap',
     changes: [
       {
-        file: 'src/outbox/row/sendSteps.ts',
+        file: 'src/outbox/row/steps.ts',
         piece: 'isKnown(row) && !row.hold',
         becomes: 'isKnown(row) && !row.hold && row.tries < 3',
       },
@@ -151,12 +151,12 @@ export const mutants: readonly Mutant[] = [
     name: 'gate on onLine',
     changes: [
       {
-        file: 'src/outbox/browser/createLifecycle.ts',
+        file: 'src/outbox/createBrowserPorts.ts',
         piece: "document.visibilityState === 'visible'",
         becomes: "document.visibilityState === 'visible' && window.navigator.onLine",
       },
     ],
-    suites: ['src/outbox/browser/createLifecycle.test.ts'],
+    suites: ['src/outbox/createBrowserPorts.test.ts'],
   },
   {
     name: 'two refreshes',
@@ -173,12 +173,12 @@ export const mutants: readonly Mutant[] = [
     name: 'no fence after steal',
     changes: [
       {
-        file: 'src/outbox/row/sendSteps.ts',
+        file: 'src/outbox/row/steps.ts',
         piece: 'if (!row || !isKnown(row) || row.sent?.opId !== opId) return undefined',
         becomes: 'if (!row?.sent || !isKnown(row)) return undefined',
       },
     ],
-    suites: ['src/outbox/stolenTurn.test.ts'],
+    suites: ['src/outbox/stolenLock.test.ts'],
   },
   {
     name: 'year recomputed at replay',
@@ -187,7 +187,7 @@ export const mutants: readonly Mutant[] = [
         file: 'src/outbox/sender/sendRow.ts',
         piece: 'const { studentID, className, year } = row',
         becomes: `const { studentID, className } = row
-  const year = [...session.lives.values()].at(-1)?.target.year ?? row.year`,
+  const year = [...session.rows.values()].at(-1)?.target.year ?? row.year`,
       },
     ],
     suites: [simulation],
@@ -201,9 +201,9 @@ export const mutants: readonly Mutant[] = [
     name: 'what goes on being typed waits for ever',
     changes: [
       {
-        file: 'src/outbox/row/writeRow.ts',
-        piece: 'Math.min(at + pauseMs, since + longestMs)',
-        becomes: 'at + pauseMs',
+        file: 'src/outbox/row/steps.ts',
+        piece: 'Math.min(at + typingPauseMs, since + longestPauseMs)',
+        becomes: 'at + typingPauseMs',
       },
     ],
     suites: ['src/outbox/outbox.test.ts'],
@@ -221,7 +221,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: '!sent && ((session.lives.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))',
+        piece: '!sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))',
         becomes: '!sent && key === undefined',
       },
     ],
@@ -230,7 +230,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a wiped store taken for sent',
     changes: [
-      { file: 'src/outbox/live/absorb.ts', piece: 'if (!row || discarded) return false', becomes: 'return false' },
+      { file: 'src/outbox/live/rebase.ts', piece: 'if (!row || discarded) return false', becomes: 'return false' },
     ],
     suites: ['src/outbox/wiped.test.ts'],
   },

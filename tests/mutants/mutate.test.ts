@@ -16,8 +16,8 @@ describe('a change', () => {
   )
 
   it('counts as unused until its file is loaded', () => {
-    const mutation = mutate([{ file: 'src/device/upgrade.ts', piece: "'rows', 'snap'", becomes: "'rows'" }])
-    expect(mutation.unused()).toEqual([expect.stringMatching(/src\/device\/upgrade\.ts$/)])
+    const mutation = mutate([{ file: 'src/device/createConnection.ts', piece: "'rows', 'snap'", becomes: "'rows'" }])
+    expect(mutation.unused()).toEqual([expect.stringMatching(/src\/device\/createConnection\.ts$/)])
     expect(mutation.files.map(mutation.load)).toEqual([expect.stringContaining("'rows'")])
     expect(mutation.unused()).toEqual([])
   })

@@ -28,7 +28,7 @@ describe('the mutants that have their turn', () => {
     expect(concernedBy(changed, all)).toEqual(turns)
   })
 
-  it('are loaded by their suites: else a change beside them would go unseen', () => {
+  it('are loaded by their suites: else a change beside them would go unseen', { timeout: 60_000 }, () => {
     const unseen = [...mutants, ...serverMutants].filter(({ changes, suites }) =>
       changes.some(({ file }) => !suites.some((suite) => loadedBy(suite).has(file))),
     )

@@ -1,9 +1,18 @@
-import type { KeyRing, PinMark } from '../KeyRing.ts'
-import type { DeviceClock } from '../types.ts'
-import type { Rings } from './createRings.ts'
-import { lockoutMs, restOf, triesLeft } from './lockout.ts'
-import type { PinTry } from './Pins.ts'
-import { pinKey, unwrapKey } from './pinKey.ts'
+import type { KeyRing, PinRecord } from '../createKeys.ts'
+import type { DeviceClock } from '../createRun.ts'
+import { pinKey, type Rings, unwrapKey } from './pinRing.ts'
+
+const freeTries = 5
+const firstLockMs = 60_000
+const longestLockMs = 24 * 60 * 60_000
+
+/** How a try with a PIN ended. */
+export type PinTry =
+  | { kind: 'right' }
+  /** `left`: tries until the device locks itself; 0 if it has just locked itself for `waitMs`. */
+  | { kind: 'wrong'; left: number; waitMs: number }
+  /** Not checked: the device is still locked for `waitMs`. */
+  | { kind: 'wait'; waitMs: number }
 
 interface Parts {
   rings: Rings
@@ -11,14 +20,33 @@ interface Parts {
   clock: Pick<DeviceClock, 'now'>
 }
 
-/** A right PIN: what it wraps with, and the ring it was right for. */
-export type RightPin = { kind: 'right'; ring: KeyRing; pin: PinMark; by: CryptoKey }
+/** A right PIN: the ring that it opens, and the key derived from it, which wraps the ring's keys. */
+export type RightPin = { kind: 'right'; ring: KeyRing; pin: PinRecord; by: CryptoKey }
 
-const withPin = (ring: KeyRing, pin: PinMark): KeyRing => ({ ...ring, pin })
+const withPin = (ring: KeyRing, pin: PinRecord): KeyRing => ({ ...ring, pin })
 
-/** Counts tries on the device, before they are looked at: closing the page in between gives none for free. */
+const triesLeft = (tries: number): number => Math.max(0, freeTries - tries)
+
+/**
+ * How long the device locks itself after `tries` wrong tries: one minute from the fifth on, doubled with each further.
+ */
+function lockoutMs(tries: number): number {
+  return tries < freeTries ? 0 : Math.min(longestLockMs, firstLockMs * 2 ** (tries - freeTries))
+}
+
+/**
+ * The part of a lock that is left at `now`; undefined if it is over. A clock that is set back neither shortens nor
+ * prolongs it. The result is to be stored, so that the lock goes on from `now`.
+ */
+function restOf(wait: PinRecord['wait'], now: number): PinRecord['wait'] {
+  if (!wait) return undefined
+  const ms = wait.ms - Math.max(0, now - wait.at)
+  return ms > 0 ? { ms, at: now } : undefined
+}
+
+/** Counts tries on the device before the PIN is checked: closing the page in between gives no further try. */
 export function createTries({ rings, crypto, clock }: Parts) {
-  /** What is still to be waited, written down so that a clock set back does not shorten it. */
+  /** How long the device is still locked, in ms. Stores the rest, so that a clock set back does not shorten it. */
   async function waitMs(ownerKey: string): Promise<number> {
     const { pin } = await rings.get(ownerKey)
     if (!pin?.wait) return 0
@@ -26,13 +54,13 @@ export function createTries({ rings, crypto, clock }: Parts) {
     return noted?.wait?.ms ?? 0
   }
 
-  function rested({ wait, ...pin }: PinMark): PinMark {
+  function rested({ wait, ...pin }: PinRecord): PinRecord {
     const rest = restOf(wait, clock.now())
     return rest ? { ...pin, wait: rest } : pin
   }
 
-  /** Counts the try as a wrong one. */
-  function counted(pin: PinMark): PinMark {
+  /** The record with one more wrong try; unchanged while the device is locked. */
+  function counted(pin: PinRecord): PinRecord {
     const { wait, ...now } = rested(pin)
     if (wait) return { ...now, wait }
     const tries = pin.tries + 1

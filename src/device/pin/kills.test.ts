@@ -2,12 +2,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { ada, allOfAda, fill, openPinDevice, type PinDevice, readAll } from '../../../tests/support/device/pinDevice.ts'
 import { memoryStorage } from '../../../tests/support/outbox/memoryStorage.ts'
-import { keyIDsIn } from '../mapSealed.ts'
+import { keyIDsIn } from '../sealing.ts'
 import { openPins } from './openPins.ts'
 
 const pin = '123456'
 
-/** Runs `work` on a page that dies at its n-th transaction, before or after the commit. True when it came to its end. */
+/**
+ * Runs `work` on a page that is killed at its n-th transaction, before or after the commit. True if it was not killed.
+ */
 async function runUntil(page: PinDevice, kill: { at: number; committed: boolean }, work: (page: PinDevice) => unknown) {
   const { vault } = page.device
   if (!vault) throw new Error('a device on disk has a vault')

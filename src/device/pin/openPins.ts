@@ -1,39 +1,61 @@
 import { promisifyRequest } from 'idb-keyval'
-import { generateKey } from '../createSealer.ts'
-import { currentID, type KeyRing, type PinMark, ringName } from '../KeyRing.ts'
-import type { DeviceClock, DeviceRow, DeviceVault } from '../types.ts'
-import { createRings } from './createRings.ts'
-import { createTries, type RightPin } from './createTries.ts'
-import type { Pins } from './Pins.ts'
-import { generateWrappable, pinKey, pinRounds, unwrapKey, wrapKey } from './pinKey.ts'
+import { currentID, type KeyRing, type PinRecord, ringName } from '../createKeys.ts'
+import type { DeviceRow } from '../createRows.ts'
+import type { DeviceClock } from '../createRun.ts'
+import type { DeviceVault } from '../openDevice.ts'
+import { generateKey } from '../sealing.ts'
+import { createTries, type PinTry, type RightPin } from './createTries.ts'
+import { createRings, generateWrappable, pinKey, pinRounds, unwrapKey, wrapKey } from './pinRing.ts'
 import { resealAll } from './resealAll.ts'
 
 const saltBytes = 16
+
+/**
+ * A PIN as the second protection of an owner's data key. Setting or removing a PIN makes a new data key and seals
+ * everything of the owner with it. At every moment the ring holds each key that a value still needs. The caller makes
+ * sure that nobody else works with the owner's values meanwhile. All calls reject if the device does not answer.
+ */
+export interface Pins {
+  /** How long the device is still locked after wrong PINs, in ms. */
+  waitMs(ownerKey: string): Promise<number>
+  /** Unwraps the data keys into this page's memory. */
+  unlock(ownerKey: string, pin: string): Promise<PinTry>
+  /** Sets the owner's first PIN. Rejects if there is one. */
+  set(ownerKey: string, pin: string): Promise<void>
+  change(ownerKey: string, pin: string, next: string): Promise<PinTry>
+  remove(ownerKey: string, pin: string): Promise<PinTry>
+  /** Completes a change of keys that was interrupted. The owner must be unlocked. */
+  finish(ownerKey: string): Promise<void>
+  /** How many rows the owner has on this device, readable or not. */
+  rowCount(ownerKey: string): Promise<number>
+  /** Deletes the owner's rows, cached answers and keys for good. */
+  discard(ownerKey: string): Promise<void>
+}
 
 export interface PinParts<Row extends DeviceRow, Mirrored extends Row> {
   vault: DeviceVault<Row, Mirrored>
   crypto: Crypto
   clock: Pick<DeviceClock, 'now'>
-  /** Of PBKDF2; 600 000 unless a test is in a hurry. */
+  /** Rounds of PBKDF2; tests take fewer than 600 000. */
   rounds?: number
 }
 
-/** PINs of a device that keeps things on disk. */
+/** PINs of a device on disk. */
 export function openPins<Row extends DeviceRow, Mirrored extends Row>({
   vault,
   crypto,
   clock,
   rounds = pinRounds,
 }: PinParts<Row, Mirrored>): Pins {
-  const { run, held } = vault
+  const { run, unlocked } = vault
   const rings = createRings(vault.run)
   const { attempt, waitMs } = createTries({ rings, crypto, clock })
   const finish = (ownerKey: string) => resealAll(vault, rings, ownerKey)
-  const newMark = (): PinMark => ({ salt: crypto.getRandomValues(new Uint8Array(saltBytes)), rounds, tries: 0 })
+  const newRecord = (): PinRecord => ({ salt: crypto.getRandomValues(new Uint8Array(saltBytes)), rounds, tries: 0 })
 
-  async function hold(ownerKey: string, { ring, by }: RightPin): Promise<void> {
+  async function unwrapAll(ownerKey: string, { ring, by }: RightPin): Promise<void> {
     for (const key of ring.keys) {
-      if ('wrapped' in key) held.hold(ownerKey, key.id, await unwrapKey(crypto, key.wrapped, by, false))
+      if ('wrapped' in key) unlocked.add(ownerKey, key.id, await unwrapKey(crypto, key.wrapped, by, false))
     }
   }
 
@@ -51,14 +73,14 @@ export function openPins<Row extends DeviceRow, Mirrored extends Row>({
     async unlock(ownerKey, given) {
       const tried = await attempt(ownerKey, given)
       if (tried.kind !== 'right') return tried
-      await hold(ownerKey, tried)
+      await unwrapAll(ownerKey, tried)
       return { kind: 'right' }
     },
     async set(ownerKey, given) {
-      // Somebody who has written nothing yet has no key yet.
+      // An owner who has stored nothing has no key.
       await vault.keys.create(ownerKey)
       await finish(ownerKey)
-      const pin = newMark()
+      const pin = newRecord()
       const by = await pinKey(crypto, given, pin)
       const wrapped = await wrapKey(crypto, await generateWrappable(crypto), by)
       const key = await unwrapKey(crypto, wrapped, by, false)
@@ -66,13 +88,13 @@ export function openPins<Row extends DeviceRow, Mirrored extends Row>({
         if (stored.pin) throw new Error('This user has a PIN already.')
         return { keys: [...stored.keys, { id: currentID(stored) + 1, wrapped }], pin }
       })
-      held.hold(ownerKey, currentID(ring), key)
+      unlocked.add(ownerKey, currentID(ring), key)
       await finish(ownerKey)
     },
     async change(ownerKey, given, next) {
       const tried = await attempt(ownerKey, given)
       if (tried.kind !== 'right') return tried
-      const pin = newMark()
+      const pin = newRecord()
       const by = await pinKey(crypto, next, pin)
       const rewrapped = new Map<number, Uint8Array<ArrayBuffer>>()
       for (const key of tried.ring.keys) {
@@ -85,7 +107,7 @@ export function openPins<Row extends DeviceRow, Mirrored extends Row>({
     async remove(ownerKey, given) {
       const tried = await attempt(ownerKey, given)
       if (tried.kind !== 'right') return tried
-      await hold(ownerKey, tried)
+      await unwrapAll(ownerKey, tried)
       await finish(ownerKey)
       const key = await generateKey(crypto)
       await rings.update(ownerKey, (stored) => ({
@@ -111,12 +133,12 @@ export function openPins<Row extends DeviceRow, Mirrored extends Row>({
         'strict',
       )
       for (const key of keys) vault.mirror.remove(key)
-      held.drop(ownerKey)
+      unlocked.drop(ownerKey)
     },
   }
 }
 
-function rewrap(ring: KeyRing, wrapped: ReadonlyMap<number, Uint8Array<ArrayBuffer>>, pin: PinMark): KeyRing {
+function rewrap(ring: KeyRing, wrapped: ReadonlyMap<number, Uint8Array<ArrayBuffer>>, pin: PinRecord): KeyRing {
   const [first, ...others] = ring.keys
   const anew = (key: KeyRing['keys'][number]) => {
     const next = wrapped.get(key.id)

@@ -1,19 +1,19 @@
 import { promisifyRequest } from 'idb-keyval'
-import { withBase64 } from '../base64.ts'
-import { keyIDOf } from '../createSealer.ts'
-import { currentID } from '../KeyRing.ts'
-import { keyIDsIn, mapSealed } from '../mapSealed.ts'
-import type { DeviceRow, DeviceVault, SealedBytes, ValueSealer } from '../types.ts'
-import type { Rings } from './createRings.ts'
-
-type Kept = { sealed: SealedBytes; at: number }
+import { sameContent } from '#lib/sameContent.ts'
+import { currentID } from '../createKeys.ts'
+import type { DeviceRow } from '../createRows.ts'
+import type { SealedAnswer } from '../createSnap.ts'
+import type { DeviceVault } from '../openDevice.ts'
+import { keyIDOf, keyIDsIn, mapSealed, type SealedBytes, type ValueSealer } from '../sealing.ts'
+import type { Rings } from './pinRing.ts'
 
 /**
- * Seals everything of an owner with the newest key of the ring, then takes the older keys off it. May be broken off
- * anywhere and begun again: until the last step the ring has every key. What no key opens stays as it is.
+ * Seals everything of an owner with the newest key of the ring, then takes the older keys off the ring. It may be
+ * interrupted anywhere and run again: until the last step the ring has every key. A value that no key opens stays as it
+ * is. Rejects if a value was sealed by a newer version of the app.
  */
 export async function resealAll<Row extends DeviceRow, Mirrored extends Row>(
-  { run, keys, mirror, ownerOf, held }: DeviceVault<Row, Mirrored>,
+  { run, keys, mirror, ownerOf, unlocked }: DeviceVault<Row, Mirrored>,
   rings: Rings,
   ownerKey: string,
 ): Promise<void> {
@@ -38,15 +38,15 @@ export async function resealAll<Row extends DeviceRow, Mirrored extends Row>(
     let changed = 0
     for (const row of rows.filter((one) => ownerOf(one) === ownerKey && isOld(one))) {
       const anew = await mapSealed(row, reseal)
-      if (sameText(anew, row)) continue
+      if (sameContent(anew, row)) continue
       changed += 1
       await run(
         'rows',
         'readwrite',
         async (transaction) => {
           const store = transaction.objectStore('rows')
-          // Changed meanwhile: the next round takes it as it is then.
-          if (sameText(await promisifyRequest(store.get(row.key)), row)) store.put(anew, row.key)
+          // If the row has changed meanwhile, the next round seals it again.
+          if (sameContent(await promisifyRequest(store.get(row.key)), row)) store.put(anew, row.key)
         },
         'strict',
       )
@@ -63,11 +63,11 @@ export async function resealAll<Row extends DeviceRow, Mirrored extends Row>(
   )
   for (const name of names) {
     if (!Array.isArray(name) || name[0] !== ownerKey) continue
-    const kept = await run('snap', 'readonly', (transaction) =>
-      promisifyRequest<Kept | undefined>(transaction.objectStore('snap').get(name)),
+    const answer = await run('snap', 'readonly', (transaction) =>
+      promisifyRequest<SealedAnswer | undefined>(transaction.objectStore('snap').get(name)),
     )
-    if (!kept || !isOld(kept)) continue
-    const anew = await mapSealed(kept, reseal)
+    if (!answer || !isOld(answer)) continue
+    const anew = await mapSealed(answer, reseal)
     await run('snap', 'readwrite', (transaction) => void transaction.objectStore('snap').put(anew, name))
   }
 
@@ -75,19 +75,15 @@ export async function resealAll<Row extends DeviceRow, Mirrored extends Row>(
     const last = all.at(-1) ?? all[0]
     return { keys: [last], ...(mark && 'wrapped' in last && { pin: mark }) }
   })
-  if (!pin) held.drop(ownerKey)
+  if (!pin) unlocked.drop(ownerKey)
 }
 
 async function openOr(sealer: ValueSealer, sealed: SealedBytes): Promise<{ value: unknown } | undefined> {
   try {
     return { value: await sealer.open(sealed) }
   } catch (error) {
-    // Damaged: no key opens it, so no key has to be kept for it. It is left where it is.
+    // The value is damaged: no key opens it, so no key has to stay for it.
     if (error instanceof Error && error.name === 'OperationError') return undefined
     throw error
   }
-}
-
-function sameText(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a, withBase64) === JSON.stringify(b, withBase64)
 }

@@ -1,13 +1,14 @@
 import type { Ports } from '../types.ts'
 
 /**
- * Tells living pages from dead ones: each holds a lock of its own as long as it may still bring something to the
- * device. A living page's mirrored rows are its own business; taken over, they would come back after it has gone on.
+ * Tells living pages from dead ones. Each page holds a lock of its own as long as it may still write to the device.
+ * Only a dead page's mirrored rows are recovered: those of a living page would come back after it has written newer
+ * values.
  */
 export interface Presence {
-  /** Resolves when the other pages can see that this one lives. */
+  /** Resolves when other pages can see that this one is alive. */
   begin(): Promise<void>
-  /** Takes over what a dead page left; false while it lives, or when another page has taken over. */
+  /** Claims what a dead page has left. False if that page is alive, or another page has claimed it. */
   claim(page: string): Promise<boolean>
   end(): void
 }
@@ -23,7 +24,7 @@ export function createPresence({ lock, report }: Pick<Ports, 'lock' | 'report'>,
   function claim(whose: string): Promise<boolean> {
     const known = claims.get(whose) ?? ask(whose)
     claims.set(whose, known)
-    // Who lives now may die later.
+    // A page that is alive is asked about again: it may die later.
     void known.then((isMine) => isMine || claims.delete(whose))
     return known
   }

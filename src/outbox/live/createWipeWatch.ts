@@ -1,19 +1,19 @@
-import type { Session } from '../Session.ts'
-import { keepSends } from '../sender/sendDirect.ts'
 import type { Ports } from '../types.ts'
-import { createVault } from './createVault.ts'
-import { type Live, nextHand } from './Live.ts'
+import { createRowSealer } from './createRowSealer.ts'
+import type { Session } from './createSession.ts'
+import { keepSends } from './directSends.ts'
+import { type LiveRow, nextStamp } from './LiveRow.ts'
 
 /**
- * Website data may be deleted under an open page: by a person, or by a browser that makes room. The rows are gone then
- * without anybody having got them, and so is the key they were sealed with.
+ * Notices that website data was deleted under an open page, by a person or by a browser that makes room. The rows are
+ * gone then although no server has them, and so is the key they were sealed with (I15).
  */
 export interface WipeWatch {
-  /** Remembers which store it is. */
+  /** Remembers the ID of the store. */
   begin(): Promise<void>
   /**
-   * Whether the store was wiped since; asked where a row is missing or a key. Every row that memory still has is then to
-   * be written anew: only the server can tell how much of it has arrived. Rejects while the device does not say.
+   * True if the store was wiped since; to be asked if a row or a key is missing. Then every row in memory is to be
+   * written anew, because only the server knows which of them it has. Rejects if the device does not answer.
    */
   wiped(): Promise<boolean>
 }
@@ -21,7 +21,7 @@ export interface WipeWatch {
 export function createWipeWatch(
   ports: Pick<Ports, 'store' | 'sealerFor' | 'shapes' | 'report'>,
   session: Session,
-  /** Memory has rows to write. */
+  /** Called when rows in memory are to be written anew. */
   found: () => void,
 ): WipeWatch {
   let known: string | undefined
@@ -32,18 +32,18 @@ export function createWipeWatch(
     known ??= id
     if (id === known) return false
     const sealer = await ports.sealerFor(session.owner)
-    await Promise.all([...session.lives.values()].map(keepSent))
+    await Promise.all([...session.rows.values()].map(keepSent))
     known = id
-    session.vault = createVault(sealer, ports.shapes)
-    for (const live of session.lives.values()) if (live.row && !live.frozen && !live.discarded) beginAgain(live)
+    session.sealer = createRowSealer(sealer, ports.shapes)
+    for (const live of session.rows.values()) if (live.row && !live.frozen && !live.discarded) beginAgain(live)
     session.changed()
     found()
     return true
   }
 
-  /** What was on its way may be at the server: found there later, it is this device's own. */
-  async function keepSent({ key, row }: Live): Promise<void> {
-    const opened = row && (await session.vault.open(row))
+  /** The server may have what was on its way. If it has, that is this device's own and not another person's change. */
+  async function keepSent({ key, row }: LiveRow): Promise<void> {
+    const opened = row && (await session.sealer.open(row))
     if (!opened || opened instanceof Error) return
     const { base, sent, direct } = opened
     keepSends(session.direct, key, sent ? [...direct, { base, on: null, value: sent }] : direct)
@@ -54,7 +54,7 @@ export function createWipeWatch(
       known ??= await ports.store.deviceID()
     },
     wiped() {
-      // Many rows are missed at once, and one answer is for all of them.
+      // Many rows are missed at once: they share one answer.
       looking ??= look().finally(() => {
         looking = undefined
       })
@@ -63,12 +63,12 @@ export function createWipeWatch(
   }
 }
 
-function beginAgain(live: Live): void {
-  // Another window typed this value, and may have gone on from it.
+function beginAgain(live: LiveRow): void {
+  // Another page has typed this value, and may have gone on from it.
   const { row, written } = live
-  if (row && written && row.hand.id !== live.id) live.inherited = { value: written, editedAt: row.editedAt }
+  if (row && written && row.hand.id !== live.id) live.recovered = { value: written, editedAt: row.editedAt }
   live.edits = Math.max(live.edits, 1)
-  live.hand = nextHand(live)
+  live.writer = nextStamp(live)
   live.row = undefined
   live.written = undefined
   live.theirs = undefined

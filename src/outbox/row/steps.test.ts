@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Sealed, StoredRow } from '../types.ts'
-import { decideRow, mergeRow } from './mergeSteps.ts'
-import { acknowledgeRow, deferRow, denyRow, holdConflict, isReady, markSent, parkRow } from './sendSteps.ts'
-import { type Typed, writeRow } from './writeRow.ts'
+import {
+  acknowledgeRow,
+  decideRow,
+  deferRow,
+  denyRow,
+  holdConflict,
+  isReady,
+  markSent,
+  mergeRow,
+  parkRow,
+  type Typed,
+  writeRow,
+} from './steps.ts'
 
 const sealed = (text: string): Sealed => new TextEncoder().encode(text)
 const sent = { seq: 3, opId: 'op', value: sealed('three') }
@@ -41,7 +51,7 @@ function typed(changes: Partial<Typed> = {}): Typed {
     begin: undefined,
     value: sealed('four'),
     edits: 1,
-    hand: { id: 'h', count: 4 },
+    writer: { id: 'h', count: 4 },
     isBase: false,
     at: 9,
     ...changes,
@@ -65,7 +75,7 @@ describe('writing a row', () => {
     const at = (time: number, changes: Partial<StoredRow>) => writeRow(row(changes), 3, typed({ at: time })).row
     expect(at(9, { nextAt: 5_001 })).toMatchObject({ since: 1, nextAt: 5_009 })
     expect(at(29_000, { nextAt: 29_001 })).toMatchObject({ since: 1, nextAt: 30_001 })
-    // Due, sent, merged or refused since: a new pause.
+    // The row was due, sent, merged or refused since: a new pause begins.
     for (const over of [{ nextAt: 28_000 }, { sent }, { tries: 2, nextAt: 40_000 }]) {
       expect(at(29_000, over)).toMatchObject({ since: 29_000, nextAt: 34_000, tries: 0 })
     }

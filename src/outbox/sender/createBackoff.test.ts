@@ -19,7 +19,7 @@ describe('the backoff', () => {
     expect(backoff.reset('event')).toBe(15_000)
     expect(backoff.failed()).toBe(1_000)
     backoff.failed(20_000)
-    expect(backoff.reset('hand')).toBe(0)
+    expect(backoff.reset('user')).toBe(0)
     expect(backoff.reset('event')).toBe(0)
   })
 

@@ -1,26 +1,31 @@
 const stepsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const
 /** The longest backoff, with its 30 %. */
 export const longestMs = 60_000 * 1.3
-/** A Retry-After beyond this is cut to it: a broken proxy must not stop a school for a day. */
+/** A longer Retry-After is cut to this: a broken proxy must not stop a school for a day. */
 const longestAskedMs = 10 * 60_000
 
-/** Waiting time before the n-th try after a failure (n from 1): 1, 2, 4, 8, 15, 30, 60 s ± 30 %. */
+/**
+ * Ms to wait after the n-th failure (n from 1): 1, 2, 4, 8, 15, 30, 60 s ± 30 %. `fraction` (0 to 1) picks within ± 30
+ * %.
+ */
 export function backoffMs(n: number, fraction: number): number {
   const step = stepsMs[Math.min(Math.max(n, 1), stepsMs.length) - 1] ?? longestMs
   return Math.round(step * (0.7 + 0.6 * fraction))
 }
 
-/** Whether a row's own waiting time is over. One further off than any backoff means that the clock was set back. */
+/**
+ * True if a row's own wait is over. A wait longer than any backoff means that the clock was set back: it is over, too.
+ */
 export function isDue(nextAt: number, now: number): boolean {
   return nextAt <= now || nextAt > now + longestMs
 }
 
 /** The backoff for the server as a whole. */
 export interface Backoff {
-  /** Milliseconds until the next try; `askedMs` is the server's Retry-After. */
+  /** Returns the ms until the next try. `askedMs` is the server's Retry-After. */
   failed(askedMs?: number): number
-  /** The server answered, or there is reason to try at once. Returns what an event still has to wait for Retry-After. */
-  reset(by: 'answer' | 'hand' | 'event'): number
+  /** Ends the backoff. Returns the ms that an 'event' still has to wait for Retry-After; 0 for the others. */
+  reset(by: 'answer' | 'user' | 'event'): number
 }
 
 export function createBackoff(now: () => number, fraction: () => number): Backoff {

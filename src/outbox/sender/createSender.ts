@@ -1,48 +1,43 @@
-import { failureOf } from '../live/failureOf.ts'
-import type { Live } from '../live/Live.ts'
+import { failureOf, type LiveRow, retryMs } from '../live/LiveRow.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import { createBackoff, isDue } from './createBackoff.ts'
-import { createTurn, pollMs } from './createTurn.ts'
+import { createSendLock, pollMs } from './createSendLock.ts'
 import { type Drained, drain } from './drain.ts'
-import { sendDirect } from './sendDirect.ts'
-import { isAwake, type SendRowDeps } from './sendRow.ts'
-
-/** After trouble with the device the next try comes by itself. */
-const troubleMs = 2_000
+import { isAwake, type SendRowDeps, sendDirect } from './sendRow.ts'
 
 export interface Sender {
   /**
-   * Sends now, whatever the backoff says: everything that waits, also in the middle of typing, but for an answer, which
-   * only says that the server is there. An event, unlike the others, honours the server's Retry-After. A hand is told that
-   * it is being tried, also while the server is known to be away.
+   * Ends the server's backoff and begins a drain. 'user': a person asks; sends everything that waits, and shows that it
+   * is tried even while the server is unreachable. 'event': sends everything that waits, but waits for the server's
+   * Retry-After. 'answer': the server has answered a read; rows in a pause of typing wait for its end.
    */
-  kick(by: 'hand' | 'answer' | 'event'): void
-  /** Sends a row in its time: a pause in typing is waited for, and so is a server that is known to be away. */
+  kick(by: 'user' | 'answer' | 'event'): void
+  /** Sends a row when it is due: after its pause in typing, and after the backoff of an unreachable server. */
   plan(row: Pick<StoredRow, 'nextAt'>): void
-  /** Sends what the device refused. Resolves with whether the server has it. */
-  direct(live: Live): Promise<boolean>
-  /** Another tab shows signs of life, and may have written something. */
+  /** Sends a value that the device refuses. Resolves with whether the server has it. */
+  direct(live: LiveRow): Promise<boolean>
+  /** Another tab has shown that it is alive, and may have written something. */
   heard(): void
   stop(): void
 }
 
 export type SenderDeps = SendRowDeps & {
   ports: SendRowDeps['ports'] & Pick<Ports, 'lock' | 'report'>
-  /** Takes over what dead pages have typed, and brings what is typed to the device: no older value overtakes it. */
+  /** Recovers what dead pages have typed and writes what is typed here, so that no older value overtakes it. */
   commitAll(): Promise<void>
 }
 
-/** The only place that decides when to send: one drain at a time for an owner over all tabs, a timer while visible. */
+/** Decides when to send: one drain at a time for an owner over all tabs, and a timer while the page is visible. */
 export function createSender(deps: SenderDeps): Sender {
   const { ports, session } = deps
   const backoff = createBackoff(ports.clock.now, ports.random.fraction)
   const stopping = new AbortController()
-  const turn = createTurn(ports, session.owner)
+  const lock = createSendLock(ports, session.owner)
   let running: Promise<void> | undefined
   let again = false
-  /** Something was written that this drain may have looked for too early. */
+  /** A row was written that the running drain may have missed. */
   let isLate = false
-  /** Pauses in typing are not waited for. */
+  /** The next drain does not wait for pauses in typing. */
   let isHurried = false
   let timer: { at: number; cancel(): void } | undefined
   let isAway = false
@@ -63,7 +58,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   function begin(): void {
-    // A timer that fires while hidden stays without effect; being visible again is a kick.
+    // A timer of a hidden page does nothing; a page that is shown again is kicked.
     if (!isAwake(deps)) return
     again = running !== undefined
     running ??= run()
@@ -90,29 +85,29 @@ export function createSender(deps: SenderDeps): Sender {
   async function once(hurried: boolean): Promise<Drained> {
     try {
       await deps.commitAll().catch((error: unknown) => {
-        // A full device can still be read, so the other rows go out. A device that does not answer ends this attempt.
+        // A full device can still be read, so other rows are sent. A device that does not answer ends this drain.
         if (failureOf(error) !== 'full') throw error
       })
-      const end = await turn.take(stopping.signal, (stop) => drain(deps, backoff, hurried, stop))
+      const end = await lock.run(stopping.signal, (stop) => drain(deps, backoff, hurried, stop))
       return end ?? { kind: 'stopped', waitMs: pollMs }
     } catch (error) {
       ports.report(error)
-      return { kind: 'stopped', waitMs: Math.max(troubleMs, backoff.failed()) }
+      return { kind: 'stopped', waitMs: Math.max(retryMs, backoff.failed()) }
     }
   }
 
   function show({ kind }: Drained): void {
     session.drain = undefined
-    if (kind === 'unreachable') session.sender = 'offline'
-    else if (kind === 'signedOut') session.sender = 'signedOut'
-    else if (kind !== 'stopped' || session.sender === 'sending') session.sender = 'idle'
+    if (kind === 'unreachable') session.sendState = 'offline'
+    else if (kind === 'signedOut') session.sendState = 'signedOut'
+    else if (kind !== 'stopped' || session.sendState === 'sending') session.sendState = 'idle'
     session.changed()
   }
 
   return {
     kick(by) {
-      if (by === 'hand' && session.sender === 'offline') {
-        session.sender = running ? 'sending' : 'idle'
+      if (by === 'user' && session.sendState === 'offline') {
+        session.sendState = running ? 'sending' : 'idle'
         session.changed()
       }
       const askedMs = backoff.reset(by)
@@ -131,9 +126,9 @@ export function createSender(deps: SenderDeps): Sender {
         await before
         await running
         try {
-          // Written meanwhile, it goes with its row.
+          // A value that was written meanwhile goes with its row.
           const send = (stop: AbortSignal) => (live.edits > 0 ? sendDirect(deps, live, stop) : Promise.resolve(false))
-          return (await turn.take(stopping.signal, send)) ?? false
+          return (await lock.run(stopping.signal, send)) ?? false
         } catch (error) {
           ports.report(error)
           return false
@@ -142,7 +137,7 @@ export function createSender(deps: SenderDeps): Sender {
       return lastDirect
     },
     heard() {
-      turn.heard()
+      lock.heard()
       if (running) isLate = true
     },
     stop() {

@@ -1,20 +1,19 @@
-import { isReady } from '../row/sendSteps.ts'
+import { isReady } from '../row/steps.ts'
 import type { StoredRow } from '../types.ts'
-import type { Backoff } from './createBackoff.ts'
-import { isDue, longestMs } from './createBackoff.ts'
-import { pollMs } from './createTurn.ts'
+import { type Backoff, isDue, longestMs } from './createBackoff.ts'
+import { pollMs } from './createSendLock.ts'
 import { maySend, type SendRowDeps, sendRow } from './sendRow.ts'
 
-/** How a drain ended, and after how long the next one is due by itself. */
+/** How a drain ended. */
 export interface Drained {
   kind: 'done' | 'unreachable' | 'failing' | 'signedOut' | 'stopped'
-  /** Undefined: only a kick begins the next one. */
+  /** Ms until the next drain begins by itself; undefined if only a kick begins it. */
   waitMs?: number
 }
 
 /**
- * Sends what is ready, one row after the other in the order they were begun, until nothing is due or the server is away.
- * `isHurried`: what is being typed is due, too.
+ * Sends rows that are ready, one after the other in their order, until none is due or the server is unreachable.
+ * `isHurried`: pauses in typing are not waited for.
  */
 export async function drain(
   deps: SendRowDeps,
@@ -24,22 +23,22 @@ export async function drain(
 ): Promise<Drained> {
   const { ports, session, reader, mirror } = deps
   const failed = new Set<string>()
-  /** Rows already sent in this drain: later typing in them waits for its pause. */
+  /** Rows that were sent in this drain: later edits in them wait for their pause. */
   const tried = new Set<string>()
-  /** Rows that are not tried again in this drain, and when each is due at the latest if nothing else says so. */
+  /** Rows that are not tried again in this drain, and the time when each is due at the latest. */
   const passed = new Map<string, number | undefined>()
   for (;;) {
     if (!session.closed && !ports.isSignedIn(session.owner)) return { kind: 'signedOut' }
-    // Hidden or closed, an event begins the next one; who lost its turn hears of nothing.
+    // Hidden or closed: an event begins the next drain. A tab whose lock was stolen gets no event, so it polls.
     if (!maySend(deps)) return { kind: 'stopped' }
     if (stop.aborted) return { kind: 'stopped', waitMs: pollMs }
     const ready = (await reader.load()).filter(isReady)
     const isNext = (row: StoredRow) => isRowDue(row, ports.clock.now(), isHurried && !tried.has(row.key))
-    // Typed on, here or in another window, and not on the device yet: an older value must not overtake that.
+    // A newer value was typed in this or another tab and is not on the device yet: the older one must not overtake it.
     const isOlder = ({ key, sent }: StoredRow) =>
-      !sent && ((session.lives.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))
+      !sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))
     for (const { key } of ready.filter(isOlder)) passed.set(key, ports.clock.now() + pollMs)
-    const due = inTurn(ready, (row) => !passed.has(row.key) && isNext(row))
+    const due = inOrder(ready, (row) => !passed.has(row.key) && isNext(row))
     const row = due[0]
     if (!row) return { kind: 'done', ...nextTry(ready, ports.clock.now(), passed) }
     announce(deps, due.length)
@@ -49,7 +48,7 @@ export async function drain(
     if (kind === 'unreachable') return { kind, waitMs: backoff.failed(retryAfterMs) }
     if (kind === 'signedOut') return { kind }
     if (kind === 'stopped') continue
-    if (session.sender === 'offline') session.sender = 'sending'
+    if (session.sendState === 'offline') session.sendState = 'sending'
     if (kind === 'failed') failed.add(row.key)
     if (failed.size >= 2) return { kind: 'failing', waitMs: backoff.failed() }
     if (kind === 'acknowledged') {
@@ -61,17 +60,17 @@ export async function drain(
   }
 }
 
-/** Rows the server failed on come last: two of them end a drain and must not keep the others from it. */
-function inTurn(ready: StoredRow[], isNext: (row: StoredRow) => boolean): StoredRow[] {
+/** Rows that the server has failed on come last: two of them end a drain and must not keep other rows from it. */
+function inOrder(ready: StoredRow[], isNext: (row: StoredRow) => boolean): StoredRow[] {
   return ready.filter(isNext).sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
 }
 
-/** A backoff is always waited for; a pause in typing is not when the row is on its way already. */
+/** A backoff is always waited for. A pause in typing is not waited for if the row is on its way already. */
 function isRowDue({ tries, sent, nextAt }: StoredRow, now: number, isHurried: boolean): boolean {
   return isDue(nextAt, now) || (tries === 0 && (isHurried || sent !== undefined))
 }
 
-/** When the first row that waits for itself is due. */
+/** Ms until the first row is due that becomes due by itself. */
 function nextTry(
   ready: StoredRow[],
   now: number,
@@ -82,14 +81,15 @@ function nextTry(
     return passed.get(key) ?? (passed.has(key) && tries > 0 ? nextAt : undefined)
   }
   const waits = ready.map(dueAt).filter((at) => at !== undefined)
-  // The clock may have been set back since.
+  // The clock may have been set back, so the wait is limited.
   return waits.length > 0 ? { waitMs: Math.min(Math.max(0, Math.min(...waits) - now), longestMs) } : {}
 }
 
 function announce({ session }: SendRowDeps, waiting: number): void {
   const at = session.drain?.at ?? 1
-  // Without network every try would flicker through the screens: it stays away until it answers, or a hand asks.
-  if (session.sender !== 'offline') session.sender = 'sending'
+  // Without network every try would flicker on the screens: it says 'offline' until the server answers or a person
+  // asks.
+  if (session.sendState !== 'offline') session.sendState = 'sending'
   session.drain = { at, of: at - 1 + waiting }
   session.changed()
 }

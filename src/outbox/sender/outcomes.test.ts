@@ -34,7 +34,7 @@ describe('how a sending ends', () => {
   }
   const stored = async (target: typeof mia) => (await device.rows.list()).find(({ key }) => key === keyOf(target))
   const honest = (): Bench['answer'] => (sending) => bench.server.save(sending, ada.userID)
-  /** Answers the first request like this, the others as the server says. */
+  /** Answers the first request with `outcome`, the others as the server does. */
   function once(outcome: Outcome): void {
     bench.answer = () => {
       bench.answer = honest()

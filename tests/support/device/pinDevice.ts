@@ -23,7 +23,7 @@ interface Place {
   crypto?: Crypto
 }
 
-/** A page on a device that stays; PBKDF2 with few rounds. */
+/** A page on a device on disk; PBKDF2 with few rounds. */
 export function openPinDevice({
   indexedDB,
   localStorage,
@@ -35,7 +35,7 @@ export function openPinDevice({
   return { device, pins: openPins({ vault: device.vault, crypto: own, clock, rounds: 10 }), clock }
 }
 
-/** A used device: two stored rows, a mirrored one, a kept answer, and one row of somebody else. */
+/** A used device: two stored rows, a mirrored one, a cached answer, and one row of another user. */
 export async function fill({ device }: PinDevice): Promise<void> {
   const mine = await device.keys.create(ada)
   const theirs = await device.keys.create(bo)
@@ -47,7 +47,7 @@ export async function fill({ device }: PinDevice): Promise<void> {
   await device.snap.put(ada, 'classes', ['1a'])
 }
 
-/** Everything the owner can read here now. */
+/** Everything that the owner can read on this device. */
 export async function readAll({ device }: PinDevice, owner: string): Promise<unknown> {
   const sealer = await device.keys.create(owner)
   const rows = (await device.rows.list()).filter((row) => row.owner === owner)

@@ -6,7 +6,7 @@ import { entryWith } from './entries.ts'
 import { createFakeServer, type FakeServer } from './fakeServer.ts'
 import { type HandClock, handClock } from './handClock.ts'
 
-/** What survives a page: the device and the server. */
+/** The device, which outlives its pages. */
 export interface Place {
   store: RowStore
   sealerFor(owner: Owner): Promise<Sealer>
@@ -16,30 +16,30 @@ export interface Place {
 export interface Bench {
   server: FakeServer
   clock: HandClock
-  /** Who the browser's cookies belong to. */
+  /** The user of the browser's session. */
   signedIn: Owner | null
   /** Every request, in the order sent. */
   requests: Sending[]
   acknowledged: { key: string; marks: unknown }[]
   reports: unknown[]
-  /** How requests are answered; by default as the server says. */
+  /** Answers requests; by default as the server does. */
   answer: (sending: Sending, signal: AbortSignal) => Outcome | Promise<Outcome>
-  /** Lets `ms` pass again and again, with all that follows from it, until it is so. */
+  /** Lets `ms` pass again and again, and everything that follows happen, until `isSo` is true. */
   passUntil(ms: number, isSo: () => boolean): Promise<void>
-  /** A page on this device. */
+  /** Opens a page on this device. */
   page(overrides?: Partial<Ports>): Page
 }
 
 export interface Page {
   outbox: Outbox
   ports: Ports
-  /** The page is gone as far as others can see: it holds no lock any more. */
+  /** Releases the page's locks: other pages take it for dead. */
   vanish(): void
   /** Shows or hides the page. */
   show(visible: boolean): void
 }
 
-/** Pages, one device and one server in which everything happens as fast as it can. */
+/** Pages on one device with one server, where everything happens without delay. */
 export function createBench(place: Place): Bench {
   const server = createFakeServer(() => entryWith({}))
   const clock = handClock()
@@ -58,7 +58,7 @@ export function createBench(place: Place): Bench {
     async passUntil(ms, isSo) {
       while (!isSo()) {
         clock.pass(ms)
-        for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+        for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setTimeout(resolve))
       }
     },
     page(overrides = {}) {
@@ -129,7 +129,7 @@ export function createBench(place: Place): Bench {
   return bench
 }
 
-/** Resolves with the first view that fits, the present one included. */
+/** Resolves with the first view that fits; this may be the present one. */
 export function until(outbox: Outbox, fits: (view: OutboxView) => boolean): Promise<OutboxView> {
   return new Promise((resolve) => {
     let stop = () => {}

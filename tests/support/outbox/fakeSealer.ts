@@ -1,6 +1,6 @@
 import type { Owner, Sealer } from '#outbox/index.ts'
 
-/** Tells owners apart and hides nothing: for tests in which the time of real encryption would count. */
+/** Rejects other owners' values and encrypts nothing: for tests in which real encryption would take too long. */
 export function fakeSealer(owner: Owner): Sealer {
   const mark = `${owner.school}|${owner.userID}|`
   return {

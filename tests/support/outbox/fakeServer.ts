@@ -19,9 +19,9 @@ export interface Applied {
   sending?: Sending
 }
 
-/** The rules of the school server for a save (docs/offline.md 4), without HTTP: keys, revisions, stale and repeated edits. */
+/** The school server's rules for a save (docs/offline.md), without HTTP: keys, revisions, stale and repeated edits. */
 export interface FakeServer {
-  /** Takes a save under the session of `userID`. */
+  /** Handles a save in the session of `userID`. */
   save(sending: Sending, userID: string): Outcome
   /** A colleague changes the entry in their own browser. */
   edit(key: string, change: (entry: Entry) => Entry): void
@@ -32,7 +32,7 @@ export interface FakeServer {
   readonly acknowledged: readonly Sending[]
 }
 
-/** The entry's own key: without user, as all teachers of a class write the same one. */
+/** The key of an entry. It has no user, because all teachers of a class write the same entry. */
 export function entryKeyOf({ target }: Pick<Sending, 'target'>): string {
   return rowKey({ school: '', userID: '' }, target)
 }

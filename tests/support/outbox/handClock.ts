@@ -1,11 +1,11 @@
 import type { DeviceClock } from '#device/index.ts'
 
 export interface HandClock extends DeviceClock {
-  /** Lets time pass and runs what falls due, in order. */
+  /** Lets time pass and runs the timers that are due, in order. */
   pass(ms: number): void
 }
 
-/** A clock that stands still until it is moved on. */
+/** A clock that stands still until `pass` is called. */
 export function handClock(start = 1_000): HandClock {
   let now = start
   let timers: { at: number; run: () => void }[] = []

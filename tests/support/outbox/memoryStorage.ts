@@ -1,4 +1,4 @@
-/** localStorage as a page has it, in memory. */
+/** localStorage in memory. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {

@@ -8,20 +8,20 @@ class QuotaExceededError extends Error {
   override name = 'QuotaExceededError'
 }
 
-/** What a store does instead of what it was asked for. */
+/** Faults: what the store does instead of an update. */
 export const full = () => Promise.reject(new QuotaExceededError('full'))
 export const dead = () => Promise.reject(new Error('gone'))
 export const hanging = () => new Promise<never>(() => {})
 
-/** A bench on a device that may refuse. */
+/** A bench on a device that may fail. */
 export interface TroubledDevice {
   readonly bench: Bench
-  /** The device itself, past every fault. */
+  /** The device itself, without faults. */
   readonly device: ReturnType<typeof openMemoryDevice<StoredRow, MirroredRow>>
-  /** What the store does instead of writing; undefined when it is well. */
+  /** What the store does instead of writing; undefined if it works. */
   fault: (() => Promise<never>) | undefined
   opened(): Promise<Page>
-  /** The page is closed: it does nothing any more. */
+  /** Closes the page: it does nothing any more. */
   gone(page: Page): void
 }
 

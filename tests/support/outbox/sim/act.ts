@@ -1,30 +1,19 @@
 import type { Entry } from '#contract/index.ts'
 import { type Owner, rowKey, type Target } from '#outbox/index.ts'
-import { ada, bo, entryWith, marked, marksOf, targetOf, year } from '../entries.ts'
+import { ada, bo, entryWith, marked, marksOf, placeOf, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
 import type { Action } from './actions.ts'
 import { checkRestart } from './checkRestart.ts'
 import { contested } from './createWatch.ts'
 import type { Tab, World } from './createWorld.ts'
 
-const years = [year, '2024/2025-2. Halbjahr']
-
-/** Every report card there is. */
-export function places(): Target[] {
-  return [0, 1, 2].flatMap((student) => [0, 1].map((index) => placeOf(student, index)))
-}
-
-export function placeOf(student: number, yearIndex: number): Target {
-  return targetOf(String(student), years[yearIndex] ?? year)
-}
-
-/** What a form for this report card shows in a tab: the row, else what was fetched. */
+/** What a form for this report card shows in a tab: the row's value, else what was fetched. */
 export function shownIn(world: World, tab: Tab, target: Target): Entry {
   const blank = { ...entryWith({}), year: target.year }
   return tab.outbox.row(rowKey(tab.owner, target))?.value ?? world.cache.get(entryKeyOf({ target })) ?? blank
 }
 
-/** Does one action in the world. What it begins goes on under the schedule. */
+/** Does one action in the world. The schedule decides when what it begins goes on. */
 export async function act(world: World, action: Action): Promise<void> {
   const { watch, net, time } = world
   const tab = 'slot' in action ? world.tabs[action.slot] : undefined
@@ -91,7 +80,7 @@ export async function act(world: World, action: Action): Promise<void> {
   }
 }
 
-/** A page that is awake is never further behind than this: only a frozen one may lose its turn. */
+/** A page that is awake never stalls longer: only a frozen one may lose its lock. */
 const longestStallMs = 15_000
 
 async function pass({ time, step }: World, ms: number): Promise<void> {
@@ -102,12 +91,12 @@ async function pass({ time, step }: World, ms: number): Promise<void> {
   }
 }
 
-/** Whether somebody can use the tab: it is there, awake, and its rows are readable. */
+/** True if a person can use the tab: it is open, awake and visible, and its rows are readable. */
 export function isUsable(tab: Tab): boolean {
   return tab.alive && !tab.frozen && tab.ready && tab.visible()
 }
 
-/** A refusal is loud towards the screen; here the properties speak. */
+/** Refusals are shown on screens; the simulation looks at the properties only. */
 function ignoreRefusal(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }
@@ -117,17 +106,19 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   const place = entryKeyOf({ target })
   const name = cell === 2 ? contested : `${tab.owner.userID}.${tab.slot}.${cell}`
   const before = shownIn(world, tab, target)
-  // Nobody can take out what is not shown.
+  // A person can take out only what is shown.
   if (remove && marksOf(before)[name] === undefined) return
   if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target, name)) return
-  // Nobody types twice in one moment.
+  // Two edits never have the same time.
   world.time.pass(1)
   const { n, value } = world.watch.ledger.write(place, name, remove)
   tab.typed.set(`${place} ${name}`, n)
   tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
 }
 
-/** Who takes out what she has just typed, says nothing about what was there before and could not be shown. */
+/**
+ * True if the cell may have another value that this tab cannot show: taking out its own says nothing about that one.
+ */
 function isHidden(world: World, tab: Tab, target: Target, name: string): boolean {
   const key = rowKey(tab.owner, target)
   const others = world.tabs.filter((other) => other !== tab).map((other) => other?.outbox.row(key))
@@ -135,7 +126,7 @@ function isHidden(world: World, tab: Tab, target: Target, name: string): boolean
   return isElsewhere || isUnread(world, tab, key)
 }
 
-/** The device has a row that somebody else has written and this page could not read yet. */
+/** The device has a row of another page that this page has not read yet. */
 function isUnread({ store, writers }: World, { id, outbox }: Tab, key: string): boolean {
   return store.rows.has(key) && writers.get(key) !== id && !outbox.row(key)?.id
 }
@@ -148,7 +139,7 @@ function save(world: World, tab: Tab, target: Target): void {
   const place = entryKeyOf({ target })
   const marks = marksOf(row.value)
   const held = world.watch.ledger.ordersIn(place, row.value)
-  // An empty cell tells nothing by itself: it counts when this very page has emptied it.
+  // An empty cell counts only if this page has emptied it.
   for (const cell of held.keys()) if (marks[cell] === undefined) held.set(cell, tab.typed.get(`${place} ${cell}`) ?? 0)
   const own = new Map([...held].filter(([cell]) => cell.startsWith(`${owner.userID}.`)))
   world.watch.saved(owner, target, 'asked', own)
@@ -173,17 +164,17 @@ function signIn(world: World, owner: Owner, everywhere: boolean): void {
 }
 
 /**
- * The website data is deleted under an open page, which then looks at the device. What it does not show and no server has
- * is nowhere any more. The other window is closed before: what two windows have of a wiped row is known to be laid together
+ * Deletes the website data under an open page, which then looks at the device. Values that neither this page nor the
+ * server has are gone. The other window is closed before: two windows' versions of a wiped row are known to be merged
  * wrongly at times (docs/decisions/0033).
  */
 async function wipe(world: World): Promise<void> {
   const { store, mirrored, writers, watch, server } = world
   const [tab, other] = world.tabs
-  // Until the page looks, what is wiped is in its memory alone.
+  // Until the page looks at the device, the rows are in its memory only.
   if (world.hanging || store.full || mirrored.size > 0 || !tab || !isUsable(tab)) return
   if (other) world.kill(other)
-  // What is committed and has not been told would be called saved after it is gone.
+  // First everything under way happens: a commit whose result comes after the wipe would count as saved.
   for (let steps = 0; steps < 300 && (await world.step()); steps += 1);
   store.wipe()
   mirrored.clear()
@@ -192,7 +183,7 @@ async function wipe(world: World): Promise<void> {
     for (const target of places()) {
       const place = entryKeyOf({ target })
       const shown = tab.owner.userID === owner.userID ? tab.outbox.row(rowKey(owner, target))?.value : undefined
-      // A mark that was taken out may be at the server by another window that nobody can ask any more.
+      // Another window, which is closed, may have sent a mark that was taken out here.
       const marks = marksOf(shown)
       const kept = [...watch.ledger.ordersIn(place, shown)].filter(([cell]) => marks[cell] !== undefined)
       watch.keepOnly(owner, target, [watch.ledger.ordersIn(place, server.entry(place)), new Map(kept)])
@@ -203,7 +194,7 @@ async function wipe(world: World): Promise<void> {
   await world.open(1, world.signedIn)
 }
 
-/** The browser asks the server for everything, if it can be reached. */
+/** Fetches every report card if the server is reachable. */
 export function refetch(world: World): void {
   if (world.net.fault !== 'ok') return
   for (const target of places()) {

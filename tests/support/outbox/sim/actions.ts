@@ -3,7 +3,7 @@ import type { Owner } from '#outbox/index.ts'
 import { ada, bo } from '../entries.ts'
 import { type Fault, faults } from './createNet.ts'
 
-/** One thing that people, browsers or the network do. `steps`: how much of what is under way happens right after it. */
+/** One thing that people, browsers or the network do. `steps`: how many operations happen right after it. */
 export type Action = { steps: number } & (
   | { kind: 'edit'; slot: number; student: number; year: number; cell: number; remove: boolean; pace: 'tick' | 'text' }
   | { kind: 'save' | 'discard' | 'retry'; slot: number; student: number; year: number }

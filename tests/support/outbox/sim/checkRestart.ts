@@ -1,15 +1,15 @@
 import type { Entry } from '#contract/index.ts'
 import { type RowView, rowKey, type Target } from '#outbox/index.ts'
 import { mergeEntries } from '#rules/index.ts'
+import { places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
-import { places } from './act.ts'
 import { plain } from './createWatch.ts'
 import type { Tab, World } from './createWorld.ts'
 
-/** P1: once a page is readable again, it shows at least what the last save held whose promise resolved. */
+/** P1: a page that is readable again shows at least the values of the last save that resolved. */
 export async function checkRestart(world: World, tab: Tab): Promise<void> {
   if (world.hanging) return
-  // Saves of the other window that resolve while this one opens are not promised to be in it.
+  // Saves of the other window that resolve while this one opens need not be shown.
   const promised = new Map(
     places().map((target) => [entryKeyOf({ target }), new Map(world.watch.resolved(tab.owner, target))]),
   )
@@ -20,9 +20,9 @@ export async function checkRestart(world: World, tab: Tab): Promise<void> {
 }
 
 /**
- * Nothing that was saved may be missing from the row, or from the server where there is no row. What another window
- * brought to the server may be missing from a row begun without it, as long as it comes in with the next sending.
- * What a living window could not bring to the device, or only this moment, is to be seen there alone.
+ * Every saved value must be in the row, or on the server if there is no row. A value that another window has sent may
+ * be missing from a row begun without it, if the next sending merges it in. A value that a living window has not
+ * written to the device, or only just now, may be shown in that window alone.
  */
 export function checkShown(
   world: World,
@@ -43,7 +43,7 @@ export function checkShown(
         ? [watch.ledger.ordersIn(place, held.value)]
         : []
     })
-    // What a dead window has left beside the device is about to be taken over by a living one, and shown there.
+    // A living window is about to recover what a dead one has left in the mirror.
     if (property === 'P1') {
       const left = [...world.mirrored.values()].filter(({ of }) => of === key)
       others.push(...left.map((mirrored) => watch.ledger.ordersIn(place, plain(mirrored.value))))

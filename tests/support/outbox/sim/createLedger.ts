@@ -1,24 +1,24 @@
 import type { Entry } from '#contract/index.ts'
 import { marksOf } from '../entries.ts'
 
-/** One thing that somebody did to one cell; numbers grow with time. */
+/** One edit of one cell. `n` grows with time. */
 interface Event {
   n: number
   value: string | undefined
 }
 
 /**
- * What was done to which cell, in which order. Every value is written once only, so that a value found anywhere
- * tells when it was typed.
+ * Every edit of every cell, in order. No value is written twice, so a value that is found anywhere tells when it was
+ * typed.
  */
 export interface Ledger {
   /** A new value for the cell, or its removal. */
   write(place: string, cell: string, remove?: boolean): Event
-  /** When the value of a cell was typed: 0 for an empty cell that nobody ever emptied. */
+  /** The number of the edit that typed this value; 0 for an empty cell that was never emptied. */
   orderOf(place: string, cell: string, value: string | undefined): number
-  /** The removal `n` itself, or the oldest one after it, if there is any. */
+  /** The number of the first removal from edit `n` on; undefined if there is none. */
   removalFrom(place: string, cell: string, n: number): number | undefined
-  /** When each cell of an entry was typed, cells that were emptied included. */
+  /** The number of the edit of each cell of an entry, emptied cells included. */
   ordersIn(place: string, entry: Entry | null | undefined): Map<string, number>
 }
 

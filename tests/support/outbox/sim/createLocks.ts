@@ -7,13 +7,13 @@ export interface Locks {
 }
 
 /** Web Locks over all tabs of a browser. */
-export function createLocks(ops: Ops, robbed: (tab: string) => void): Locks {
+export function createLocks(ops: Ops, stolenFrom: (tab: string) => void): Locks {
   const holders = new Map<string, { tab: string; lost: AbortController }>()
 
   function take<T>(tab: string, name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const before = holders.get(name)
     if (before) {
-      robbed(before.tab)
+      stolenFrom(before.tab)
       ops.add(before.tab, 'lock lost', () => before.lost.abort())
     }
     const holder = { tab, lost: new AbortController() }

@@ -2,7 +2,7 @@ import type { Outcome, Owner, Ports, Sending } from '#outbox/index.ts'
 import type { FakeServer } from '../fakeServer.ts'
 import type { Ops } from './createOps.ts'
 
-/** What the way to the server does to a request. */
+/** What happens to a request on its way to the server. */
 export const faults = [
   'ok',
   'lost',
@@ -25,16 +25,16 @@ export interface Net {
   /** A student whose report card the server never takes. */
   poisoned: string | undefined
   readonly requests: readonly Sending[]
-  /** What each request met, in the same order. */
+  /** The fault of each request, in the same order. */
   readonly met: readonly Fault[]
   dropTab(tab: string): void
 }
 
 interface Hooks {
   cookie(): Owner | null
-  /** A frozen page's turn is taken away: its request may still be under way, or begin before it hears of that. */
+  /** True if another tab may have stolen this tab's lock: its request may then overlap with another one. */
   wasFrozen(tab: string): boolean
-  /** A live page has sent two requests for one key at a time, or one under somebody else's session. */
+  /** Reports overlapping requests for one key, or a request under another user's session. */
   violation(text: string): void
 }
 
@@ -100,7 +100,7 @@ export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, vio
           case 'signedOut':
             return answer({ kind: 'signedOut' })
           case 'renewed':
-            // The access is over: the page renews it and tries the same request again.
+            // The access has expired: the page renews it and repeats the request.
             ops.add(null, 'refuse', () => ops.add(tab, 'renew', () => arrive(answer)))
         }
       })

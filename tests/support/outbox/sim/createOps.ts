@@ -1,22 +1,22 @@
-/** Something that is under way: a commit, an answer, a message, a timer that fired. */
+/** Something under way: a commit, an answer, a message, a timer that has fired. */
 export interface Op {
-  /** Whose continuation it is; null for what the network does by itself. */
+  /** The tab that goes on with it; null for what the network does by itself. */
   tab: string | null
   label: string
   run(): void
 }
 
-/** Everything under way, of which the schedule picks what happens next. */
+/** Everything under way. The schedule picks what happens next. */
 export interface Ops {
   add(tab: string | null, label: string, run: () => void): Op
   drop(op: Op): void
-  /** Takes a dead tab's continuations away; returns them. */
+  /** Removes the operations of a dead tab, and returns them. */
   dropTab(tab: string): Op[]
-  /** Picks one that may run and runs it with all its microtasks. False when there is none. */
+  /** Picks one that may run and runs it with all its microtasks. Resolves with false if there is none. */
   step(mayRun: (op: Op) => boolean): Promise<boolean>
 }
 
-/** All microtasks that follow from what just happened. */
+/** Resolves after all microtasks that follow from what has just happened. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

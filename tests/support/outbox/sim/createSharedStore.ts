@@ -4,17 +4,17 @@ import type { Op, Ops } from './createOps.ts'
 export interface SharedStore {
   storeOf(tab: string, clock: Ports['clock']): RowStore
   readonly rows: Map<string, StoredRow>
-  /** Deleted, and another store from now on. */
+  /** Deletes all rows; the store has another device ID then. */
   wipe(): void
   wiped: number
   /** The disk is full for new values. */
   full: boolean
-  /** Transactions of a killed page either made it or not. */
+  /** An open transaction of a killed page is committed or not, by chance. */
   killTab(op: Op): void
 }
 
 interface Hooks {
-  /** Half of what was given up or killed happens all the same. */
+  /** True for half of the operations: they happen although their page has given up or was killed. */
   coin(): boolean
   changed(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
 }
@@ -23,7 +23,7 @@ class QuotaExceededError extends Error {
   override name = 'QuotaExceededError'
 }
 
-/** One device's store under all tabs: a commit happens at one moment, its result arrives at a later one. */
+/** One device's store for all tabs. A commit happens at one moment, its result arrives at a later one. */
 export function createSharedStore(ops: Ops, { coin, changed }: Hooks): SharedStore {
   const rows = new Map<string, StoredRow>()
   const commits = new WeakMap<Op, () => void>()

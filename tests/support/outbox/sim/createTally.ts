@@ -2,13 +2,13 @@ import type { Action } from './actions.ts'
 import type { World } from './createWorld.ts'
 import type { Schedule } from './simulate.ts'
 
-/** What was done to the outbox, by kind. */
+/** Counts what was done to the outbox, by kind. */
 export interface Tally {
   add(played: Schedule, world: World): void
   lines(): string[]
 }
 
-/** What an action puts in the outbox's way; undefined for what people do all day. */
+/** The name of a fault; undefined for an everyday action. */
 function faultOf(action: Action): string | undefined {
   switch (action.kind) {
     case 'kill':

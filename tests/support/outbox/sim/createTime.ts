@@ -3,9 +3,9 @@ import type { Ops } from './createOps.ts'
 
 export interface Time {
   clockOf(tab: string): Ports['clock']
-  /** Lets time pass; timers that fall due become something that may happen. */
+  /** Lets time pass. Timers that are due become operations that may happen. */
   pass(ms: number): void
-  /** Sets the clock on the wall; timers do not notice. */
+  /** Sets the time of day; timers are not affected. */
   jump(ms: number): void
   dropTab(tab: string): void
 }

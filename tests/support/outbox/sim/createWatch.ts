@@ -1,30 +1,36 @@
 import type { Entry } from '#contract/index.ts'
-import { type Owner, rowKey, type StoredRow, type Target } from '#outbox/index.ts'
+import { type Outbox, type Owner, rowKey, type StoredRow, type Target } from '#outbox/index.ts'
 import { marksOf } from '../entries.ts'
 import type { FakeServer } from '../fakeServer.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
-import type { Tab } from './createWorld.ts'
 
-/** Cells that only one window of one user writes; everybody writes the contested one. */
+/** The cell that everybody writes; every other cell is written by one window of one user only. */
 export const contested = 'x'
 
-/** Looks on while everything happens, and notes what must never be. */
+/** What is watched of a tab. */
+interface WatchedTab {
+  readonly id: string
+  readonly outbox: Outbox
+  owner: Owner
+}
+
+/** Checks the properties while everything happens, and lists what violates them. */
 export interface Watch {
   ledger: Ledger
-  /** What a save whose promise resolved, or which was at least asked for, held in each cell. */
+  /** Notes the cells of a save that was begun ('asked') or has resolved. */
   saved(owner: Owner, target: Target, how: 'asked' | 'resolved', orders: Map<string, number>): void
-  /** The oldest state that may be shown of a row after a kill. */
+  /** The oldest cells that may be shown of a row after a kill. */
   resolved(owner: Owner, target: Target): ReadonlyMap<string, number>
   asked(owner: Owner, target: Target): ReadonlyMap<string, number>
   forget(owner: Owner, target: Target): void
-  /** Of what was promised, the cells that are still as new in one of these. */
+  /** Keeps of the promised cells those that are at least as new in one of `left`. */
   keepOnly(owner: Owner, target: Target, left: readonly ReadonlyMap<string, number>[]): void
   discarding: Set<string>
   rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
-  follow(tab: Tab): void
+  follow(tab: WatchedTab): void
   violation(text: string): void
   violations: string[]
-  /** Takes in what the server has stored since the last look. */
+  /** Checks what the server has stored since the last look. */
   look(): void
 }
 
@@ -34,15 +40,15 @@ export function createWatch(server: FakeServer): Watch {
   const orders = new Map<string, Map<string, number>>()
   const violations: string[] = []
   const discarding = new Set<string>()
-  const tabs = new Map<string, Tab>()
-  /** What a tab has shown in a row, ever. */
+  const tabs = new Map<string, WatchedTab>()
+  /** Every value that a tab has shown in a row. */
   const shown = new Map<string, Set<string>>()
   let looked = 0
 
   const violation = (text: string) => void violations.push(text)
   const none: ReadonlyMap<string, number> = new Map()
 
-  /** P3 and P10: what a save did to the cells of its own user, and to everybody else's. */
+  /** P3 and P10: a save never sets a cell of its own user back, and never changes a cell of another user. */
   function checkSave({ key, after, sending }: FakeServer['log'][number]): void {
     const known = orders.get(key) ?? new Map<string, number>()
     orders.set(key, known)
@@ -60,26 +66,28 @@ export function createWatch(server: FakeServer): Watch {
     }
   }
 
-  /** An empty cell is what the oldest removal since `before` made of it; none at all means that the value vanished. */
+  /**
+   * When a cell was emptied: the oldest removal since `before`; -1 if there is none, so that the value has vanished.
+   */
   function removal(key: string, cell: string, before: number): number {
     return before === 0 ? before : (ledger.removalFrom(key, cell, before) ?? -1)
   }
 
-  /** P6: a row that goes was acknowledged with exactly its value, says what the server has, or was discarded. */
+  /** P6: a row that goes was acknowledged with exactly its value, has the server's value, or was discarded. */
   function checkGone(tab: string, row: StoredRow): void {
     const value = plain(row.value)
     const acknowledged = server.acknowledged.some(
       (sending) =>
         sending.opId === row.sent?.opId && words(sending.value) === words(value) && row.seq === row.sent?.seq,
     )
-    // Typed back to what the server has: nothing of it is to be sent any more. Whom the tab has left, it shows no more.
+    // Typed back to the server's value, as the tab has shown it; rows of a user whom the tab has left are not shown.
     const isLeft = tabs.get(tab)?.owner.userID !== row.userID
     if (!row.sent && !row.hold && (isLeft || shown.get(`${tab} ${row.key}`)?.has(words(plain(row.base))))) return
     if (!acknowledged && !discarding.has(row.key)) violation(`P6: ${row.key} vanished`)
   }
 
-  /** P7: 'Übertragen' is only said of what the server has acknowledged. */
-  function checkView(tab: Tab): void {
+  /** P7: 'Übertragen' is shown only for what the server has acknowledged. */
+  function checkView(tab: WatchedTab): void {
     for (const key of tab.outbox.view().ackedAt.keys()) {
       const isTrue = server.acknowledged.some((sending) => rowKey(sending.owner, sending.target) === key)
       if (!isTrue) violation(`P7: ${key} is called sent`)
@@ -93,7 +101,7 @@ export function createWatch(server: FakeServer): Watch {
     violation,
     saved(owner, target, how, held) {
       const key = rowKey(owner, target)
-      // Thrown away in one window, saved in the other: nothing of it is promised.
+      // Discarded in one window and saved in the other: nothing is promised.
       if (how === 'resolved' && discarding.has(key)) return
       const known = saves[how].get(key) ?? new Map<string, number>()
       for (const [cell, order] of held) known.set(cell, Math.max(order, known.get(cell) ?? 0))
@@ -133,7 +141,7 @@ export function createWatch(server: FakeServer): Watch {
   }
 }
 
-/** What the fake sealer has sealed. */
+/** A value that the fake sealer has sealed. */
 export function plain(sealed: Uint8Array): Entry | null {
   const text = new TextDecoder().decode(sealed)
   return JSON.parse(text.slice(text.indexOf('|', text.indexOf('|') + 1) + 1))

@@ -13,7 +13,7 @@ import { createWatch, type Watch } from './createWatch.ts'
 
 export interface Tab {
   readonly id: string
-  /** Which of the two windows it is; each has cells of its own. */
+  /** Which of the two windows it is, 0 or 1. Each has cells of its own. */
   readonly slot: number
   readonly outbox: Outbox
   owner: Owner
@@ -21,7 +21,7 @@ export interface Tab {
   frozen: boolean
   /** The owner's rows are readable. */
   ready: boolean
-  /** When this page typed last into a cell, by 'place cell'. */
+  /** The number of this page's last edit in a cell, by 'place cell'. */
   typed: Map<string, number>
   signIn(owner: Owner): void
   show(visible: boolean): void
@@ -38,13 +38,13 @@ export interface World {
   watch: Watch
   tabs: (Tab | undefined)[]
   signedIn: Owner
-  /** Which tab wrote a row last, by key. */
+  /** The tab that wrote a row last, by key. */
   writers: Map<string, string>
-  /** What the windows have put beside the device. */
+  /** The mirror of all windows. */
   mirrored: Map<string, MirroredRow>
-  /** No store operation happens at all. */
+  /** No operation of the store happens. */
   hanging: boolean
-  /** What this browser has fetched, as old as it may be. */
+  /** What this browser has fetched; it may be out of date. */
   cache: Map<string, Entry | null>
   reports: unknown[]
   open(slot: number, owner: Owner): Promise<Tab>
@@ -65,7 +65,7 @@ export function createWorld(pick: (count: number) => number): World {
       watch.rowChanged(tab, before, after)
     },
   })
-  // Frozen, or robbed of its turn while the whole tablet slept.
+  // Tabs that were frozen, or lost their lock while the whole tablet slept.
   const frozenOnce = new Set<string>()
   const locks = createLocks(ops, (id) => frozenOnce.add(id))
   const net = createNet(ops, server, {
@@ -142,7 +142,7 @@ export function createWorld(pick: (count: number) => number): World {
         report: (error) => void world.reports.push(error),
         merge: mergeEntries,
       }
-      let turn = 0
+      let signIns = 0
       let frozen = false
       const tab: Tab = {
         id,
@@ -160,13 +160,13 @@ export function createWorld(pick: (count: number) => number): World {
         ready: false,
         typed: new Map(),
         signIn(next) {
-          turn += 1
-          const mine = turn
+          signIns += 1
+          const mine = signIns
           tab.owner = next
           tab.ready = false
           tab.typed.clear()
           void tab.outbox.open(next).then(() => {
-            tab.ready = mine === turn
+            tab.ready = mine === signIns
           })
         },
         visible: () => visible,

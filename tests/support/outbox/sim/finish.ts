@@ -1,11 +1,11 @@
+import { sameContent } from '#lib/sameContent.ts'
 import { rowKey, type StoredRow } from '#outbox/index.ts'
-import { ada, bo } from '../entries.ts'
+import { ada, bo, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
-import { places } from './act.ts'
 import { checkShown } from './checkRestart.ts'
 import type { Tab, World } from './createWorld.ts'
 
-/** Lets everything happen that is under way, and time pass, until nothing moves any more. */
+/** Runs everything that is under way and lets time pass, until nothing happens any more. */
 export async function untilQuiet(world: World): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
     let steps = 0
@@ -15,7 +15,7 @@ export async function untilQuiet(world: World): Promise<void> {
   }
 }
 
-/** The faults end; then every user comes back, and what was promised must be there. */
+/** Ends all faults, then signs in each user and checks that everything promised is there. */
 export async function finish(world: World): Promise<void> {
   const { net, store, watch } = world
   net.fault = 'ok'
@@ -38,16 +38,16 @@ export async function finish(world: World): Promise<void> {
   }
 }
 
-/** P11: what was typed goes out once all is well, without anybody's doing: a page that is looked at has no other event. */
+/** P11: once all faults are over, a visible page sends everything by itself, without an event. */
 function checkNothingSleeps(world: World): void {
   for (const tab of world.tabs) {
     if (!tab?.visible() || tab.owner.userID !== world.signedIn.userID) continue
     const { rows, sender, trouble } = tab.outbox.view()
     if (trouble !== undefined) world.watch.violation(`P11: still '${trouble}', and the device is well`)
-    // Logging in again is somebody's doing.
+    // A person has to sign in first.
     if (sender === 'signedOut') continue
     for (const { key, state } of rows) {
-      // What a hidden window has typed and the device lacks is brought there when that window is shown.
+      // A value that a hidden window could not write goes to the device when that window is shown.
       const isElsewhere = [...world.mirrored.values()].some(({ of }) => of === key)
       const waits = (state === 'waiting' && !isElsewhere) || state === 'sending'
       if (waits) world.watch.violation(`P11: ${key} is ${state} and nobody sends it`)
@@ -55,7 +55,7 @@ function checkNothingSleeps(world: World): void {
   }
 }
 
-/** P2 and P8: everything that was called safe is on the server, saved by hand or not, or its own row is visibly held. */
+/** P2 and P8: everything that counts as saved is on the server, or its own row is visibly held. */
 function checkAtRest(world: World, tab: Tab): void {
   const { watch } = world
   checkShown(world, tab, 'P2')
@@ -74,9 +74,9 @@ function checkAtRest(world: World, tab: Tab): void {
   }
 }
 
-/** Once somebody has decided, held rows go too, but for the one that the server never takes. */
+/** After a decision held rows go as well, except for the one that the server never takes. */
 async function decideAll(world: World, tab: Tab): Promise<void> {
-  // What was parked may clash once it gets through: that is a decision of its own.
+  // A parked row may get a conflict when it is sent again, so there are two rounds.
   for (let round = 0; round < 2; round += 1) {
     for (const { key, state } of tab.outbox.view().rows) {
       if (state === 'conflict' || state === 'parked') await retried(world, tab, key)
@@ -99,16 +99,16 @@ async function retried(world: World, tab: Tab, key: string): Promise<void> {
   for (let steps = 0; steps < 1_000 && !done; steps += 1) await world.step()
 }
 
-/** P9: where nothing is left to send, nothing is sent. */
+/** P9: nothing is sent if nothing is left to send. */
 async function checkSilence(world: World): Promise<void> {
   const before = world.net.requests.length
   await untilQuiet(world)
   if (world.net.requests.length !== before) world.watch.violation('P9: requests although nothing waits')
 }
 
-/** I10: a row of a newer version lies there as it was. */
+/** I10: a row of a newer version is unchanged. */
 export function checkNewer(world: World, newer: StoredRow): void {
   if (world.store.wiped > 0) return
   const now = world.store.rows.get(newer.key)
-  if (JSON.stringify(now) !== JSON.stringify(newer)) world.watch.violation('I10: a newer row was touched')
+  if (!sameContent(now, newer)) world.watch.violation('I10: a newer row was touched')
 }

@@ -6,10 +6,10 @@ import { createWorld, type World } from './createWorld.ts'
 const mostSteps = 2_000
 const place = { student: 0, year: 0 }
 
-/** Two windows of one teacher, awake and at rest; what is under way happens in the order it was begun. */
+/** Two windows of one teacher, awake and at rest. Operations happen in the order in which they were begun. */
 export async function beginLesson(coin: boolean): Promise<World> {
   const world = createWorld((count) => (coin ? 0 : Math.min(1, count - 1)))
-  // The order is the directors' business; only the coin is told by what is picked.
+  // The first operation that may run is taken; what `createWorld` picks decides the coin only.
   const { step } = world.ops
   world.ops.step = (mayRun) => {
     let isTaken = false
@@ -25,13 +25,13 @@ export async function beginLesson(coin: boolean): Promise<World> {
   return world
 }
 
-/** She types into a report card and saves it at once. */
+/** Types into a report card and saves it at once. */
 export async function typeAndSave(world: World, slot: number): Promise<void> {
   await act(world, { kind: 'edit', slot, ...place, cell: 0, remove: false, pace: 'text', steps: 0 })
   await act(world, { kind: 'save', slot, ...place, steps: 0 })
 }
 
-/** Lets everything happen that may, but for what frozen windows have under way. Returns what happened. */
+/** Runs everything that may run, except for operations of frozen windows. Resolves with the labels of what happened. */
 export async function rest(world: World, mayRun: (op: Op) => boolean = () => true): Promise<string[]> {
   const labels: string[] = []
   const frozen = () => new Set(world.tabs.flatMap((tab) => (tab?.frozen ? [tab.id] : [])))
@@ -43,7 +43,7 @@ export async function rest(world: World, mayRun: (op: Op) => boolean = () => tru
   return labels
 }
 
-/** The first `count` of all that is under way; returns how many there were. */
+/** Runs the next `count` operations. Resolves with how many there were. */
 export async function steps(world: World, count: number): Promise<number> {
   let done = 0
   await settled()

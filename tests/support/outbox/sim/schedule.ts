@@ -6,7 +6,7 @@ import { story } from './stories.ts'
 const chance = fc.array(action, { minLength: 5, maxLength: 60, size: 'max' })
 const around = fc.array(action, { maxLength: 8, size: 'max' })
 
-/** What is played: mostly chance, every third time a story in the midst of it. */
+/** Random actions; every third schedule has a story among them. */
 export const schedule: fc.Arbitrary<Schedule> = fc.record({
   seed: fc.integer(),
   poisoned: fc.boolean(),

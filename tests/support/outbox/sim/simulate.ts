@@ -9,14 +9,14 @@ import { createWorld, type World } from './createWorld.ts'
 import { checkNewer, finish } from './finish.ts'
 
 export interface Schedule {
-  /** Decides what happens next among all that is under way. */
+  /** Decides which of the operations under way happens next. */
   seed: number
-  /** A student whose report card the server refuses from the end of the other faults on. */
+  /** The server refuses the report card of student 0 as soon as there is no other fault. */
   poisoned: boolean
   actions: Action[]
 }
 
-/** Plays one schedule; the result lists every property that did not hold. `watched` gets the world it is played in. */
+/** Plays one schedule. Resolves with every property that did not hold. `watched` gets the world before it begins. */
 export async function simulate(
   { seed, poisoned, actions }: Schedule,
   watched: (world: World) => void = () => undefined,

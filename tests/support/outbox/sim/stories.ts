@@ -19,11 +19,11 @@ const one = (kind: 'kill' | 'freeze' | 'kick', slot: Slot, steps: number): Actio
 const network = (fault: Kind<'fault'>['fault']): Action => ({ kind: 'fault', fault, steps: 0 })
 const pass = (ms: number, steps = 40): Action => ({ kind: 'pass', ms, steps })
 
-/** So many steps after a save that its request may be anywhere between being noted and being settled. */
+/** So many steps after a save that its request is anywhere between being noted and being settled. */
 const underWay = fc.integer({ min: 2, max: 24 })
 
-/** A window sleeps over its request; the other one takes its turn away and goes on; then it wakes up. */
-const stolenTurn = fc
+/** A window freezes during its request; the other one steals its lock and goes on; then the first one wakes up. */
+const stolenLock = fc
   .tuple(fc.integer({ min: 10, max: 36 }), underWay)
   .map(([asleep, awake]): Action[] => [
     network('ok'),
@@ -40,7 +40,7 @@ const stolenTurn = fc
     one('freeze', 0, 20),
   ])
 
-/** The server breaks on one report card again and again. */
+/** The server fails on one report card again and again. */
 const brokenForLong = fc
   .integer({ min: 3, max: 6 })
   .map((tries): Action[] => [
@@ -51,12 +51,12 @@ const brokenForLong = fc
     network('ok'),
   ])
 
-/** Typed and saved again while the value before is under way. */
+/** Typed and saved again while the previous value is under way. */
 const savedMeanwhile = fc
   .tuple(underWay, underWay)
   .map(([first, second]): Action[] => [network('ok'), type(0), save(0, first), type(0), save(0, second)])
 
-/** Killed right after the save, perhaps with typing on top. */
+/** Killed right after the save, perhaps after more typing. */
 const killedAtOnce = fc
   .tuple(fc.nat(6), fc.boolean())
   .map(([steps, isTyping]): Action[] => [
@@ -66,7 +66,7 @@ const killedAtOnce = fc
     one('kill', 0, 10),
   ])
 
-/** The disk is full for both windows; each goes on, takes out what it put in, and may die over it. */
+/** The disk is full for both windows; each goes on, takes out what it has typed, and may be killed. */
 const fullForTwo = fc
   .tuple(
     fc.array(
@@ -99,7 +99,7 @@ const fullForTwo = fc
 
 const disk = (full: boolean, hanging: boolean, steps: number): Action => ({ kind: 'disk', full, hanging, steps })
 
-/** A disk that is full or answers nothing for a while, again and again; the page may die over it each time. */
+/** A disk that is full or does not answer for a while, again and again; the page may be killed each time. */
 const stuckDisk = fc
   .array(
     fc.oneof(
@@ -126,9 +126,9 @@ const stuckDisk = fc
   )
   .map((courses): Action[] => [network('ok'), type(0), ...courses.flat(), disk(false, false, 5)])
 
-/** Courses of events that chance alone would seldom find. */
+/** Courses of events that random schedules seldom find. */
 export const story: fc.Arbitrary<Action[]> = fc.oneof(
-  { weight: 3, arbitrary: stolenTurn },
+  { weight: 3, arbitrary: stolenLock },
   brokenForLong,
   savedMeanwhile,
   killedAtOnce,

@@ -1,0 +1,129 @@
+/** The visible part of the window. Heights and offsets in CSS pixels. */
+interface Viewport {
+  windowHeight: number
+  /** Height, offset and scale of the visual viewport. */
+  height: number
+  offsetTop: number
+  scale: number
+}
+
+/** The bar of shortcuts above a hardware keyboard is lower than this, an on-screen keyboard is higher. */
+const shortcutBarAtMost = 100
+
+/**
+ * How many pixels of the window's lower end are covered. 0 while the page is zoomed: then the user chooses what is
+ * seen.
+ */
+export function coveredBelow({ windowHeight, height, offsetTop, scale }: Viewport): number {
+  return scale > 1.01 ? 0 : Math.max(0, Math.round(windowHeight - offsetTop - height))
+}
+
+/**
+ * Sets CSS variables to the height that the keyboard covers, and scrolls the focused field into view. `--keyboard`: for
+ * everything that must stay above it. `--strip`: for the bar at the bottom, which moves above a bar of shortcuts and
+ * stays under an on-screen keyboard, where it would hide the field.
+ */
+export function watchKeyboard(): void {
+  const visual = window.visualViewport
+  if (!visual) return
+  const { style } = document.documentElement
+  let covered = 0
+  const look = () => {
+    const { height, offsetTop, scale } = visual
+    const next = coveredBelow({ windowHeight: window.innerHeight, height, offsetTop, scale })
+    if (next === covered) return
+    covered = next
+    style.setProperty('--keyboard', `${covered}px`)
+    style.setProperty('--strip', `${covered <= shortcutBarAtMost ? covered : 0}px`)
+    if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  visual.addEventListener('resize', look)
+  // This code is loaded after the first paint: a field may have the focus already.
+  look()
+}
+
+/** The element that was in view, and its distance from the top of the window. */
+interface Anchor {
+  element: Element
+  top: number
+}
+
+/** Below every bar and column head, in CSS pixels. */
+const readingLine = 200
+const restMs = 100
+// After a resize the page is laid out again, and rows get their real height when they come near: it has settled when so
+// many frames have moved nothing. A busy tablet needs more frames; the limit lets the user scroll again.
+const quietFrames = 8
+const mostFrames = 60
+
+/** False for an element that is fixed or sticky, like a button of a bar: scrolling does not move it. */
+function scrollsWithPage(element: Element, main: Element): boolean {
+  for (let box: Element | null = element; box && box !== main; box = box.parentElement) {
+    if (/sticky|fixed/.test(getComputedStyle(box).position)) return false
+  }
+  return true
+}
+
+function findAnchor(): Anchor | undefined {
+  const focused = document.activeElement
+  const main = document.querySelector('main')
+  if (!main) return undefined
+  const isInSight = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > readingLine / 2 && top < window.innerHeight
+  }
+  const { left, width } = main.getBoundingClientRect()
+  const element =
+    focused && focused !== main && main.contains(focused) && scrollsWithPage(focused, main) && isInSight(focused)
+      ? focused
+      : document.elementFromPoint(left + width / 2, readingLine)
+  if (!element || element === main || !main.contains(element) || !scrollsWithPage(element, main)) return undefined
+  return { element, top: element.getBoundingClientRect().top }
+}
+
+/**
+ * Keeps the same row in view, or the focused field, when the window's width changes: a tablet is turned, or a window
+ * beside it grows. Safari has no scroll anchoring.
+ */
+export function anchorScroll(): void {
+  let width = window.innerWidth
+  let anchor: Anchor | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isMoved = false
+
+  function note(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (window.innerWidth === width) anchor = findAnchor()
+    }, restMs)
+  }
+
+  function settle(kept: Anchor, quiet: number, frames: number): void {
+    if (isMoved || !kept.element.isConnected || quiet === quietFrames || frames === mostFrames) {
+      note()
+      return
+    }
+    // The window may be lower than the distance that the element had from its top.
+    const wanted = Math.min(kept.top, window.innerHeight / 2)
+    const missing = kept.element.getBoundingClientRect().top - wanted
+    const isOff = Math.abs(missing) > 1
+    if (isOff) window.scrollBy({ top: missing, behavior: 'instant' })
+    requestAnimationFrame(() => settle(kept, isOff ? 0 : quiet + 1, frames + 1))
+  }
+
+  const stopSettling = () => {
+    isMoved = true
+  }
+  window.addEventListener('pointerdown', stopSettling, { passive: true })
+  window.addEventListener('wheel', stopSettling, { passive: true })
+  window.addEventListener('scroll', note, { passive: true })
+  document.addEventListener('focusin', note)
+  window.addEventListener('resize', () => {
+    if (window.innerWidth === width) return
+    width = window.innerWidth
+    isMoved = false
+    // At the top of the page everything stays in view anyway.
+    if (anchor && window.scrollY > 0) settle(anchor, 0, 0)
+    else note()
+  })
+}

@@ -1,2 +1,0 @@
-export { keepPlace } from './keepPlace.ts'
-export { watchKeyboard } from './watchKeyboard.ts'
