@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
-import { handlers } from './handlers/handlers.ts'
-import { brokenOff, databaseGone, notFound, refused, unexpected } from './http/answer.ts'
+import { brokenOff, databaseGone, notFound, refused, unexpected, unstorable } from './http/answer.ts'
 import { isBrokenOff } from './http/isBrokenOff.ts'
 import { mountDownload } from './http/mountDownload.ts'
 import { mountEndpoints } from './http/mountEndpoints.ts'
@@ -14,11 +13,44 @@ import { errorFacts } from './log.ts'
 import { createOutageLog } from './operations/createOutageLog.ts'
 import { mountOperations } from './operations/mountOperations.ts'
 import { serveDist } from './static/serveDist.ts'
-import { isUnavailable } from './store/isUnavailable.ts'
+import { isUnavailable } from './database/availability.ts'
+import type { Handlers } from './http/Handler.ts'
+import { accountHandlers } from './users/accountHandlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
+import { sessionHandlers } from './sessions/handlers.ts'
+import { classHandlers } from './classes/handlers.ts'
+import { entryHandlers } from './entries/handlers.ts'
+import { fileHandlers } from './files/handlers.ts'
+import { importHandlers } from './import/handlers.ts'
+import { messageHandlers } from './messages/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
+import { schoolHandlers } from './schools/handlers.ts'
+import { studentHandlers } from './students/handlers.ts'
+import { templateHandlers } from './templates/handlers.ts'
+import { userHandlers } from './users/handlers.ts'
+import { yearHandlers } from './years/handlers.ts'
+import { UnstorableText } from './database/schoolGuard.ts'
+
+const handlers: Handlers = {
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...userHandlers,
+  ...classHandlers,
+  ...studentHandlers,
+  ...yearHandlers,
+  ...templateHandlers,
+  ...entryHandlers,
+  ...messageHandlers,
+  ...fileHandlers,
+  ...schoolHandlers,
+  ...importHandlers,
+  ...reportHandlers,
+  ...auditHandlers,
+}
 
 export type App = Hono<LoggedEnv>
 
-/** The whole school server, Request → Response; it listens to nothing. */
+/** The whole school server as a function from Request to Response; it does not listen on a port. Maps every thrown error to an answer. */
 export function createApp(deps: Deps): App {
   const app = new Hono<LoggedEnv>()
   const outages = createOutageLog(deps)
@@ -30,6 +62,7 @@ export function createApp(deps: Deps): App {
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
+    if (error instanceof UnstorableText) return refused(c, unstorable())
     if (isBrokenOff(c, error)) return refused(c, brokenOff())
     if (isUnavailable(error)) {
       outages.failed(c.get('requestID'), error)

@@ -4,11 +4,11 @@ import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operations/createMetrics.ts'
 import type { ReportDesk } from './reports/createReportDesk.ts'
-import type { LoginLimit } from './session/loginLimit.ts'
-import type { Passwords } from './session/passwords.ts'
-import type { SchoolStore, Store } from './store/Store.ts'
+import type { LoginLimit } from './sessions/loginLimit.ts'
+import type { Passwords } from './users/passwords.ts'
+import type { SchoolStore, Store } from './database/Store.ts'
 
-/** Everything the app touches outside itself; tests pass their own. */
+/** Everything that the app uses from outside. Tests pass their own. */
 export interface Deps {
   store: Store
   clock: { /** Milliseconds since 1970. */ now(): number }
@@ -23,21 +23,21 @@ export interface Deps {
   reports: ReportDesk
   importThread: ImportThread
   metrics: Metrics
-  /** Who may read the metrics from anywhere; without one only this machine may. */
+  /** The token to read the metrics from other machines. Without one only this machine may read them. */
   metricsToken?: string
   isTrustedProxy: TrustedProxies
-  /** The server finishes what is under way and takes nothing new. */
+  /** Whether the server is stopping: it finishes running requests and accepts no new ones. */
   isStopping(): boolean
-  /** Bytes of a JSON body before it is refused. */
+  /** The largest accepted JSON body, in bytes. */
   maxBody: number
   /** The built client; without it only the API is served. */
   dist?: string
 }
 
-/** What a request gets to see: of the database, its own school alone. */
+/** What a request may use: of the database, only its own school. */
 export interface SchoolDeps extends Omit<Deps, 'store'> {
   store: SchoolStore
-  /** For what the server notes for itself: it is no part of what the request does. */
+  /** A store for the server's own notes, which are no part of the request's audited transaction. */
   ledger: SchoolStore
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, downloadPath, ImportPreview, StoredTemplate, schoolEndpoints } from '#contract/index.ts'
+import { AuditPage, downloadPath, ImportPreview, schoolEndpoints, StoredTemplate } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -10,7 +10,7 @@ import { demoImportProfile } from '../demo/importProfile.ts'
 import { demoTemplates } from '../demo/templates.ts'
 import type { Press } from '../reports/createPress.ts'
 import { createReportDesk } from '../reports/createReportDesk.ts'
-import { addAudit } from '../store/audit.ts'
+import { addAudit } from './store.ts'
 
 let server: TestServer
 let head: Visitor
@@ -249,5 +249,5 @@ it('is added to and purged, and changed by no code of the server', () => {
   )
   const touching = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8')))
   expect(touching(/updateTable\('audit'\)|replaceInto\('audit'\)/)).toEqual([])
-  expect(touching(/(deleteFrom|insertInto)\('audit'\)/)).toEqual(['store/audit.ts'])
+  expect(touching(/(deleteFrom|insertInto)\('audit'\)/)).toEqual(['audit/store.ts'])
 })

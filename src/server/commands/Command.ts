@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Passwords } from '../session/passwords.ts'
-import type { Place } from '../store/place/Place.ts'
+import type { Passwords } from '../users/passwords.ts'
+import type { Place } from '../place/placeOf.ts'
 
 /** What a command touches outside itself; tests pass their own. */
 export interface Console {

@@ -1,6 +1,4 @@
-import { readable } from '../store/epochFile.ts'
-import { readGivenOut } from '../store/epochs.ts'
-import { startNewEpoch } from '../store/startNewEpoch.ts'
+import { readable, readGivenOut, startNewEpoch } from '../database/epoch.ts'
 import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 import { withStore } from './withStore.ts'

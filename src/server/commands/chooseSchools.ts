@@ -1,7 +1,7 @@
 import { schoolKey } from '#contract/index.ts'
 import { StartError } from '../run/StartError.ts'
-import type { Db } from '../store/schema.ts'
-import { allSchools, type SchoolSummary } from '../store/schools.ts'
+import type { Db } from '../database/schema.ts'
+import { allSchools, type SchoolSummary } from '../schools/store.ts'
 
 /** The school that is named by its key or its name, or all of them. Rejects with a `StartError` when there is none. */
 export async function chooseSchools(db: Db, named: string | undefined): Promise<SchoolSummary[]> {

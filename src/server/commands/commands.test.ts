@@ -8,8 +8,8 @@ import { createVisitor } from '../../../tests/support/visitor.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { StartError } from '../run/StartError.ts'
 import { startServer } from '../run/startServer.ts'
-import { messagesFor } from '../store/messages.ts'
-import { allUsers, userIDByEmail } from '../store/userWrites.ts'
+import { messagesFor } from '../messages/store.ts'
+import { allUsers, userIDByEmail } from '../users/adminStore.ts'
 
 let line: CommandLine
 let server: TestServer | undefined

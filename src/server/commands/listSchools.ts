@@ -1,4 +1,4 @@
-import { allSchools } from '../store/schools.ts'
+import { allSchools } from '../schools/store.ts'
 import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 import { withStore } from './withStore.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartError } from '../run/StartError.ts'
-import { BackupError } from '../store/BackupError.ts'
-import { reasonOf } from '../store/place/reasons.ts'
+import { BackupError } from '../database/backupFile.ts'
+import { reasonOf } from '../place/reasons.ts'
 import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 
@@ -21,7 +21,7 @@ export const restoreData: Command = async (args, { place, folder, now, say }) =>
   if (!existsSync(file)) throw new StartError(`${file} gibt es nicht.`)
   let isChecked: boolean
   try {
-    isChecked = (await place.bringBack(file, now)).isChecked
+    isChecked = (await place.restore(file, now)).isChecked
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof BackupError) throw new StartError(unusable[error.reason](file))

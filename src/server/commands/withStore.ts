@@ -1,5 +1,5 @@
-import type { Place } from '../store/place/Place.ts'
-import type { Store } from '../store/Store.ts'
+import type { Place } from '../place/placeOf.ts'
+import type { Store } from '../database/Store.ts'
 
 /** Opens the existing database for some work and closes it again. */
 export async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {

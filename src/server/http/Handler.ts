@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AllEndpoints, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
-import type { Session } from '../session/sessions.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { LoggedEnv } from './requestLog.ts'
 
 /** One checked request: of this site, let in, and in the form the contract asks for. */

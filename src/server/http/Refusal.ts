@@ -22,3 +22,13 @@ export class Refusal extends Error {
     this.more = more
   }
 }
+
+/** Turns a body down for one of its fields (a path); `reason` is also the message. */
+export function wrongField(field: string, reason: string): Refusal {
+  return new Refusal('validation', reason, { fields: { [field]: reason } })
+}
+
+/** Turns a body down because the value of one field (a path) is taken and must be unique in the school. */
+export function takenField(field: string, reason: string): Refusal {
+  return new Refusal('conflict', reason, { fields: { [field]: reason } })
+}

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { epochHeader } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
-import { accessToken } from '../session/cookies.ts'
-import type { Session } from '../session/sessions.ts'
-import { tokenHash } from '../session/tokens.ts'
-import { epochOf } from '../store/epochs.ts'
-import { callerByAccess, markUsed } from '../store/sessions.ts'
+import { accessToken } from '../sessions/cookies.ts'
+import { type Session, tokenHash } from '../sessions/sessions.ts'
+import { epochOf } from '../database/epoch.ts'
+import { callerByAccess, markUsed } from '../sessions/store.ts'
 import { Refusal } from './Refusal.ts'
 
 /** Who calls, as far as the cookie says. */

@@ -61,6 +61,10 @@ export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
 export const wrongMethod = () => new Refusal('notFound', 'Diese Adresse wird anders aufgerufen.', { status: 405 })
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')
 
+/** PostgreSQL stores no NUL character. */
+export const unstorable = () =>
+  new Refusal('validation', 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.')
+
 /** For the log and the figures: nobody is there any more to read it. */
 export const brokenOff = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
 

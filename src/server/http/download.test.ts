@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { downloadPath, logoPath, templateLogoPath } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { putFile } from '../store/files.ts'
+import { putFile } from '../files/store.ts'
 
 const report = 'files/reports/demo-1a/Zeugnisse Klasse 1a – Größe.pdf'
 const folder = 'files/reports/demo-1a/einzeln'

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { logoPath } from '#contract/index.ts'
-import { createTrail } from '../audit/createTrail.ts'
+import { auditedStore } from '../audit/runAudited.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
-import { type NewFile, readFile, templateLogos } from '../store/files.ts'
+import { type NewFile, readFile, templateLogos } from '../files/store.ts'
 import { admit, seeCaller } from './admit.ts'
 import { Refusal } from './Refusal.ts'
 import { type LoggedEnv, namePath } from './requestLog.ts'
@@ -53,7 +53,7 @@ export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
     const { user } = await admit(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
     const file = path === undefined ? undefined : await readFile(own.store.db, school, path)
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
-    if (!isLogo(path)) await createTrail(own, { school, user, action: 'downloadReport', target: file.name }).settle()
+    if (!isLogo(path)) await auditedStore(own, { school, user, action: 'downloadReport', target: file.name }).settle()
     return c.body(file.content, 200, headersOf(file))
   })
 }

@@ -1,6 +1,5 @@
-import type { Db } from '../store/schema.ts'
-import { studentRows } from '../store/studentBatches.ts'
-import type { StudentRow } from '../store/studentWrites.ts'
+import type { Db } from '../database/schema.ts'
+import { type StudentRow, studentRows } from '../students/store.ts'
 import type { Undo } from './Undo.ts'
 
 const fields = ['class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'] as const

@@ -1,4 +1,4 @@
-import { asStored } from '../store/asStored.ts'
+import { asStored } from '../database/asStored.ts'
 
 /**
  * The text with one form of every character: composed letters (NFC), plain spaces, nothing invisible, '\n' at the end

@@ -1,5 +1,5 @@
 import type { Student } from '#contract/index.ts'
-import { asStored } from '../store/asStored.ts'
+import { asStored } from '../database/asStored.ts'
 import type { Person } from './Person.ts'
 
 /** What an export writes for a letter that its encoding lacks: in a word, never for the whole of one. */

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
-import { asStored } from '../store/asStored.ts'
+import { asStored } from '../database/asStored.ts'
 import { createLetterSearch } from './lostLetters.ts'
 import type { Person } from './Person.ts'
 import type { School } from './School.ts'

@@ -1,5 +1,5 @@
 import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
-import { asStored } from '../store/asStored.ts'
+import { asStored } from '../database/asStored.ts'
 import { withLetters } from './lostLetters.ts'
 import { createMatcher, nameOf } from './matchStudents.ts'
 import { createChildCheck } from './otherChild.ts'

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { germanOrder, sortStudents } from '#rules/index.ts'
-import { asStored } from '../store/asStored.ts'
+import { asStored } from '../database/asStored.ts'
 import type { ReadPeople } from './Person.ts'
 import type { Planned, School } from './School.ts'
 

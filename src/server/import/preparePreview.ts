@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
-import { keepPreview } from '../store/importPreviews.ts'
+import { keepPreview } from './store.ts'
 import { forgetOver } from './forgetOver.ts'
 import { fingerprint, readSchool } from './readSchool.ts'
 

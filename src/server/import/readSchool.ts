@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { archivedStudents } from '../store/archive.ts'
-import { allClasses } from '../store/classWrites.ts'
-import type { Db } from '../store/schema.ts'
-import { allStudents } from '../store/students.ts'
+import { archivedStudents } from '../students/archive.ts'
+import { allClasses } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
+import { allStudents } from '../students/store.ts'
 import type { School } from './School.ts'
 
 const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)

@@ -1,5 +1,5 @@
 import type { Student } from '#contract/index.ts'
-import { asStored } from '../store/asStored.ts'
+import { asStored } from '../database/asStored.ts'
 
 type Named = Pick<Student, 'name' | 'preName'>
 

@@ -1,7 +1,7 @@
 import { type Deps, depsOf } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
-import { forgetRuns, openRuns } from '../store/reportRuns.ts'
+import { forgetRuns, openRuns } from './store.ts'
 import { resumeReports, runKey } from './reportsOfClass.ts'
 
 /** Milliseconds between two looks, and how many of them a run may be silent. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { findRun } from '../store/reportRuns.ts'
+import { findRun } from './store.ts'
 import { createReportDesk } from './createReportDesk.ts'
 import { createStandBy } from './keepRuns.ts'
 import type { Printed, PrintJob } from './PrintJob.ts'

@@ -5,17 +5,8 @@ import { reportTexts as texts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
-import {
-  beatRun,
-  claimRun,
-  dropRun,
-  endRun,
-  findRun,
-  type ReportRun,
-  type RunPlace,
-  takeOverRun,
-} from '../store/reportRuns.ts'
-import type { Db } from '../store/schema.ts'
+import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
+import type { Db } from '../database/schema.ts'
 import type { Progress } from './createRuns.ts'
 import type { MadeReports } from './makeReports.ts'
 

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endpoints, type Entry } from '#contract/index.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+
+let server: TestServer
+let teacher: Visitor
+beforeEach(async () => {
+  server = await createTestServer()
+  teacher = await signIn(server, 'lehrkraft')
+})
+afterEach(() => server.close())
+
+const inSchool = { school: 'musterschule' }
+const students = async (classID: string) =>
+  endpoints.classStudents.data.parse((await teacher.call('classStudents', { params: { classID } })).data)
+
+describe('messages', () => {
+  const unread = async (visitor: Visitor, userID: string) =>
+    endpoints.unreadMessages.data
+      .parse((await visitor.call('unreadMessages', { params: { userID } })).data)
+      .map((message) => message.messageID)
+
+  it('come newest first, and unread before read', async () => {
+    const ids = async () =>
+      endpoints.allMessages.data
+        .parse((await teacher.call('allMessages')).data)
+        .map(({ messageID, read }) => [messageID, read])
+    expect(await ids()).toEqual([
+      ['demo-druck', false],
+      ['demo-konferenz', false],
+      ['demo-willkommen', false],
+    ])
+    await teacher.call('readMessage', { params: { messageID: 'demo-druck', userID: 'demo-lehrkraft' } })
+    expect(await ids()).toEqual([
+      ['demo-konferenz', false],
+      ['demo-willkommen', false],
+      ['demo-druck', true],
+    ])
+  })
+
+  it('are read by one user and stay unread for the others', async () => {
+    const asked = { params: { messageID: 'demo-druck', userID: 'demo-lehrkraft' } }
+    expect((await teacher.call('readMessage', asked)).data).toBe('Done')
+    expect((await teacher.call('readMessage', asked)).data).toBe('Done')
+    expect(await unread(teacher, 'demo-lehrkraft')).toEqual(['demo-konferenz', 'demo-willkommen'])
+    expect(await unread(await signIn(server, 'kollegin'), 'demo-kollegin')).toHaveLength(3)
+  })
+})
+
+describe('the current year', () => {
+  const current = async () => (await teacher.call('currentYear')).data
+
+  it('is the active one with the part added last', async () => {
+    const part = { ...inSchool, id: 'p2', year: 'demo-2024', name: 'Ende', term: '2', print_date: '2025-06-27' }
+    expect(await current()).toEqual({
+      currentYear: { name: '2024/2025' },
+      latestPart: { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' },
+    })
+    await server.store.db
+      .insertInto('year_part')
+      .values({ ...part, position: 1 })
+      .execute()
+    expect(await current()).toMatchObject({ latestPart: { name: 'Ende', term: '2' } })
+  })
+
+  it('says when there is no part or no active year', async () => {
+    await server.store.db.deleteFrom('year_part').where('year', '=', 'demo-2024').execute()
+    expect(await current()).toEqual({ currentYear: { name: '2024/2025' }, latestPart: null })
+    await server.store.db.updateTable('year').set({ status: 'archived' }).execute()
+    expect(await current()).toEqual({ currentYear: null, latestPart: null })
+  })
+})
+
+describe('classes', () => {
+  it('are a teacher’s own and all of them for an admin, 2a before 10a', async () => {
+    const names = async (visitor: Visitor, userID: string) =>
+      endpoints.userClasses.data
+        .parse((await visitor.call('userClasses', { params: { userID } })).data)
+        .map(({ name }) => name)
+    const late = { ...inSchool, id: 'x', name: '10a', label: '', template: null }
+    await server.store.db.insertInto('class').values(late).execute()
+    expect(await names(teacher, 'demo-lehrkraft')).toEqual(['1a', '3a'])
+    expect(await names(await signIn(server, 'leitung'), 'demo-leitung')).toEqual(['1a', '2b', '2c', '3a', '4b', '10a'])
+  })
+
+  it('have a template, or null', async () => {
+    const head = await signIn(server, 'leitung')
+    const template = async (classID: string) => (await head.call('classTemplate', { params: { classID } })).data
+    expect(await template('demo-3a')).toMatchObject({ templateID: 'demo-nds34', layout: { name: 'nds34' } })
+    expect(await template('demo-2c')).toBeNull()
+  })
+
+  it('have their students by German order of names', async () => {
+    const names = (await students('demo-1a')).map((student) => student.name)
+    expect(names.slice(0, 3)).toEqual(['Becker', 'Brandt', 'Çelik'])
+    expect(names.indexOf('Şahin')).toBe(names.indexOf('Schröder') - 1)
+  })
+
+  it('give each student with every entry, the newest part first', async () => {
+    const entry = (year: string): Omit<Entry, 'revision'> => ({
+      class: '1a',
+      year,
+      grades: [],
+      layout: { sickDays: 1 },
+    })
+    const years = ['2023/2024-1. Halbjahr', '2024/2025-1. Halbjahr', '2023/2024-2. Halbjahr']
+    for (const year of years) {
+      await teacher.call('setStudentGrades', { params: { id: '01001' }, body: { id: '01001', grades: entry(year) } })
+    }
+    await server.store.db.updateTable('year_part').set({ name: 'anders' }).where('id', '=', 'demo-2023-1').execute()
+    const emil = (await students('demo-1a')).find((student) => student.id === '01001')
+    expect(emil).toMatchObject({ name: 'Becker', preName: 'Emil', class: '1a', birthday: '14.03.2018', language: 'de' })
+    expect(emil?.grades).toEqual([
+      { ...entry('2024/2025-1. Halbjahr'), revision: 1 },
+      { ...entry('2023/2024-2. Halbjahr'), revision: 1 },
+      { ...entry('2023/2024-1. Halbjahr'), revision: 1 },
+    ])
+  })
+})
