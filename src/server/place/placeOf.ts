@@ -1,4 +1,5 @@
-import { backUpSqlite, type Restored, restoreSqlite } from '../database/sqliteBackup.ts'
+import type { Restored } from '../database/backupFile.ts'
+import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
 import { epochFile, type EpochRecord, readable } from '../database/epoch.ts'
 import type { Store } from '../database/Store.ts'
 import { isPostgres, openFittingStore, openStore } from '../database/openStore.ts'

@@ -9,8 +9,8 @@ import { className, classNames } from '../classes/store.ts'
 import { makeMessage, removeMessagesFor } from '../messages/store.ts'
 import type { Db } from '../database/schema.ts'
 import { hasSessions, removeSessionsOf } from '../sessions/store.ts'
-import { emailKey } from './store.ts'
-import { insertUser, isAdmin, oneUser, passwordHashOf, removeUser, setClassesOf, setPassword, updateUser, userIDByEmail } from './adminStore.ts'
+import { emailKey, passwordHashOf } from './store.ts'
+import { insertUser, isAdmin, oneUser, removeUser, setClassesOf, setPassword, updateUser, userIDByEmail } from './adminStore.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 
 const noUser = () => new Refusal('notFound', 'Diesen Benutzer gibt es nicht mehr.')
