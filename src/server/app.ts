@@ -50,7 +50,10 @@ const handlers: Handlers = {
 
 export type App = Hono<LoggedEnv>
 
-/** The whole school server as a function from Request to Response; it does not listen on a port. Maps every thrown error to an answer. */
+/**
+ * The whole school server as a function from Request to Response; it does not listen on a port. Maps every thrown error
+ * to an answer.
+ */
 export function createApp(deps: Deps): App {
   const app = new Hono<LoggedEnv>()
   const outages = createOutageLog(deps)

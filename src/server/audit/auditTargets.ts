@@ -35,7 +35,8 @@ async function templateNamed({ deps, school }: TargetQuery, id: string): Promise
 
 /**
  * The target of each admin's call for the audit log. It is read before the call runs, because it may be removed then.
- * Students appear by number, so that the log names no child. A call of the contract that is missing here does not compile.
+ * Students appear by number, so that the log names no child. A call of the contract that is missing here does not
+ * compile.
  */
 export const auditTargets: AuditTargets = {
   addStudent: ({ body }) => body.id ?? '',

@@ -17,7 +17,9 @@ export interface AdminAction {
 export interface AuditedStore {
   /** Its first transaction also writes the audit row, so that both are committed or neither is. */
   store: SchoolStore
-  /** Writes no row, because the call only repeats an action that has one. Must be called within the first transaction. */
+  /**
+   * Writes no row, because the call only repeats an action that has one. Must be called within the first transaction.
+   */
   skip(): void
   /** Writes the row, if no transaction has. */
   settle(): Promise<void>
@@ -65,8 +67,8 @@ export function auditedStore(
 const targets: Partial<Record<EndpointName, unknown>> = auditTargets
 
 /**
- * Runs the handler of a call. What an admin changes is written to the audit log in the same transaction, once, and only if the
- * call succeeds.
+ * Runs the handler of a call. What an admin changes is written to the audit log in the same transaction, once, and only
+ * if the call succeeds.
  */
 export async function runAudited<N extends EndpointName>(
   name: N,

@@ -20,9 +20,9 @@ async function keysOfYear(db: Db, school: string, className: string, year: { id:
 }
 
 /**
- * Moves a class's entries of one year, with their history, to its new name, also those of students who have left the class or
- * the school. Where a student already has an entry under the new name it changes nothing and resolves with the student's number.
- * `db` must be a transaction.
+ * Moves a class's entries of one year, with their history, to its new name, also those of students who have left the
+ * class or the school. Where a student already has an entry under the new name it changes nothing and resolves with the
+ * student's number. `db` must be a transaction.
  */
 export async function renameEntries(
   db: Db,
@@ -81,8 +81,8 @@ export interface Rename {
 }
 
 /**
- * The class name to store an entry under that a device sends with a present or former name of the class: the sent name after
- * all later renames in the entry's own year. Undefined where the class never had the sent name.
+ * The class name to store an entry under that a device sends with a present or former name of the class: the sent name
+ * after all later renames in the entry's own year. Undefined where the class never had the sent name.
  */
 export function presentName(
   { name, renames }: { name: string; renames: readonly Rename[] },

@@ -40,7 +40,9 @@ export async function addClass(db: Db, school: string, id: string, body: ClassBo
   await insertClass(db, school, { id, ...(await checkClass(db, school, body)) })
 }
 
-/** Moves the entries of the active year to the new name and keeps the rename for what tablets send under the old one. */
+/**
+ * Moves the entries of the active year to the new name and keeps the rename for what tablets send under the old one.
+ */
 async function rename(db: Db, school: string, classID: string, names: { from: string; to: string }, at: string) {
   const year = await activeYear(db, school)
   const both = year && (await renameEntries(db, school, names, year))
@@ -64,8 +66,8 @@ const fieldsOf = ({ name, label = '', template }: ClassBody): ClassStart => ({
 })
 
 /**
- * Writes a class's data; with `was`, the form's values when the edit began, only the edited fields. `db` must be a transaction,
- * `at` is ISO 8601.
+ * Writes a class's data; with `was`, the form's values when the edit began, only the edited fields. `db` must be a
+ * transaction, `at` is ISO 8601.
  */
 export async function editClass(
   db: Db,
@@ -118,8 +120,8 @@ async function afterMoves(db: Db, school: string, moves: readonly ClassMove[], n
 }
 
 /**
- * Makes these students the only members of the class; a former member who is not named is in no class then. With `moves` only
- * the students named there come or leave. `db` must be a transaction.
+ * Makes these students the only members of the class; a former member who is not named is in no class then. With
+ * `moves` only the students named there come or leave. `db` must be a transaction.
  */
 export async function setClassStudents(
   db: Db,

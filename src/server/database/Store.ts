@@ -6,9 +6,9 @@ export interface SchoolStore {
   /** For reading. Inside `write` use the handle that it passes: only that one sees the transaction's writes. */
   readonly db: Db
   /**
-   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing when it rejects. Only one such
-   * transaction of a school runs at a time, in whatever process, so what it reads stays true until its end. The work must
-   * change nothing but the database.
+   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing when it rejects. Only one
+   * such transaction of a school runs at a time, in whatever process, so what it reads stays true until its end. The
+   * work must change nothing but the database.
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
 }

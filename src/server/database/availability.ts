@@ -14,7 +14,9 @@ const network = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const disk = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 const broken = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (has|was) )/
 
-/** Whether an error says that the database, or the disk, is not available at the moment and that the query was correct. */
+/**
+ * Whether an error says that the database, or the disk, is not available at the moment and that the query was correct.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return sqlite.has(Number(error.errcode) & 0xff)

@@ -35,8 +35,8 @@ function sync(path: string): void {
 }
 
 /**
- * Makes a file completely or not at all. The work gets an empty file beside it that only its owner may read; after the work
- * it is forced to the disk and renamed. Rejects with the error of the work, and leaves no file.
+ * Makes a file completely or not at all. The work gets an empty file beside it that only its owner may read; after the
+ * work it is forced to the disk and renamed. Rejects with the error of the work, and leaves no file.
  */
 export async function wholeFile<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
   const part = `${to}.part`
@@ -89,8 +89,8 @@ export function appendChecksum(file: string): void {
 }
 
 /**
- * Compares a backup with its checksum. Returns the size of the database in bytes and whether there is a checksum: backups of
- * earlier versions have none. Throws a `BackupError` where they differ.
+ * Compares a backup with its checksum. Returns the size of the database in bytes and whether there is a checksum:
+ * backups of earlier versions have none. Throws a `BackupError` where they differ.
  */
 export function verifyChecksum(file: string): { bytes: number; isChecked: boolean } {
   const { size } = statSync(file)

@@ -27,9 +27,9 @@ const everySchool = 7_305_551
 const oneSchool = 7_305_552
 
 /**
- * Takes the school's lock, so that only one of its transactions runs at a time, in whatever process; a transaction across
- * schools runs alone. A transaction of a vanished process ends after 30 seconds. A commit is on disk, whatever the database's
- * settings are.
+ * Takes the school's lock, so that only one of its transactions runs at a time, in whatever process; a transaction
+ * across schools runs alone. A transaction of a vanished process ends after 30 seconds. A commit is on disk, whatever
+ * the database's settings are.
  */
 async function begin(db: Db, school: string | undefined): Promise<void> {
   const lock =

@@ -6,8 +6,8 @@ import type { Store } from './Store.ts'
 import type { Tables } from './schema.ts'
 import { schoolGuard } from './schoolGuard.ts'
 
-// With FULL an acknowledged save survives a power cut: NORMAL does not sync the log at a commit. The file does not store
-// this setting, so every connection sets it.
+// With FULL an acknowledged save survives a power cut: NORMAL does not sync the log at a commit. The file does not
+// store this setting, so every connection sets it.
 const pragmas = [
   'PRAGMA busy_timeout = 5000',
   'PRAGMA journal_mode = WAL',
@@ -16,8 +16,8 @@ const pragmas = [
 ]
 
 /**
- * Opens a database file without migrating it. Only one process serves it, so login tries are counted in memory. `log` gets
- * every statement, `begin` and `commit` included.
+ * Opens a database file without migrating it. Only one process serves it, so login tries are counted in memory. `log`
+ * gets every statement, `begin` and `commit` included.
  */
 export function connectSqlite(file: string, log?: Logger): Store {
   const database = new DatabaseSync(file)

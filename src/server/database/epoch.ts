@@ -23,8 +23,8 @@ export interface EpochRecord {
 }
 
 /**
- * A record in a file, which is written before a save is acknowledged. It is not forced to the disk: after a power cut it may
- * be a few seconds older than the database, which is harmless. Servers on one machine may share it.
+ * A record in a file, which is written before a save is acknowledged. It is not forced to the disk: after a power cut
+ * it may be a few seconds older than the database, which is harmless. Servers on one machine may share it.
  */
 export function epochFile(path: string): EpochRecord {
   return {
@@ -94,8 +94,8 @@ const savesPerMinute = 10
 const least = 10_000
 
 /**
- * Raises all revisions above those that were given out after the backup. Otherwise a device could name such a revision and
- * be taken for one that has seen the new entry with the same number.
+ * Raises all revisions above those that were given out after the backup. Otherwise a device could name such a revision
+ * and be taken for one that has seen the new entry with the same number.
  */
 async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined): Promise<void> {
   const byClock = 1 + Math.floor((now - beginning) / 60_000) * savesPerMinute
@@ -114,10 +114,10 @@ async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined):
 }
 
 /**
- * Makes a database safe to use after an older state was restored, in whatever way: revisions continue above all that were
- * given out, every school gets a new epoch, and nobody is signed in, because sessions that were ended since would be valid
- * again. `given` is what is known to have been given out, `now` in milliseconds since 1970. `db` must be a transaction across
- * schools.
+ * Makes a database safe to use after an older state was restored, in whatever way: revisions continue above all that
+ * were given out, every school gets a new epoch, and nobody is signed in, because sessions that were ended since would
+ * be valid again. `given` is what is known to have been given out, `now` in milliseconds since 1970. `db` must be a
+ * transaction across schools.
  */
 export async function startNewEpoch(db: Db, now: number, given?: GivenOut): Promise<void> {
   await raiseRevisions(db, now, given)

@@ -7,7 +7,9 @@ export interface Operation {
   key: string
 }
 
-/** The digest and the answer that are kept under the key, if any; without an answer where it was the save of an entry. */
+/**
+ * The digest and the answer that are kept under the key, if any; without an answer where it was the save of an entry.
+ */
 export async function findAnswer(
   db: Db,
   operation: Operation,

@@ -36,7 +36,10 @@ export const migrations: Record<string, Migration> = {
   '0018-saved-revisions': savedRevisions,
 }
 
-/** Migrates the database to the newest schema, or by `steps` alone. Rejects where a step fails, and rolls that step back. */
+/**
+ * Migrates the database to the newest schema, or by `steps` alone. Rejects where a step fails, and rolls that step
+ * back.
+ */
 export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration> = migrations): Promise<void> {
   const migrator = new Migrator({
     db,

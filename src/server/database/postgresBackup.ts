@@ -34,7 +34,9 @@ async function migrateTo(db: Db, steps: ReadonlySet<string>): Promise<void> {
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.has(name))))
 }
 
-/** The names of the migrations that made a database. Throws a `BackupError` where this program does not know them all. */
+/**
+ * The names of the migrations that made a database. Throws a `BackupError` where this program does not know them all.
+ */
 async function stepsOf(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (rows.some(({ name }) => !(name in migrations))) throw new BackupError('newer')
@@ -95,8 +97,8 @@ async function remakeTables(db: Db, steps: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Fills a migrated, empty database from a backup in one transaction. The rows go into tables of the backup's schema, which
- * are then migrated. `requireEmpty` must reject where rows would be overwritten. Otherwise as `restoreSqlite`.
+ * Fills a migrated, empty database from a backup in one transaction. The rows go into tables of the backup's schema,
+ * which are then migrated. `requireEmpty` must reject where rows would be overwritten. Otherwise as `restoreSqlite`.
  */
 export async function restorePostgres(
   backup: string,

@@ -102,8 +102,8 @@ export interface Tables {
     at: Iso
   }
   /**
-   * The versions of an entry by their last revision, the present one included. `changes` are the changed cells (`Changes`; none
-   * for the first version), `began_at` and `at` the times of the version's first and last save.
+   * The versions of an entry by their last revision, the present one included. `changes` are the changed cells
+   * (`Changes`; none for the first version), `began_at` and `at` the times of the version's first and last save.
    */
   entry_history: {
     school: string
@@ -140,8 +140,8 @@ export interface Tables {
     at: Iso
   }
   /**
-   * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any other
-   * call its `answer`.
+   * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any
+   * other call its `answer`.
    */
   idempotency: {
     school: string
@@ -215,11 +215,14 @@ export interface Tables {
     undone_at: Iso | null
   }
   /**
-   * The audit log: rows are never changed, and removed only when they are old enough. `user` is empty for the console, `who`
-   * is the name at that time, `target` a number or a name. `seq` counts a school's rows.
+   * The audit log: rows are never changed, and removed only when they are old enough. `user` is empty for the console,
+   * `who` is the name at that time, `target` a number or a name. `seq` counts a school's rows.
    */
   audit: { school: string; id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }
-  /** The last run that makes a class's reports; `outcome` is null while it runs, and `beat` grows as long as it is alive. */
+  /**
+   * The last run that makes a class's reports; `outcome` is null while it runs, and `beat` grows as long as it is
+   * alive.
+   */
   report_run: {
     school: string
     class: string

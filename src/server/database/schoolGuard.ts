@@ -1,8 +1,9 @@
 import { AliasNode, AndNode, BinaryOperationNode, ColumnNode, type ColumnUpdateNode, DeleteQueryNode, IdentifierNode, InsertQueryNode, type JoinNode, type KyselyPlugin, type OperationNode, OperatorNode, ParensNode, PrimitiveValueListNode, RawNode, ReferenceNode, SelectQueryNode, TableNode, UpdateQueryNode, ValueListNode, ValueNode, ValuesNode } from 'kysely'
 
 /**
- * A plugin that runs a query only if it names this school for every table, by value or by a join with a table that does. A
- * refused query is a bug of the program, never a mistake of a user. Texts with NUL reject with `UnstorableText`.
+ * A plugin that runs a query only if it names this school for every table, by value or by a join with a table that
+ * does. A refused query is a bug of the program, never a mistake of a user. Texts with NUL reject with
+ * `UnstorableText`.
  */
 export function schoolGuard(school: string): KyselyPlugin {
   return {

@@ -26,8 +26,8 @@ export async function backUpSqlite(database: string, to: string): Promise<void> 
 
 /**
  * Makes a database from a backup, migrates it to the newest schema and starts a new epoch; `now` and `given` as in
- * `startNewEpoch`. There must be no file `database`. Rejects with a `BackupError`, and leaves no file, where the backup is
- * unusable.
+ * `startNewEpoch`. There must be no file `database`. Rejects with a `BackupError`, and leaves no file, where the backup
+ * is unusable.
  */
 export async function restoreSqlite(
   backup: string,

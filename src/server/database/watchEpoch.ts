@@ -17,9 +17,10 @@ export interface Watched {
 }
 
 /**
- * Compares a database with the record outside of it and starts a new epoch where an older state has been restored. From then
- * on every transaction is counted in both before it is acknowledged. Where the database is replaced by an older state while
- * the server runs, the next transaction notices it, starts a new epoch and runs again. `now` in milliseconds since 1970.
+ * Compares a database with the record outside of it and starts a new epoch where an older state has been restored. From
+ * then on every transaction is counted in both before it is acknowledged. Where the database is replaced by an older
+ * state while the server runs, the next transaction notices it, starts a new epoch and runs again. `now` in
+ * milliseconds since 1970.
  */
 export async function watchEpoch(store: Store, record: EpochRecord, now: () => number): Promise<Watched> {
   const kept = record.read()

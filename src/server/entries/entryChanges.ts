@@ -40,7 +40,10 @@ export function changesBetween(before: Content | undefined, after: Content): Cha
   }
 }
 
-/** The content before `changes` led to `after`, or undefined for a first version. Marks keep their order, fields need not. */
+/**
+ * The content before `changes` led to `after`, or undefined for a first version. Marks keep their order, fields need
+ * not.
+ */
 export function undoChanges(after: Content, changes: Changes): Content | undefined {
   const { first, marks = [], fields = {}, marksBefore } = changes
   if (first) return undefined

@@ -19,7 +19,10 @@ interface Span extends Of {
 
 const entryKeyOf = (row: { class: string; year: string }) => JSON.stringify([row.class, row.year])
 
-/** Every version that was ever valid, newest first. Contents are computed backwards from the entry, because the history stores changes. */
+/**
+ * Every version that was ever valid, newest first. Contents are computed backwards from the entry, because the history
+ * stores changes.
+ */
 async function takenVersions(db: Db, { school, student }: Of): Promise<StoredVersion[]> {
   const entries = await db
     .selectFrom('entry')
@@ -118,8 +121,8 @@ async function endOfPage(
 }
 
 /**
- * One page of the versions of a student's entries, rejected ones included, newest first. All versions of the same time are
- * on the same page. The last one has `older` where another page follows: pass it as `before` (ISO 8601).
+ * One page of the versions of a student's entries, rejected ones included, newest first. All versions of the same time
+ * are on the same page. The last one has `older` where another page follows: pass it as `before` (ISO 8601).
  */
 export async function versionsOf(db: Db, of: Of, before = '9999'): Promise<StoredVersion[]> {
   const taken = await takenVersions(db, of)
@@ -142,9 +145,9 @@ export async function studentsWithOldVersions(db: Db, school: string, at: string
 }
 
 /**
- * Removes a student's versions, rejected ones included, from before `at` (ISO 8601). The valid version of each entry stays,
- * however old. So do the counts of the devices, because they keep a delayed save from overwriting a newer one. Resolves
- * with the number of versions removed; `db` must be a transaction.
+ * Removes a student's versions, rejected ones included, from before `at` (ISO 8601). The valid version of each entry
+ * stays, however old. So do the counts of the devices, because they keep a delayed save from overwriting a newer one.
+ * Resolves with the number of versions removed; `db` must be a transaction.
  */
 export async function removeOldVersions(db: Db, school: string, student: string, at: string): Promise<number> {
   const entries = await db

@@ -39,7 +39,8 @@ const factsFor = (db: Db, { school, user, student, entry, headers }: Save): Prom
  * Stores one whole entry as its next revision and resolves with the stored entry; throws a `Refusal` where it may not.
  * `request` is the digest of the body. `db` must be a transaction.
  *
- * - The answer has the class's name as it was sent, so that a device that does not know of a rename finds its own entry.
+ * - The answer has the class's name as it was sent, so that a device that does not know of a rename finds its own
+ *   entry.
  * - The value that is stored already makes no new revision.
  * - A repeated key does nothing again: the answer is the sent entry with the revision of the first time.
  * - Strays (marks and fields that the template has no place for) are stored like the rest and named in the answer.
@@ -117,8 +118,8 @@ function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID
 }
 
 /**
- * The class that a save names by its present or a former name: the student's own class or, for an admin, any class of the
- * school. Undefined where there is none. It does not check whether the user may write there.
+ * The class that a save names by its present or a former name: the student's own class or, for an admin, any class of
+ * the school. Undefined where there is none. It does not check whether the user may write there.
  */
 async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<Target | undefined> {
   const own = targetIn(facts.student?.class, save, facts)
@@ -133,9 +134,9 @@ const wrong = (field: string, reason: string) =>
   new Refusal('validation', reason, { fields: { [`grades.${field}`]: reason } })
 
 /**
- * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any class
- * of the school. Every part of the school is allowed, not only the latest: a device that was offline may bring what was
- * written before a new part began. Throws a `Refusal` otherwise.
+ * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any
+ * class of the school. Every part of the school is allowed, not only the latest: a device that was offline may bring
+ * what was written before a new part began. Throws a `Refusal` otherwise.
  */
 async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Required<Target>> {
   const { student, isTeacher, yearID } = facts
@@ -183,8 +184,9 @@ function isConflict(before: StoredEntry, save: Save): boolean {
 }
 
 /**
- * Throws a `Refusal` where the edit would overwrite something that its writer has not seen; the refusal carries the stored
- * entry under the class's name that was sent. `before.seq` is the highest count that this author's device has written.
+ * Throws a `Refusal` where the edit would overwrite something that its writer has not seen; the refusal carries the
+ * stored entry under the class's name that was sent. `before.seq` is the highest count that this author's device has
+ * written.
  */
 async function requireNoConflict(
   db: Db,

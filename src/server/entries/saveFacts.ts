@@ -123,8 +123,8 @@ function storedIn(row: Row): (StoredEntry & { seq: number }) | undefined {
 }
 
 /**
- * Reads the facts in one statement, because every save needs them. There is a row for each combination of the class's renames
- * and the part's entries, usually one. The school must exist.
+ * Reads the facts in one statement, because every save needs them. There is a row for each combination of the class's
+ * renames and the part's entries, usually one. The school must exist.
  */
 export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts> {
   const rows = await query(db, save).execute()

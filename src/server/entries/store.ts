@@ -56,8 +56,8 @@ const columns = [
 ] as const
 
 /**
- * Sorted by part, the newest first, because a form without an entry begins with a copy of the first one. Entries of removed
- * parts come last, the latest begun first.
+ * Sorted by part, the newest first, because a form without an entry begins with a copy of the first one. Entries of
+ * removed parts come last, the latest begun first.
  */
 function newestFirst(rows: readonly Row[], { parts }: EntryYears): Row[] {
   const age = new Map(parts.map((part, index) => [part, index]))
@@ -69,8 +69,8 @@ function newestFirst(rows: readonly Row[], { parts }: EntryYears): Row[] {
 const isRecent = ({ year }: Row, { recent }: EntryYears) => recent.some((name) => year.startsWith(`${name}-`))
 
 /**
- * Those of a student's entries (newest first) that writing a report card needs: of the running year and the one before it.
- * An older entry stays only where a form begins with it or where it is the last one before the running part.
+ * Those of a student's entries (newest first) that writing a report card needs: of the running year and the one before
+ * it. An older entry stays only where a form begins with it or where it is the last one before the running part.
  */
 function neededForWriting(rows: readonly Row[], years: EntryYears): Row[] {
   const known = new Set(years.parts.filter((part) => part !== years.runningPart))
@@ -144,8 +144,8 @@ const versionLasts = 10 * 60_000
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=-)/i
 
 /**
- * The device's own id, without the id of its outbox row. The app's ids are UUIDs, which have hyphens themselves; any other
- * text is the id of a device as a whole.
+ * The device's own id, without the id of its outbox row. The app's ids are UUIDs, which have hyphens themselves; any
+ * other text is the id of a device as a whole.
  */
 function deviceOf(device: string): string {
   return uuid.exec(device)?.[0] ?? device

@@ -91,8 +91,8 @@ function pictureChunks(chunks: readonly Chunk[], colourType: number): Chunk[] | 
 }
 
 /**
- * The PNG file without extras (profiles, texts, animation), or what is wrong with it. It verifies every checksum and unpacks
- * the picture, because the stored logo is drawn onto every report card.
+ * The PNG file without extras (profiles, texts, animation), or what is wrong with it. It verifies every checksum and
+ * unpacks the picture, because the stored logo is drawn onto every report card.
  */
 export async function checkPng(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | PngFlaw> {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

@@ -12,8 +12,8 @@ interface FieldWord {
 type Shown<T> = Record<NoInfer<keyof T & string>, string>
 
 /**
- * Merges an admin's edits with what others have changed since the edits began. Where both changed the same field it throws
- * a `Refusal` as 'stale' that names those fields and carries the present values as data.
+ * Merges an admin's edits with what others have changed since the edits began. Where both changed the same field it
+ * throws a `Refusal` as 'stale' that names those fields and carries the present values as data.
  */
 export async function mergeEdits<T extends object>(
   states: FieldStates<T>,

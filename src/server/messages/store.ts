@@ -57,7 +57,10 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
   return messages.sort((a, b) => Number(a.read) - Number(b.read))
 }
 
-/** Notes that a user has read a message; the first time counts. False where the user has no such message. `at` is ISO 8601. */
+/**
+ * Notes that a user has read a message; the first time counts. False where the user has no such message. `at` is ISO
+ * 8601.
+ */
 export async function markRead(
   db: Db,
   school: string,

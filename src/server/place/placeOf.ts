@@ -22,8 +22,8 @@ export interface Place {
   /** Opens the database for a server; creates and migrates it where needed. */
   open(): Promise<Store>
   /**
-   * Opens an existing database beside a running server or without one. It must have this program's schema, because a server
-   * may be running on it.
+   * Opens an existing database beside a running server or without one. It must have this program's schema, because a
+   * server may be running on it.
    */
   openExisting(): Promise<Store>
   /** As `openExisting`, but creates the database where there is none. */
@@ -31,8 +31,8 @@ export interface Place {
   /** Writes a consistent copy into a new file, also while servers run. */
   backUp(file: string): Promise<void>
   /**
-   * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in afterwards. `now` in
-   * milliseconds since 1970.
+   * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in afterwards.
+   * `now` in milliseconds since 1970.
    */
   restore(file: string, now: number): Promise<Restored>
 }

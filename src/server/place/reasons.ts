@@ -32,7 +32,10 @@ const sqliteCauses: Readonly<Record<number, string>> = {
   26: 'Die Datei ist keine Datenbank.',
 }
 
-/** A German sentence for an error of the file system, the network or SQLite, with its path; undefined for any other error. */
+/**
+ * A German sentence for an error of the file system, the network or SQLite, with its path; undefined for any other
+ * error.
+ */
 export function refusedBySystem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const sentence =

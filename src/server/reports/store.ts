@@ -2,7 +2,9 @@ import type { Db, Tables } from '../database/schema.ts'
 import { Entry } from '#contract/index.ts'
 import { activeYear } from '../years/store.ts'
 
-/** A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs. */
+/**
+ * A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs.
+ */
 export type ReportRun = Omit<Tables['report_run'], 'school' | 'class' | 'ended_at'>
 
 export interface RunPlace {
@@ -133,8 +135,8 @@ export async function printedPart(db: Db, school: string): Promise<PrintedPart |
 }
 
 /**
- * The entries of a class and year key by student number; null for one that cannot be read, because one broken row must not
- * prevent the reports of a class.
+ * The entries of a class and year key by student number; null for one that cannot be read, because one broken row must
+ * not prevent the reports of a class.
  */
 export async function entriesToPrint(
   db: Db,

@@ -23,7 +23,10 @@ const words = {
 
 const normalized = (settings: SchoolSettings): SchoolSettings => ({ ...settings, name: settings.name.normalize('NFC') })
 
-/** The new name must have the same key: the login finds the school by the typed name, so another key would lock everybody out. */
+/**
+ * The new name must have the same key: the login finds the school by the typed name, so another key would lock
+ * everybody out.
+ */
 const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
   const wanted = normalized(body)
   return deps.store.write(async (db) => {

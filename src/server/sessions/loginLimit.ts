@@ -28,8 +28,8 @@ export interface LoginTry {
 
 export interface LoginLimit {
   /**
-   * Counts a try before the password is verified, so that simultaneous tries are counted, too. Resolves with the seconds to
-   * wait where there were too many.
+   * Counts a try before the password is verified, so that simultaneous tries are counted, too. Resolves with the
+   * seconds to wait where there were too many.
    */
   begin(login: LoginTry): Promise<number | undefined>
   /** Takes a successful try back and forgets the failures. */
@@ -71,7 +71,10 @@ export function createLoginLimit({ limit }: Pick<Store, 'limit'>, limits: LoginL
   const accounts = limit({ keyPrefix: 'account', points: limits.perAccount, duration })
   const addresses = limit({ keyPrefix: 'address', points: limits.perAddress, duration })
 
-  /** The count under a key. A count from a clock that was ahead is forgotten, because it would bar the account until then. */
+  /**
+   * The count under a key. A count from a clock that was ahead is forgotten, because it would bar the account until
+   * then.
+   */
   async function spentOf(limiter: typeof accounts, key: string): Promise<RateLimiterRes | null> {
     const spent = await limiter.get(key)
     if (spent === null || spent.msBeforeNext <= duration * 1000) return spent

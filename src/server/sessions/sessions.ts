@@ -33,7 +33,9 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Every refresh token begins with its family's word, so that a token without a row can still be traced to its family. */
+/**
+ * Every refresh token begins with its family's word, so that a token without a row can still be traced to its family.
+ */
 const wordLength = 20
 
 /** The word has 120 random bits, the rest 138. */
@@ -68,9 +70,9 @@ export async function startSession(db: Db, school: string, user: string, source:
 }
 
 /**
- * Whether an exchanged token may be exchanged again: during the grace for parallel tabs, and later as long as no successor was
- * ever used, because then the answer was lost. The lost successors are removed, so that only one remains. Otherwise two
- * browsers have the token.
+ * Whether an exchanged token may be exchanged again: during the grace for parallel tabs, and later as long as no
+ * successor was ever used, because then the answer was lost. The lost successors are removed, so that only one remains.
+ * Otherwise two browsers have the token.
  */
 async function mayRepeat(db: Db, school: string, row: { refresh_hash: string; rotated_at: string }, now: number) {
   // The absolute difference, because a clock that was set back must not extend the grace.
@@ -82,8 +84,9 @@ async function mayRepeat(db: Db, school: string, row: { refresh_hash: string; ro
 }
 
 /**
- * Whether another token that was issued for the same parent has been exchanged, too: then one of them was stolen. Parallel
- * tabs share their cookies, so only one of their tokens is exchanged; after the grace the others are removed here.
+ * Whether another token that was issued for the same parent has been exchanged, too: then one of them was stolen.
+ * Parallel tabs share their cookies, so only one of their tokens is exchanged; after the grace the others are removed
+ * here.
  */
 async function hasForked(db: Db, school: string, row: { refresh_hash: string; parent: string | null }, now: number) {
   if (row.parent === null) return false
@@ -96,8 +99,8 @@ async function hasForked(db: Db, school: string, row: { refresh_hash: string; pa
 }
 
 /**
- * Resolves with new tokens for a refresh token, or with null for an invalid one. A token that two browsers have ends its whole
- * family, also where its own row is already removed. `db` must be a transaction that commits in either case.
+ * Resolves with new tokens for a refresh token, or with null for an invalid one. A token that two browsers have ends
+ * its whole family, also where its own row is already removed. `db` must be a transaction that commits in either case.
  */
 export async function renewSession(db: Db, school: string, refresh: string, source: Source): Promise<Tokens | null> {
   const at = new Date(source.now).toISOString()

@@ -4,8 +4,8 @@ import { type User, userColumns, userIn } from '../users/store.ts'
 type SessionRow = Tables['session']
 
 /**
- * Reads in one statement what every call needs first: the school's epoch and the session of an access token (by its hash) that
- * is valid at `now`. Undefined for an unknown school.
+ * Reads in one statement what every call needs first: the school's epoch and the session of an access token (by its
+ * hash) that is valid at `now`. Undefined for an unknown school.
  */
 export async function callerByAccess(
   db: Db,
@@ -77,8 +77,8 @@ export async function removeSuccessors(db: Db, school: string, refreshHash: stri
 }
 
 /**
- * Removes the sessions of a family that were exchanged before `at` (ISO 8601), whose successor was used, and that have no
- * sibling left that `hasForked` would compare them with.
+ * Removes the sessions of a family that were exchanged before `at` (ISO 8601), whose successor was used, and that have
+ * no sibling left that `hasForked` would compare them with.
  */
 export async function removeExchanged(db: Db, school: string, family: string, at: string): Promise<void> {
   const rows = await db

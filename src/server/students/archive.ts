@@ -5,8 +5,8 @@ import { studentOf } from './store.ts'
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Moves a student into the archive for 90 days. Entries, history and rejected versions stay where they are. False for an
- * unknown student. `now` in milliseconds since 1970, as in this whole file.
+ * Moves a student into the archive for 90 days. Entries, history and rejected versions stay where they are. False for
+ * an unknown student. `now` in milliseconds since 1970, as in this whole file.
  */
 export async function archiveStudent(
   db: Db,
@@ -35,8 +35,8 @@ export async function archiveStudent(
 }
 
 /**
- * Deletes the archived students whose 90 days are over, with everything written for them. Resolves with their numbers. `db` must
- * be a transaction.
+ * Deletes the archived students whose 90 days are over, with everything written for them. Resolves with their numbers.
+ * `db` must be a transaction.
  */
 export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
   const until = new Date(now - keptFor).toISOString()

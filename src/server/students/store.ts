@@ -95,8 +95,8 @@ export async function moveStudent(db: Db, school: string, id: string, classID: s
 }
 
 /**
- * Who has a number: 'student', 'archive' for an archived student, or undefined where it is free. An archived student keeps the
- * number, because stored entries and unsent ones on tablets belong to it.
+ * Who has a number: 'student', 'archive' for an archived student, or undefined where it is free. An archived student
+ * keeps the number, because stored entries and unsent ones on tablets belong to it.
  */
 export async function numberHolder(db: Db, school: string, number: string): Promise<'student' | 'archive' | undefined> {
   const student = await db

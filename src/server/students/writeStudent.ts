@@ -15,7 +15,9 @@ const archivedStudent = () =>
 
 type StudentBody = BodyOf<'addStudent'>
 
-/** An optional field: null where it is empty, else the result of the rule, or undefined where the rule refuses the text. */
+/**
+ * An optional field: null where it is empty, else the result of the rule, or undefined where the rule refuses the text.
+ */
 function optional(text: string | undefined, rule: (text: string) => string | null): string | null | undefined {
   const given = asStored(text ?? '')
   return given === '' ? null : (rule(given) ?? undefined)
@@ -72,8 +74,8 @@ async function freeNumber(db: Db, school: string, wished: string): Promise<strin
 const asSent = (name: string) => name.normalize('NFC').trim()
 
 /**
- * The ID of the class with this name; throws a `Refusal` for the field `class` where there is none. An older import may have
- * stored a name with two spaces, so the exact name is looked up first, then one with the same words.
+ * The ID of the class with this name; throws a `Refusal` for the field `class` where there is none. An older import may
+ * have stored a name with two spaces, so the exact name is looked up first, then one with the same words.
  */
 async function requireClass(db: Db, school: string, name: string): Promise<string> {
   const isAlike = (one: { name: string }) => asStored(one.name) === asStored(name)
@@ -83,7 +85,10 @@ async function requireClass(db: Db, school: string, name: string): Promise<strin
   return classID
 }
 
-/** Adds a student, with the next free number where the body has none. `now` as in `checkStudent`. `db` must be a transaction. */
+/**
+ * Adds a student, with the next free number where the body has none. `now` as in `checkStudent`. `db` must be a
+ * transaction.
+ */
 export async function addStudent(db: Db, school: string, body: StudentBody, now: number): Promise<void> {
   const row = checkStudent(body, now)
   const classID = await requireClass(db, school, body.class)
@@ -116,9 +121,9 @@ const asRead = ({ gender, language, ...now }: StudentStart): StudentStart => ({
 })
 
 /**
- * Writes a student's data; with `was`, the form's values when the edit began, only the edited fields. After a change of class
- * the entry of the present part stays an entry of the former class; the form of the new class begins with a copy of it. `at`
- * in milliseconds since 1970. `db` must be a transaction.
+ * Writes a student's data; with `was`, the form's values when the edit began, only the edited fields. After a change of
+ * class the entry of the present part stays an entry of the former class; the form of the new class begins with a copy
+ * of it. `at` in milliseconds since 1970. `db` must be a transaction.
  */
 export async function editStudent(
   db: Db,
@@ -142,7 +147,9 @@ export async function editStudent(
 
 type Archived = Tables['student_archive']
 
-/** The requested class, else the former one, if it still exists. A student archived without a class is restored without. */
+/**
+ * The requested class, else the former one, if it still exists. A student archived without a class is restored without.
+ */
 async function classFor(db: Db, school: string, archived: Archived, wished: string): Promise<string | null> {
   if (wished !== '') return requireClass(db, school, wished)
   if (archived.class === null || (await className(db, school, archived.class)) !== undefined) return archived.class

@@ -133,8 +133,8 @@ export async function removeTemplate(db: Db, school: string, id: string): Promis
 const strayFor = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Removes logos that were uploaded more than 30 days before `now` (milliseconds since 1970) for templates that were never
- * added. Resolves with their number.
+ * Removes logos that were uploaded more than 30 days before `now` (milliseconds since 1970) for templates that were
+ * never added. Resolves with their number.
  */
 export async function forgetStrayLogos(db: Db, school: string, now: number): Promise<number> {
   const date = new Date(now - strayFor).toISOString()

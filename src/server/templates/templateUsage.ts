@@ -29,7 +29,9 @@ async function* marksFor(db: Db, school: string, classes: ReadonlyMap<string, st
   }
 }
 
-/** What a change of the template would affect: its classes, and the number of stored marks of each snippet and grade. */
+/**
+ * What a change of the template would affect: its classes, and the number of stored marks of each snippet and grade.
+ */
 export async function templateUsage(
   db: Db,
   school: string,

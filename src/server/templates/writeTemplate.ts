@@ -49,8 +49,9 @@ export function templateLabel({ level = '', layout }: Pick<Template, 'level' | '
 export const noTemplate = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
 
 /**
- * Adds a template. Where an equal one is stored under the ID it does nothing: an earlier request has added it and its answer
- * was lost. Throws a `Refusal` where another template has the ID. `db` must be a transaction, as for all functions below.
+ * Adds a template. Where an equal one is stored under the ID it does nothing: an earlier request has added it and its
+ * answer was lost. Throws a `Refusal` where another template has the ID. `db` must be a transaction, as for all
+ * functions below.
  */
 export async function addTemplate(db: Db, school: string, kept: Kept): Promise<void> {
   const text = await templateText(db, school, kept.id)
@@ -62,8 +63,8 @@ export async function addTemplate(db: Db, school: string, kept: Kept): Promise<v
 }
 
 /**
- * Throws a `Refusal` as 'stale', with the present template as data, where the fingerprint is no longer `was`. A template
- * that is equal to the stored one passes: it was sent again because the answer was lost.
+ * Throws a `Refusal` as 'stale', with the present template as data, where the fingerprint is no longer `was`. A
+ * template that is equal to the stored one passes: it was sent again because the answer was lost.
  */
 async function requireUnchanged(db: Db, school: string, { id, template }: Kept, was: string): Promise<void> {
   const now = await findStoredTemplate(db, school, id)
@@ -81,8 +82,8 @@ interface NewLogo {
 }
 
 /**
- * Throws a `Refusal` as 'stale', with the present template as data, where the logo's fingerprint is no longer `was` ('' for
- * no logo). A logo that is equal to the stored one passes.
+ * Throws a `Refusal` as 'stale', with the present template as data, where the logo's fingerprint is no longer `was` (''
+ * for no logo). A logo that is equal to the stored one passes.
  */
 export async function requireUnchangedLogo(db: Db, school: string, logo: NewLogo, was: string): Promise<void> {
   const now = await findStoredTemplate(db, school, logo.id)
@@ -93,8 +94,8 @@ export async function requireUnchangedLogo(db: Db, school: string, logo: NewLogo
 }
 
 /**
- * Writes a template; `was` is its fingerprint when the edit began. Entries stay as they are: marks of removed snippets are
- * kept and shown as such.
+ * Writes a template; `was` is its fingerprint when the edit began. Entries stay as they are: marks of removed snippets
+ * are kept and shown as such.
  */
 export async function editTemplate(db: Db, school: string, kept: Kept, was?: string): Promise<void> {
   if (was !== undefined) await requireUnchanged(db, school, kept, was)

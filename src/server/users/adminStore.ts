@@ -128,8 +128,8 @@ export async function setPassword(db: Db, school: string, userID: string, hash: 
 }
 
 /**
- * Removes a user with their sessions, classes and read marks. The name stays for the history. False for an unknown user; `at`
- * is ISO 8601.
+ * Removes a user with their sessions, classes and read marks. The name stays for the history. False for an unknown
+ * user; `at` is ISO 8601.
  */
 export async function removeUser(db: Db, school: string, userID: string, at: string): Promise<boolean> {
   const user = await db

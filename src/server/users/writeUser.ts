@@ -30,8 +30,8 @@ export interface Actor {
 }
 
 /**
- * Checks within the transaction that the actor is still an admin, because two admins may take each other's rights at the same
- * time. One admin always remains, because nobody can take their own rights.
+ * Checks within the transaction that the actor is still an admin, because two admins may take each other's rights at
+ * the same time. One admin always remains, because nobody can take their own rights.
  */
 async function requireAdmin(db: Db, { school, userID }: Actor): Promise<void> {
   if (!(await isAdmin(db, school, userID))) throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
@@ -146,8 +146,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password and ends every session of the user. Resolves with the user's address. It does not check whether the
- * caller may do this.
+ * Sets a new password and ends every session of the user. Resolves with the user's address. It does not check whether
+ * the caller may do this.
  */
 export async function giveNewPassword(
   db: Db,

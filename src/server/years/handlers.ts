@@ -35,10 +35,10 @@ async function insertYear(db: Db, school: string, { id, name }: { id: string; na
 }
 
 /**
- * Adds a part to the active year and resolves with the year's name. Entries are found by the names of year and part, so a
- * part that was removed and is added again under its name has its entries again. That is intended: a wrong date or term is
- * corrected that way, and unsent entries on devices have the same key. Two different parts must never have the same key,
- * which '2024' + '2025-1' and '2024-2025' + '1' would.
+ * Adds a part to the active year and resolves with the year's name. Entries are found by the names of year and part, so
+ * a part that was removed and is added again under its name has its entries again. That is intended: a wrong date or
+ * term is corrected that way, and unsent entries on devices have the same key. Two different parts must never have the
+ * same key, which '2024' + '2025-1' and '2024-2025' + '1' would.
  */
 async function insertPart(db: Db, school: string, part: NewPart): Promise<string> {
   const year = await activeYear(db, school)

@@ -105,8 +105,8 @@ async function messages(db: Kysely<unknown>) {
 }
 
 /**
- * The first tables. Entries and their history refer to students, authors and classes without foreign keys, because they stay
- * when those are removed: archived students keep their entries for 90 days.
+ * The first tables. Entries and their history refer to students, authors and classes without foreign keys, because they
+ * stay when those are removed: archived students keep their entries for 90 days.
  */
 export const firstTables: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Versions that users decided against in a conflict. Like the history they stay when student, author or class is removed. */
+/**
+ * Versions that users decided against in a conflict. Like the history they stay when student, author or class is
+ * removed.
+ */
 export const rejectedVersions: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -54,8 +54,9 @@ async function formerUsers(db: Kysely<unknown>) {
 }
 
 /**
- * Students without a class, the archive of removed students, former names of classes, and names of removed users. The entries,
- * history and rejected versions of an archived student stay in their tables under the number, which stays taken.
+ * Students without a class, the archive of removed students, former names of classes, and names of removed users. The
+ * entries, history and rejected versions of an archived student stay in their tables under the number, which stays
+ * taken.
  */
 export const people: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Recent login tries, for servers with several processes; SQLite leaves the table empty. rate-limiter-flexible needs this
- * order of columns; `expire` is in milliseconds since 1970.
+ * Recent login tries, for servers with several processes; SQLite leaves the table empty. rate-limiter-flexible needs
+ * this order of columns; `expire` is in milliseconds since 1970.
  */
 export const loginTries: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -38,7 +38,9 @@ async function makeTables(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The content of a stored text; empty for one that cannot be read, because it must not prevent the start of the server. */
+/**
+ * The content of a stored text; empty for one that cannot be read, because it must not prevent the start of the server.
+ */
 function contentOf(text: string): Content {
   try {
     const { grades, layout } = JSON.parse(text) as Partial<Content>
@@ -107,8 +109,8 @@ async function copyCounts(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The history stores the changes of each version instead of two whole entries, and the counts of the devices get their own
- * table. All versions are kept, and none are merged.
+ * The history stores the changes of each version instead of two whole entries, and the counts of the devices get their
+ * own table. All versions are kept, and none are merged.
  */
 export const changedCells: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -20,7 +20,10 @@ function revisionIn(answer: string | null): number | undefined {
   return Saved.safeParse(JSON.parse(answer ?? 'null')).data?.revision
 }
 
-/** Replaces kept answers to saves, which were whole entries, by their revision. The table is recreated, because SQLite cannot make a column nullable. */
+/**
+ * Replaces kept answers to saves, which were whole entries, by their revision. The table is recreated, because SQLite
+ * cannot make a column nullable.
+ */
 export const savedRevisions: Migration = {
   up: async (db: Kysely<unknown>) => {
     const table = maybeTexts(texts(db.schema.createTable('idempotency_next'), ...key, 'request', 'at'), 'answer')
