@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { SchoolStore, Store } from './database/Store.ts'
 import type { TrustedProxies } from './http/trustedProxies.ts'
 import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
@@ -6,7 +7,6 @@ import type { Metrics } from './operations/createMetrics.ts'
 import type { ReportDesk } from './reports/createReportDesk.ts'
 import type { LoginLimit } from './sessions/loginLimit.ts'
 import type { Passwords } from './users/passwords.ts'
-import type { SchoolStore, Store } from './database/Store.ts'
 
 /** Everything that the app uses from outside. Tests pass their own. */
 export interface Deps {

@@ -1,10 +1,10 @@
 import { runCommand } from './commands/runCommand.ts'
 import { systemClock, systemRandom } from './deps.ts'
+import { placeOf } from './place/placeOf.ts'
+import { refusedBySystem } from './place/reasons.ts'
 import { readEnv } from './run/readEnv.ts'
 import { StartError } from './run/StartError.ts'
 import { createPasswords } from './users/passwords.ts'
-import { placeOf } from './place/placeOf.ts'
-import { refusedBySystem } from './place/reasons.ts'
 
 /** `npm run school -- …`: what the operator of a server does from its console, beside the running server or without it. */
 try {

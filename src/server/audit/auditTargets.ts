@@ -1,10 +1,10 @@
 import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
+import { readFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
 import { findArchived } from '../students/archive.ts'
-import { nameOf } from './store.ts'
-import { readFile } from '../files/store.ts'
 import { findTemplate } from '../templates/store.ts'
 import { templateLabel } from '../templates/writeTemplate.ts'
+import { nameOf } from './store.ts'
 
 type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
   ? AllEndpoints[N] extends { effects: true }

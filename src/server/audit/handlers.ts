@@ -1,4 +1,4 @@
-import { auditActions, type AuditGroup } from '#contract/index.ts'
+import { type AuditGroup, auditActions } from '#contract/index.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { listAudit } from './store.ts'

@@ -1,10 +1,10 @@
 import type { AuditAction, DataOf, EndpointName } from '#contract/index.ts'
-import type { SchoolDeps } from '../deps.ts'
-import { addAudit } from './store.ts'
 import type { SchoolStore } from '../database/Store.ts'
-import type { User } from '../users/store.ts'
+import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler } from '../http/Handler.ts'
+import type { User } from '../users/store.ts'
 import { auditTargets } from './auditTargets.ts'
+import { addAudit } from './store.ts'
 
 /** An action of an admin for the audit log. */
 export interface AdminAction {

@@ -1,12 +1,12 @@
 import { sortStudents } from '#rules/index.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
-import { addClass, deleteClass, editClass, noClass, setClassStudents } from './writeClass.ts'
-import { Refusal, wrongField } from '../http/Refusal.ts'
-import { allClasses, classesOf, className, mayGrade } from './store.ts'
-import { studentsOfClass } from '../students/store.ts'
-import { addOnce } from '../http/answerOnce.ts'
 import { entriesOfClass } from '../entries/store.ts'
+import { addOnce } from '../http/answerOnce.ts'
+import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import { Refusal, wrongField } from '../http/Refusal.ts'
+import { studentsOfClass } from '../students/store.ts'
 import { templateOfClass } from '../templates/store.ts'
+import { allClasses, classesOf, className, mayGrade } from './store.ts'
+import { addClass, deleteClass, editClass, noClass, setClassStudents } from './writeClass.ts'
 
 type ClassCall = Call<'classTemplate'> | Call<'classStudents'>
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints, type Entry, schoolEndpoints } from '#contract/index.ts'
+import { type Entry, endpoints, schoolEndpoints } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { type Beside, demoYear, emil, entryOf1a, outcome, save } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'

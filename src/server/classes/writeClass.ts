@@ -1,15 +1,15 @@
 import type { ClassStart } from '#contract/index.ts'
 import { type ClassMove, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
-import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { asStored } from '../database/asStored.ts'
-import { className, classNames, insertClass, oneClass, removeClass, updateClass } from './store.ts'
-import { keepRename, renameEntries } from './renames.ts'
 import type { Db } from '../database/schema.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { allStudents, membersOf, moveStudent } from '../students/store.ts'
 import { findTemplate, templateExists } from '../templates/store.ts'
 import { activeYear } from '../years/store.ts'
-import { mergeEdits } from '../http/mergeEdits.ts'
+import { keepRename, renameEntries } from './renames.ts'
+import { className, classNames, insertClass, oneClass, removeClass, updateClass } from './store.ts'
 
 export const noClass = () => new Refusal('notFound', 'Diese Klasse gibt es nicht mehr.')
 

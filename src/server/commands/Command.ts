@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Passwords } from '../users/passwords.ts'
 import type { Place } from '../place/placeOf.ts'
+import type { Passwords } from '../users/passwords.ts'
 
 /** What a command touches outside itself; tests pass their own. */
 export interface Console {

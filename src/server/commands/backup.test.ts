@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,8 +17,8 @@ import { type CommandLine, createCommandLine } from '../../../tests/support/comm
 import { dumpTables, withoutRevisions } from '../../../tests/support/dumpTables.ts'
 import { createTestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
-import { lockDataDir } from '../run/lockDataDir.ts'
 import { openStore } from '../database/openStore.ts'
+import { lockDataDir } from '../run/lockDataDir.ts'
 
 let line: CommandLine
 let writer: ChildProcess | undefined

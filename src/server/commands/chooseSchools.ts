@@ -1,6 +1,6 @@
 import { schoolKey } from '#contract/index.ts'
-import { StartError } from '../run/StartError.ts'
 import type { Db } from '../database/schema.ts'
+import { StartError } from '../run/StartError.ts'
 import { allSchools, type SchoolSummary } from '../schools/store.ts'
 
 /** The school that is named by its key or its name, or all of them. Rejects with a `StartError` when there is none. */

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
+import { messagesFor } from '../messages/store.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { StartError } from '../run/StartError.ts'
 import { startServer } from '../run/startServer.ts'
-import { messagesFor } from '../messages/store.ts'
 import { allUsers, userIDByEmail } from '../users/adminStore.ts'
 
 let line: CommandLine

@@ -1,10 +1,10 @@
-import { schoolEndpoints, schoolKey, SchoolSettings } from '#contract/index.ts'
+import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
-import { generatePassword } from '../users/passwords.ts'
-import { StartError } from '../run/StartError.ts'
 import { asStored } from '../database/asStored.ts'
+import { StartError } from '../run/StartError.ts'
 import { allSchools, insertSchool } from '../schools/store.ts'
 import { insertUser } from '../users/adminStore.ts'
+import { generatePassword } from '../users/passwords.ts'
 import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { StartError } from '../run/StartError.ts'
 import { BackupError } from '../database/backupFile.ts'
 import { reasonOf } from '../place/reasons.ts'
+import { StartError } from '../run/StartError.ts'
 import type { Command } from './Command.ts'
 import { readArgs } from './readArgs.ts'
 

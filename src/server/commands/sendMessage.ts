@@ -1,5 +1,5 @@
-import { StartError } from '../run/StartError.ts'
 import { makeMessage } from '../messages/store.ts'
+import { StartError } from '../run/StartError.ts'
 import type { Command } from './Command.ts'
 import { chooseSchools } from './chooseSchools.ts'
 import { readArgs } from './readArgs.ts'

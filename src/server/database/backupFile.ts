@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { GivenOut } from './epoch.ts'

@@ -1,4 +1,15 @@
-import { type ColumnDefinitionNode, DataTypeNode, Kysely, type KyselyPlugin, type Logger, OperationNodeTransformer, type PluginTransformQueryArgs, PostgresDialect, RawNode, sql } from 'kysely'
+import {
+  type ColumnDefinitionNode,
+  DataTypeNode,
+  Kysely,
+  type KyselyPlugin,
+  type Logger,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  PostgresDialect,
+  RawNode,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { createWriteProbe } from './availability.ts'

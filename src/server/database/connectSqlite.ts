@@ -1,5 +1,13 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, type Logger, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  Kysely,
+  type Logger,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+} from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { createWriteProbe } from './availability.ts'
 import type { Store } from './Store.ts'

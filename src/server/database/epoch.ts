@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { makeFolder } from './makeFolder.ts'
 import { type Db, momentaryTables } from './schema.ts'
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 
 const GivenOut = z.object({
   /** The highest `first_revision` of all schools. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'kysely'
 import { connectSqlite } from './connectSqlite.ts'
-import { migrate, schemaAge, type SchemaAge } from './migrate.ts'
+import { migrate, type SchemaAge, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
 
 /** Opens a database without migrating it. `place` is a file or a postgres:// address. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
-import { restorePostgres } from './postgresBackup.ts'
 import { connectSqlite } from './connectSqlite.ts'
 import { migrate, migrations, schemaAge } from './migrate.ts'
+import { restorePostgres } from './postgresBackup.ts'
 import type { Store } from './Store.ts'
 
 let folder: string

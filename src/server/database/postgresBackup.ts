@@ -1,12 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { appendChecksum, BackupError, checkPages, openFinished, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
+import {
+  appendChecksum,
+  BackupError,
+  checkPages,
+  openFinished,
+  type Restored,
+  verifyChecksum,
+  wholeFile,
+} from './backupFile.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import { connectSqlite, sqliteDialect } from './connectSqlite.ts'
-import { migrate, migrations, schemaAge } from './migrate.ts'
-import { type Db, momentaryTables, type Tables, tablesInOrder } from './schema.ts'
-import type { DatabaseSync } from 'node:sqlite'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
+import { migrate, migrations, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
+import { type Db, momentaryTables, type Tables, tablesInOrder } from './schema.ts'
 
 /** The number of rows to read at a time; rows of files are large. */
 const batchOf = (table: string) => (table === 'file' ? 4 : 500)

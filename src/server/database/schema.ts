@@ -275,4 +275,9 @@ export const tablesInOrder = [
 export const momentaryTables = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]
 
 /** The tables with what was written for a student, by the student's number. */
-export const entryTables = ['entry', 'entry_history', 'entry_device', 'entry_rejected'] as const satisfies (keyof Tables)[]
+export const entryTables = [
+  'entry',
+  'entry_history',
+  'entry_device',
+  'entry_rejected',
+] as const satisfies (keyof Tables)[]

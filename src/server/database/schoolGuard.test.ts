@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
-import { UnstorableText } from './schoolGuard.ts'
 import type { SchoolStore, Store } from './Store.ts'
 import type { Db } from './schema.ts'
+import { UnstorableText } from './schoolGuard.ts'
 
 let store: Store
 let own: SchoolStore

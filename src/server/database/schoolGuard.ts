@@ -1,4 +1,27 @@
-import { AliasNode, AndNode, BinaryOperationNode, ColumnNode, type ColumnUpdateNode, DeleteQueryNode, IdentifierNode, InsertQueryNode, type JoinNode, type KyselyPlugin, type OperationNode, OperatorNode, ParensNode, PrimitiveValueListNode, RawNode, ReferenceNode, SelectQueryNode, TableNode, UpdateQueryNode, ValueListNode, ValueNode, ValuesNode } from 'kysely'
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type ColumnUpdateNode,
+  DeleteQueryNode,
+  IdentifierNode,
+  InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  type OperationNode,
+  OperatorNode,
+  ParensNode,
+  PrimitiveValueListNode,
+  RawNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+} from 'kysely'
 
 /**
  * A plugin that runs a query only if it names this school for every table, by value or by a join with a table that

@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import { appendChecksum, BackupError, checkPages, verifyChecksum, wholeFile, type Restored } from './backupFile.ts'
 import { copyFileSync, truncateSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { appendChecksum, BackupError, checkPages, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
 import { connectSqlite } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { migrate, schemaAge } from './migrate.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Changes, changesBetween, type Content, undoChanges } from './entryChanges.ts'
+import { Changes, type Content, changesBetween, undoChanges } from './entryChanges.ts'
 
 const mark = (snippet: string, grade: string, category = 'lesen') => ({ subject: 'deu', category, snippet, grade })
 const content = (grades: Content['grades'], layout: object = {}): Content => ({ grades, layout })

@@ -1,12 +1,12 @@
+import { saveHeaders } from '#contract/index.ts'
+import { mayGrade } from '../classes/store.ts'
 import { answerOnce, digestOf, readHeader, readIdempotencyKey } from '../http/answerOnce.ts'
-import { keepVersion, type Save, type SaveHeaders, saveEntry, unknownAuthor } from './saveEntry.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { mayGrade } from '../classes/store.ts'
-import { olderEntries as readOlderEntries } from './store.ts'
-import { versionsOf } from './history.ts'
 import { classOfStudent } from '../students/store.ts'
-import { saveHeaders } from '#contract/index.ts'
+import { versionsOf } from './history.ts'
+import { keepVersion, type Save, type SaveHeaders, saveEntry, unknownAuthor } from './saveEntry.ts'
+import { olderEntries as readOlderEntries } from './store.ts'
 
 /** Reads the three headers. A malformed one is refused instead of ignored, because each of them protects something. */
 function readSaveHeaders(headers: Headers): SaveHeaders {
@@ -79,4 +79,10 @@ const olderEntries: Handler<'olderEntries'> = async (call) => {
 }
 
 /** Saving entries and reading their history. */
-export const entryHandlers = { setStudentGrades, addGradesVersion, gradesHistory, gradesHistoryBefore, olderEntries } satisfies Partial<Handlers>
+export const entryHandlers = {
+  setStudentGrades,
+  addGradesVersion,
+  gradesHistory,
+  gradesHistoryBefore,
+  olderEntries,
+} satisfies Partial<Handlers>

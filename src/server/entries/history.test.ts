@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints, type Entry } from '#contract/index.ts'
+import { type Entry, endpoints } from '#contract/index.ts'
 import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { readVersions } from '../../../tests/support/server/readVersions.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'

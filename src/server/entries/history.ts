@@ -1,7 +1,7 @@
 import { Entry, type EntryVersion } from '#contract/index.ts'
-import { type EntryKey, entryOf } from './store.ts'
-import { changesBetween, withContents } from './entryChanges.ts'
 import type { Db, Tables } from '../database/schema.ts'
+import { changesBetween, withContents } from './entryChanges.ts'
+import { entryOf } from './store.ts'
 
 interface Of {
   school: string

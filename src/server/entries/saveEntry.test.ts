@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Beside, demoYear, emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
+import {
+  type Beside,
+  demoYear,
+  emil,
+  entryOf1a,
+  history,
+  outcome,
+  save,
+  stored,
+} from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Rename } from '../classes/renames.ts'
-import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
-import { Changes } from './entryChanges.ts'
 import type { Db } from '../database/schema.ts'
+import { Changes } from './entryChanges.ts'
+import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
 
 /** The facts of a class that a save needs. */
 export interface SaveClass {

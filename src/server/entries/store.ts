@@ -1,7 +1,7 @@
 import { Entry } from '#contract/index.ts'
-import { type Changes, changesBetween, undoChanges } from './entryChanges.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import { entryYears, type EntryYears } from '../years/store.ts'
+import { type EntryYears, entryYears } from '../years/store.ts'
+import { type Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
 /** The primary key of an entry. */
 export interface EntryKey {

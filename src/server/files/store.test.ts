@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
-import { listFiles, type NewFile, putFile, readFile, replaceFolder } from './store.ts'
 import type { Store } from '../database/Store.ts'
+import { listFiles, type NewFile, putFile, readFile, replaceFolder } from './store.ts'
 
 let store: Store
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { epochHeader } from '#contract/index.ts'
+import { epochOf } from '../database/epoch.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { accessToken } from '../sessions/cookies.ts'
 import { type Session, tokenHash } from '../sessions/sessions.ts'
-import { epochOf } from '../database/epoch.ts'
 import { callerByAccess, markUsed } from '../sessions/store.ts'
 import { Refusal } from './Refusal.ts'
 

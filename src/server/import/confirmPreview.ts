@@ -1,13 +1,13 @@
 import { serverMessageTexts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { endPreview, findPreview, keepImport } from './store.ts'
 import { makeMessage } from '../messages/store.ts'
-import type { Db } from '../database/schema.ts'
 import type { User } from '../users/store.ts'
 import { applyPlan } from './applyPlan.ts'
 import { fingerprint, readSchool } from './readSchool.ts'
 import type { ImportPlan } from './School.ts'
+import { endPreview, findPreview, keepImport } from './store.ts'
 import { summarize } from './summarize.ts'
 
 interface Confirmation {

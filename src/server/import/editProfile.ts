@@ -1,9 +1,9 @@
-import { type EndpointBody, type importEndpoints, type ImportProfile, ProfileStart } from '#contract/index.ts'
+import { type EndpointBody, type ImportProfile, type importEndpoints, ProfileStart } from '#contract/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
-import { mergeEdits } from '../http/mergeEdits.ts'
-import { findImportProfile } from './store.ts'
 import type { Db } from '../database/schema.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
 import { noProfile, saveProfile } from './saveProfile.ts'
+import { findImportProfile } from './store.ts'
 
 const words = {
   name: { label: texts.name },

@@ -1,7 +1,7 @@
+import type { Db } from '../database/schema.ts'
 import { removeReportsOf } from '../reports/removeReportsOf.ts'
 import { purgeArchive } from '../students/archive.ts'
 import { forgetImportsBefore, forgetPreviewsUntil } from './store.ts'
-import type { Db } from '../database/schema.ts'
 
 /** As long as the archive keeps those whom an import removed. */
 const undoable = 90 * 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
+import { addOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { confirmPreview } from './confirmPreview.ts'
 import { editProfile } from './editProfile.ts'
 import { forgetOver } from './forgetOver.ts'
 import { preparePreview } from './preparePreview.ts'
 import { noProfile, saveProfile } from './saveProfile.ts'
-import { undoableImport, undoLastImport } from './undoLastImport.ts'
 import { deleteImportProfile, findImportProfile, forgetPreview, importProfiles } from './store.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { undoableImport, undoLastImport } from './undoLastImport.ts'
 
 type Importing =
   | 'importProfiles'

@@ -1,8 +1,8 @@
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
-import { keepPreview } from './store.ts'
 import { forgetOver } from './forgetOver.ts'
 import { fingerprint, readSchool } from './readSchool.ts'
+import { keepPreview } from './store.ts'
 
 const lifetime = 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { archivedStudents } from '../students/archive.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
+import { archivedStudents } from '../students/archive.ts'
 import { allStudents } from '../students/store.ts'
 import type { School } from './School.ts'
 

@@ -1,8 +1,8 @@
 import type { ImportProfile } from '#contract/index.ts'
 import { checkImportProfile } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { findImportProfile, isProfileNameTaken, putImportProfile } from './store.ts'
-import type { Db } from '../database/schema.ts'
 
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { ImportPreview, ImportProfile } from '#contract/index.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import * as z from 'zod/mini'
 
 /** Every import profile of the school by name. */
 export async function importProfiles(db: Db, school: string): Promise<ImportProfile[]> {

@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/index.ts'
-import { Refusal } from '../http/Refusal.ts'
-import { endImport, lastImport } from './store.ts'
 import type { Db } from '../database/schema.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { canUndo } from './checkUndo.ts'
+import { endImport, lastImport } from './store.ts'
 import { Undo } from './Undo.ts'
 import { undoPlan } from './undoPlan.ts'
 

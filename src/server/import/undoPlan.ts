@@ -1,7 +1,7 @@
-import { restoreStudent } from '../students/writeStudent.ts'
 import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { dropStudents, putStudents } from '../students/store.ts'
+import { restoreStudent } from '../students/writeStudent.ts'
 import type { Undo } from './Undo.ts'
 
 /** A class made by the import goes again, unless it has become something since: students, teachers, another name. */

@@ -1,15 +1,15 @@
-import type { Restored } from '../database/backupFile.ts'
-import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
-import { epochFile, type EpochRecord, readable } from '../database/epoch.ts'
-import type { Store } from '../database/Store.ts'
-import { isPostgres, openFittingStore, openStore } from '../database/openStore.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Restored } from '../database/backupFile.ts'
+import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
+import { makeFolder } from '../database/makeFolder.ts'
+import { isPostgres, openFittingStore, openStore } from '../database/openStore.ts'
+import type { Store } from '../database/Store.ts'
+import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
 import { lockDataDir } from '../run/lockDataDir.ts'
 import { StartError } from '../run/StartError.ts'
-import { makeFolder } from '../database/makeFolder.ts'
-import { inOneSentence } from './reasons.ts'
 import { hasSchools } from '../schools/store.ts'
+import { inOneSentence } from './reasons.ts'
 
 /** Where a server has its data. All methods reject with a `StartError` for faults that the operator can correct. */
 export interface Place {

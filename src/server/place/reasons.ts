@@ -1,5 +1,5 @@
-import { StartError } from '../run/StartError.ts'
 import { BackupError } from '../database/backupFile.ts'
+import { StartError } from '../run/StartError.ts'
 
 const causes: Readonly<Record<string, string>> = {
   ENOENT: 'Die Datei oder das Verzeichnis gibt es nicht.',

@@ -3,10 +3,10 @@ import { logoPath } from '#contract/index.ts'
 import { makePng, pngChunk } from '../../../tests/support/png.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { putFile } from '../files/store.ts'
 import { PressError } from './createPress.ts'
 import { createReportDesk } from './createReportDesk.ts'
 import type { Printed, PrintJob } from './PrintJob.ts'
-import { putFile } from '../files/store.ts'
 
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
 let server: TestServer

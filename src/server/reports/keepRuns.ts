@@ -1,8 +1,8 @@
 import { type Deps, depsOf } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
-import { forgetRuns, openRuns } from './store.ts'
 import { resumeReports, runKey } from './reportsOfClass.ts'
+import { forgetRuns, openRuns } from './store.ts'
 
 /** Milliseconds between two looks, and how many of them a run may be silent. */
 const every = 5000

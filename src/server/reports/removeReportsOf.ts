@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
-import { deleteReport, listFiles, putFile, readFile, reportsFolder } from '../files/store.ts'
 import type { Db } from '../database/schema.ts'
+import { deleteReport, listFiles, putFile, readFile, reportsFolder } from '../files/store.ts'
 import { isReportOf, zipped } from './reportNames.ts'
 
 /**

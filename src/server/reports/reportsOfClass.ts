@@ -1,11 +1,11 @@
 import type { DataOf } from '#contract/index.ts'
+import { className as findClassName } from '../classes/store.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { className as findClassName } from '../classes/store.ts'
-import { findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 import type { Progress } from './createRuns.ts'
 import { type MadeReports, makeReports, reportsSum, type Wanted } from './makeReports.ts'
 import { type Held, holdRun, shareRun } from './shareRun.ts'
+import { findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 
 export const runKey = ({ school, classID }: RunPlace) => `${school}/${classID}`
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { findRun } from './store.ts'
 import { createReportDesk } from './createReportDesk.ts'
 import { createStandBy } from './keepRuns.ts'
 import type { Printed, PrintJob } from './PrintJob.ts'
 import { runKey } from './reportsOfClass.ts'
+import { findRun } from './store.ts'
 
 const place = { school: 'musterschule', classID: 'demo-3a' }
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }

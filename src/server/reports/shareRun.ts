@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type DataOf, schoolEndpoints } from '#contract/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
-import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
-import type { Db } from '../database/schema.ts'
 import type { Progress } from './createRuns.ts'
 import type { MadeReports } from './makeReports.ts'
+import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 
 /**
  * Milliseconds between two signs of life, and between two looks at somebody else's. After as many looks as are its

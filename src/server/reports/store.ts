@@ -1,5 +1,5 @@
-import type { Db, Tables } from '../database/schema.ts'
 import { Entry } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
 import { activeYear } from '../years/store.ts'
 
 /**

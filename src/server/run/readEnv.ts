@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts'
 import { isPostgres } from '../database/openStore.ts'
+import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts'
 import { StartError } from './StartError.ts'
 
 export const defaultDemoPassword = 'Zeugnis-Demo-2024'

@@ -1,10 +1,10 @@
-import { logoPath, schoolKey, type SchoolSettings } from '#contract/index.ts'
+import { logoPath, type SchoolSettings, schoolKey } from '#contract/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
-import type { Handler, Handlers } from '../http/Handler.ts'
-import { Refusal } from '../http/Refusal.ts'
-import { mergeEdits } from '../http/mergeEdits.ts'
 import { hasFile } from '../files/store.ts'
-import { saveSchoolSettings, schoolSettings as readSettings } from './store.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { schoolSettings as readSettings, saveSchoolSettings } from './store.ts'
 
 const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
 

@@ -1,10 +1,10 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { LoggedEnv } from '../http/requestLog.ts'
 import { isLoopback } from '../run/isLoopback.ts'
 import { lifetimes, type Tokens } from './sessions.ts'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 const names = { school: 'school', access: 'access', refresh: 'refresh' } as const
 
@@ -27,11 +27,7 @@ export function setSessionCookies(c: Context<LoggedEnv>, school: string, tokens:
 }
 
 /** Sets a cookie that survives signing out: it says that an account was used here and gives no access. */
-function setDeviceCookie(
-  c: Context<LoggedEnv>,
-  school: string,
-  { name, value }: { name: string; value: string },
-) {
+function setDeviceCookie(c: Context<LoggedEnv>, school: string, { name, value }: { name: string; value: string }) {
   setCookie(c, name, value, { ...common(c), httpOnly: true, path: refreshPath(school), maxAge: 365 * 24 * 60 * 60 })
 }
 

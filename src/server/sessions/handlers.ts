@@ -1,13 +1,21 @@
 import { schoolKey } from '#contract/index.ts'
+import { forgetOldAnswers } from '../database/idempotency.ts'
+import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { accessToken, clearSessionCookies, clearTokenCookies, knownDevice, refreshToken as refreshCookie, rememberDevice, setSessionCookies } from './cookies.ts'
+import { passwordHashOf, userByEmail } from '../users/store.ts'
+import {
+  accessToken,
+  clearSessionCookies,
+  clearTokenCookies,
+  knownDevice,
+  refreshToken as refreshCookie,
+  rememberDevice,
+  setSessionCookies,
+} from './cookies.ts'
 import { accountOf, originOf } from './loginLimit.ts'
 import { endSession, renewSession, type Source, startSession } from './sessions.ts'
-import { passwordHashOf, userByEmail } from '../users/store.ts'
-import { forgetOldAnswers } from '../database/idempotency.ts'
-import type { Db } from '../database/schema.ts'
 import { removeSessions, removeSessionsOf } from './store.ts'
 
 const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), random })
@@ -98,4 +106,12 @@ const userRole: Handler<'userRole'> = ({ session }) =>
   Promise.resolve({ role: session.user.admin ? 'admin' : 'teacher' })
 
 /** Signing in and out, and the renewal of a session. */
-export const sessionHandlers = { login, verifyUser, refreshToken, logout, logoutEverywhere, logoutAll, userRole } satisfies Partial<Handlers>
+export const sessionHandlers = {
+  login,
+  verifyUser,
+  refreshToken,
+  logout,
+  logoutEverywhere,
+  logoutAll,
+  userRole,
+} satisfies Partial<Handlers>

@@ -1,7 +1,17 @@
-import type { Db } from '../database/schema.ts'
-import { addSession, familyOf, markRotated, removeExchanged, removeExpired, removeFamily, removeSuccessors, sessionByRefresh, successorsOf } from './store.ts'
-import type { User } from '../users/store.ts'
 import { createHash } from 'node:crypto'
+import type { Db } from '../database/schema.ts'
+import type { User } from '../users/store.ts'
+import {
+  addSession,
+  familyOf,
+  markRotated,
+  removeExchanged,
+  removeExpired,
+  removeFamily,
+  removeSuccessors,
+  sessionByRefresh,
+  successorsOf,
+} from './store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,11 +1,11 @@
 import type { Student } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
-import type { Handlers } from '../http/Handler.ts'
-import { addStudent, editStudent, noStudent, restoreStudent } from './writeStudent.ts'
-import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
 import type { Db } from '../database/schema.ts'
-import { allStudents } from './store.ts'
 import { addOnce } from '../http/answerOnce.ts'
+import type { Handlers } from '../http/Handler.ts'
+import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
+import { allStudents } from './store.ts'
+import { addStudent, editStudent, noStudent, restoreStudent } from './writeStudent.ts'
 
 const inOrder = async (db: Db, school: string): Promise<Student[]> => sortStudents(await allStudents(db, school))
 

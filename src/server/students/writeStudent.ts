@@ -1,13 +1,22 @@
 import type { BodyOf, StudentStart } from '#contract/index.ts'
-import { birthdayProblem, genders, isStudentNumber, isVisible, languageCodes, languageName, nextStudentNumber, readBirthday } from '#rules/index.ts'
+import {
+  birthdayProblem,
+  genders,
+  isStudentNumber,
+  isVisible,
+  languageCodes,
+  languageName,
+  nextStudentNumber,
+  readBirthday,
+} from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
-import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
-import { asStored } from '../database/asStored.ts'
-import { insertStudent, numberHolder, oneStudent, type StudentRow, takenNumbers, updateStudent } from './store.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
+import { asStored } from '../database/asStored.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { findArchived, removeFromArchive } from './archive.ts'
+import { insertStudent, numberHolder, oneStudent, type StudentRow, takenNumbers, updateStudent } from './store.ts'
 
 export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
 const archivedStudent = () =>

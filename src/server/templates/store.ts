@@ -40,7 +40,10 @@ export const fingerprintOf = (content: Uint8Array | string) => createHash('sha25
 async function logoPrintsOf(db: Db, school: string, { logo, secondLogo }: Template) {
   const first = logo && (await readFile(db, school, logo))
   const second = secondLogo && (await readFile(db, school, secondLogo))
-  return { ...(first && { first: fingerprintOf(first.content) }), ...(second && { second: fingerprintOf(second.content) }) }
+  return {
+    ...(first && { first: fingerprintOf(first.content) }),
+    ...(second && { second: fingerprintOf(second.content) }),
+  }
 }
 
 type WithPrints = StoredTemplate & { fingerprint: string; logoPrints: NonNullable<StoredTemplate['logoPrints']> }

@@ -5,8 +5,8 @@ import { clashTexts, layoutNames } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
 import {
-  fingerprintOf,
   findStoredTemplate,
+  fingerprintOf,
   insertTemplate,
   type Kept,
   removeTemplate,

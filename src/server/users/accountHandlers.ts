@@ -1,14 +1,14 @@
 import type { AccountStart } from '#contract/index.ts'
 import { isEmail, passwordProblem } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
-import type { Handler, Handlers } from '../http/Handler.ts'
-import { Refusal, takenField } from '../http/Refusal.ts'
-import { mergeEdits } from '../http/mergeEdits.ts'
-import { accountOf, originOf } from '../sessions/loginLimit.ts'
-import { emailKey, passwordHashOf, saveAppearance, saveOwnData, savePassword } from './store.ts'
 import { asStored } from '../database/asStored.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField } from '../http/Refusal.ts'
+import { accountOf, originOf } from '../sessions/loginLimit.ts'
 import { removeSessionsOf } from '../sessions/store.ts'
 import { oneUser, userIDByEmail } from './adminStore.ts'
+import { emailKey, passwordHashOf, saveAppearance, saveOwnData, savePassword } from './store.ts'
 
 const refused = (field: string, sentence: string) =>
   new Refusal('validation', sentence, { fields: { [`data.${field}`]: sentence } })

@@ -1,9 +1,9 @@
+import { addOnce } from '../http/answerOnce.ts'
 import type { Call, Handlers } from '../http/Handler.ts'
-import { generatePassword } from './passwords.ts'
-import { type Actor, addUser, deleteUser, editUser, NewAccount, renewUnused, resetPassword } from './writeUser.ts'
 import { accountOf } from '../sessions/loginLimit.ts'
 import { allUsers } from './adminStore.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { generatePassword } from './passwords.ts'
+import { type Actor, addUser, deleteUser, editUser, NewAccount, renewUnused, resetPassword } from './writeUser.ts'
 
 type Names = 'users' | 'addUser' | 'editUser' | 'resetPassword' | 'deleteUser'
 

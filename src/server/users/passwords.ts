@@ -1,5 +1,5 @@
-import { hash, type Options, verify } from '@node-rs/argon2'
 import { createHash } from 'node:crypto'
+import { hash, type Options, verify } from '@node-rs/argon2'
 
 /** argon2id, 19 MiB, two passes (OWASP): about 16 ms. The library's default algorithm is argon2id. */
 const passwordCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

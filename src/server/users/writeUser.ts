@@ -3,15 +3,24 @@ import * as z from 'zod/mini'
 import type { UserStart } from '#contract/index.ts'
 import { isEmail, isVisible } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
-import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
-import { asStored } from '../database/asStored.ts'
 import { className, classNames } from '../classes/store.ts'
-import { makeMessage, removeMessagesFor } from '../messages/store.ts'
+import { asStored } from '../database/asStored.ts'
 import type { Db } from '../database/schema.ts'
-import { hasSessions, removeSessionsOf } from '../sessions/store.ts'
-import { emailKey, passwordHashOf } from './store.ts'
-import { insertUser, isAdmin, oneUser, removeUser, setClassesOf, setPassword, updateUser, userIDByEmail } from './adminStore.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
+import { makeMessage, removeMessagesFor } from '../messages/store.ts'
+import { hasSessions, removeSessionsOf } from '../sessions/store.ts'
+import {
+  insertUser,
+  isAdmin,
+  oneUser,
+  removeUser,
+  setClassesOf,
+  setPassword,
+  updateUser,
+  userIDByEmail,
+} from './adminStore.ts'
+import { emailKey, passwordHashOf } from './store.ts'
 
 const noUser = () => new Refusal('notFound', 'Diesen Benutzer gibt es nicht mehr.')
 

@@ -8,11 +8,11 @@ import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import {
   activeYear,
-  currentYear as readCurrentYear,
   insertActiveYear,
   insertYearPart,
   listYears,
   type NewPart,
+  currentYear as readCurrentYear,
   removeYearPart,
   yearKeys,
   yearOfPart,
@@ -100,7 +100,10 @@ const deleteYearPart: Handler<'deleteYearPart'> = ({ deps, school, body: { partI
     const year = await yearOfPart(db, school, partID)
     if (!year) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
     if (year.status !== 'active') {
-      throw new Refusal('conflict', `Das Schuljahr ${year.name} ist archiviert. Seine Abschnitte bleiben, wie sie sind.`)
+      throw new Refusal(
+        'conflict',
+        `Das Schuljahr ${year.name} ist archiviert. Seine Abschnitte bleiben, wie sie sind.`,
+      )
     }
     await removeYearPart(db, school, partID)
     return listYears(db, school)

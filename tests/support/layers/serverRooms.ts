@@ -9,7 +9,8 @@ const roomOf = (file: string) => file.slice('src/server/'.length).split('/').sli
 
 /** Why a file of the server may not import a file of ours, or undefined when it may. Rooms are the folders in src/server. */
 export function checkServerRoom(from: string, file: string): string | undefined {
-  if (persistence.test(from) && file.startsWith('src/texts/')) return 'persistence knows no German: it may not import texts'
+  if (persistence.test(from) && file.startsWith('src/texts/'))
+    return 'persistence knows no German: it may not import texts'
   if (!file.startsWith('src/server/')) return undefined
   const [here, there] = [roomOf(from), roomOf(file)]
   if (here === there) return undefined

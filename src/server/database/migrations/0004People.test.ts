@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate, migrations } from '../migrate.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
+import { migrate, migrations } from '../migrate.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
 

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
-import { connectPostgres } from '../connectPostgres.ts'
 import { removeOldVersions, versionsOf } from '../../entries/history.ts'
+import { connectPostgres } from '../connectPostgres.ts'
+import { sqliteDialect } from '../connectSqlite.ts'
 import { migrate, migrations } from '../migrate.ts'
 import type { Db, Tables } from '../schema.ts'
-import { sqliteDialect } from '../connectSqlite.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'))
 const year = '2024/2025-1. Halbjahr'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { changesBetween, type Content } from '../../entries/entryChanges.ts'
+import { type Content, changesBetween } from '../../entries/entryChanges.ts'
 import { integers, maybeTexts, texts } from './columns.ts'
 
 const key = ['school', 'student', 'class', 'year'] as const
