@@ -15,63 +15,6 @@ const inSchool = { school: 'musterschule' }
 const students = async (classID: string) =>
   endpoints.classStudents.data.parse((await teacher.call('classStudents', { params: { classID } })).data)
 
-describe('messages', () => {
-  const unread = async (visitor: Visitor, userID: string) =>
-    endpoints.unreadMessages.data
-      .parse((await visitor.call('unreadMessages', { params: { userID } })).data)
-      .map((message) => message.messageID)
-
-  it('come newest first, and unread before read', async () => {
-    const ids = async () =>
-      endpoints.allMessages.data
-        .parse((await teacher.call('allMessages')).data)
-        .map(({ messageID, read }) => [messageID, read])
-    expect(await ids()).toEqual([
-      ['demo-druck', false],
-      ['demo-konferenz', false],
-      ['demo-willkommen', false],
-    ])
-    await teacher.call('readMessage', { params: { messageID: 'demo-druck', userID: 'demo-lehrkraft' } })
-    expect(await ids()).toEqual([
-      ['demo-konferenz', false],
-      ['demo-willkommen', false],
-      ['demo-druck', true],
-    ])
-  })
-
-  it('are read by one user and stay unread for the others', async () => {
-    const asked = { params: { messageID: 'demo-druck', userID: 'demo-lehrkraft' } }
-    expect((await teacher.call('readMessage', asked)).data).toBe('Done')
-    expect((await teacher.call('readMessage', asked)).data).toBe('Done')
-    expect(await unread(teacher, 'demo-lehrkraft')).toEqual(['demo-konferenz', 'demo-willkommen'])
-    expect(await unread(await signIn(server, 'kollegin'), 'demo-kollegin')).toHaveLength(3)
-  })
-})
-
-describe('the current year', () => {
-  const current = async () => (await teacher.call('currentYear')).data
-
-  it('is the active one with the part added last', async () => {
-    const part = { ...inSchool, id: 'p2', year: 'demo-2024', name: 'Ende', term: '2', print_date: '2025-06-27' }
-    expect(await current()).toEqual({
-      currentYear: { name: '2024/2025' },
-      latestPart: { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' },
-    })
-    await server.store.db
-      .insertInto('year_part')
-      .values({ ...part, position: 1 })
-      .execute()
-    expect(await current()).toMatchObject({ latestPart: { name: 'Ende', term: '2' } })
-  })
-
-  it('says when there is no part or no active year', async () => {
-    await server.store.db.deleteFrom('year_part').where('year', '=', 'demo-2024').execute()
-    expect(await current()).toEqual({ currentYear: { name: '2024/2025' }, latestPart: null })
-    await server.store.db.updateTable('year').set({ status: 'archived' }).execute()
-    expect(await current()).toEqual({ currentYear: null, latestPart: null })
-  })
-})
-
 describe('classes', () => {
   it('are a teacher’s own and all of them for an admin, 2a before 10a', async () => {
     const names = async (visitor: Visitor, userID: string) =>

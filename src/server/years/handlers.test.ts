@@ -181,3 +181,34 @@ it('leaves another school with the same years alone', async () => {
   await addYear('2025/2026')
   expect(await allOf(school)).toEqual(before)
 })
+
+describe('the current year', () => {
+  const current = async () => (await (await signIn(server, 'lehrkraft')).call('currentYear')).data
+
+  it('is the active one with the part added last', async () => {
+    const part = {
+      school: 'musterschule',
+      id: 'p2',
+      year: 'demo-2024',
+      name: 'Ende',
+      term: '2',
+      print_date: '2025-06-27',
+    }
+    expect(await current()).toEqual({
+      currentYear: { name: '2024/2025' },
+      latestPart: { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' },
+    })
+    await server.store.db
+      .insertInto('year_part')
+      .values({ ...part, position: 1 })
+      .execute()
+    expect(await current()).toMatchObject({ latestPart: { name: 'Ende', term: '2' } })
+  })
+
+  it('says when there is no part or no active year', async () => {
+    await server.store.db.deleteFrom('year_part').where('year', '=', 'demo-2024').execute()
+    expect(await current()).toEqual({ currentYear: { name: '2024/2025' }, latestPart: null })
+    await server.store.db.updateTable('year').set({ status: 'archived' }).execute()
+    expect(await current()).toEqual({ currentYear: null, latestPart: null })
+  })
+})
