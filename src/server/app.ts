@@ -1,28 +1,25 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers/handlers.ts'
-import { brokenOff, databaseGone, notFound, refused, unexpected } from './http/answer.ts'
-import { isBrokenOff } from './http/isBrokenOff.ts'
+import { brokenOff, databaseGone, isBrokenOff, notFound, refused, unexpected } from './http/answer.ts'
 import { mountDownload } from './http/mountDownload.ts'
-import { mountEndpoints } from './http/mountEndpoints.ts'
-import { mountOpenApi } from './http/mountOpenApi.ts'
+import { mountEndpoints, mountOpenApi } from './http/mountEndpoints.ts'
 import { pageHeaders } from './http/pageHeaders.ts'
 import { Refusal } from './http/Refusal.ts'
-import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
-import { seeClient } from './http/seeClient.ts'
+import { identifyClient, type RequestEnv } from './http/client.ts'
+import { namePath, requestLog } from './http/requestLog.ts'
 import { errorFacts } from './log.ts'
-import { createOutageLog } from './operations/createOutageLog.ts'
-import { mountOperations } from './operations/mountOperations.ts'
+import { createOutageLog, mountOperations } from './operations/mountOperations.ts'
 import { serveDist } from './static/serveDist.ts'
 import { isUnavailable } from './store/isUnavailable.ts'
 
-export type App = Hono<LoggedEnv>
+export type App = Hono<RequestEnv>
 
 /** The whole school server, Request → Response; it listens to nothing. */
 export function createApp(deps: Deps): App {
-  const app = new Hono<LoggedEnv>()
+  const app = new Hono<RequestEnv>()
   const outages = createOutageLog(deps)
-  app.use(seeClient(deps), requestLog(deps), pageHeaders)
+  app.use(identifyClient(deps), requestLog(deps), pageHeaders)
   app.use('/api/*', async (c, next) => {
     await next()
     if (c.res.status === 200) outages.worked()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Entry, endpoints, type GradingStudent, Template } from '#contract/index.ts'
+import { endpoints, Entry, type GradingStudent, Template } from '#contract/index.ts'
 import { entryOf, isIncomplete, progressOf, sortStudents, startEntry, straysOf, templateCells } from '#rules/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { readFile } from '../import/readFile.ts'
 import { demoClasses } from './classes.ts'
-import { demoImportProfile } from './importProfile.ts'
+import { demoImportProfile } from './school.ts'
 
 const year = '2024/2025-1. Halbjahr'
 let server: TestServer

@@ -1,10 +1,7 @@
 import type { Handlers } from '../http/Handler.ts'
-import { confirmPreview } from '../import/confirmPreview.ts'
-import { editProfile } from '../import/editProfile.ts'
-import { forgetOver } from '../import/forgetOver.ts'
-import { preparePreview } from '../import/preparePreview.ts'
-import { noProfile, saveProfile } from '../import/saveProfile.ts'
-import { undoableImport, undoLastImport } from '../import/undoLastImport.ts'
+import { confirmPreview, deleteExpired, preparePreview } from '../import/importPreview.ts'
+import { editProfile, noProfile, saveProfile } from '../import/saveProfile.ts'
+import { undoableImport, undoLastImport } from '../import/undoImport.ts'
 import { forgetPreview } from '../store/importPreviews.ts'
 import { deleteImportProfile, findImportProfile, importProfiles } from '../store/importProfiles.ts'
 import { addOnce } from './addOnce.ts'
@@ -64,7 +61,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
   readColumns: async ({ deps, body }) => deps.importThread.readColumns(await bytesOf(body.file)),
 
   lastImport: async ({ deps, school }) => {
-    await deps.store.write((db) => forgetOver(db, school, deps.clock.now()))
+    await deps.store.write((db) => deleteExpired(db, school, deps.clock.now()))
     return undoableImport(deps.store.db, school)
   },
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
-import { demoImportProfile } from '../demo/importProfile.ts'
-import { dropRepeats } from './dropRepeats.ts'
-import { readFile } from './readFile.ts'
+import { demoImportProfile } from '../demo/school.ts'
+import { dropRepeats, readFile } from './readFile.ts'
 
 const cols: ImportProfile['cols'] = ['name', 'preName', 'class', 'id']
 const now = Date.parse('2025-01-15T08:00:00Z')

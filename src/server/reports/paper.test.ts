@@ -3,8 +3,7 @@ import type { Entry, Template } from '#contract/index.ts'
 import { composeReport, layout } from '#report/index.ts'
 import { pageTexts, pageWords } from '../../../tests/support/reports/readPdf.ts'
 import { hasPoppler } from '../../../tests/support/run/ensurePdfTools.ts'
-import { openTypst, type Typst } from './openTypst.ts'
-import { type Binding, renderReport } from './renderReport.ts'
+import { openTypst, type PdfOptions, renderReport, type Typst } from './typst.ts'
 
 const readable = it.skipIf(!hasPoppler())
 let typst: Typst
@@ -19,7 +18,7 @@ function print(
   template: Partial<Template>,
   written: Entry['layout'] = {},
   who = person,
-  binding: Partial<Binding> = {},
+  options: Partial<PdfOptions> = {},
 ): Uint8Array {
   const whole: Template = {
     ...{ templateID: 't', name: 'Vorlage', level: '', grades: [], texts: [], prefrences: {} },
@@ -28,7 +27,7 @@ function print(
   }
   const entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: written }
   const document = composeReport(whole, who, entry, '2024/2025', part, { name: 'Musterschule' })
-  return renderReport(typst, [document], { title: document.title, today: '2025-01-15', ...binding })
+  return renderReport(typst, [document], { title: document.title, today: '2025-01-15', ...options })
 }
 
 const subject = (text: string): Template['texts'] => [

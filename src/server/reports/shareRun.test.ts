@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { findRun } from '../store/reportRuns.ts'
-import { createReportDesk } from './createReportDesk.ts'
-import { createStandBy } from './keepRuns.ts'
-import type { Printed, PrintJob } from './PrintJob.ts'
-import { runKey } from './reportsOfClass.ts'
+import { createReportState } from './reportState.ts'
+import { createRunRecovery, runKey } from './reportsOfClass.ts'
+import type { Printed, PrintJob } from './printClass.ts'
 
 const place = { school: 'musterschule', classID: 'demo-3a' }
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
@@ -16,7 +15,7 @@ interface Office {
   admin: Visitor
   jobs: PrintJob[]
   begun: Promise<void>
-  lease: { patience: number }
+  claim: { silentLooks: number }
   /** Ends the first print. */
   end(how: Printed | Error): void
 }
@@ -34,7 +33,7 @@ async function open(beside?: TestServer): Promise<Office> {
   const jobs: PrintJob[] = []
   const begun = Promise.withResolvers<void>()
   const result = Promise.withResolvers<Printed>()
-  const press = {
+  const queue = {
     print: (job: PrintJob, tell: (done: number) => void) => {
       jobs.push(job)
       tell(7)
@@ -44,11 +43,11 @@ async function open(beside?: TestServer): Promise<Office> {
     stop: async () => {},
   }
   // However busy the machine is, who lives is not believed dead.
-  const lease = { beat: 20, look: 5, patience: 1_000_000 }
-  const reports = createReportDesk(press, lease)
+  const claim = { beat: 20, look: 5, silentLooks: 1_000_000 }
+  const reports = createReportState(queue, claim)
   const server = await createTestServer({ reports, ...(beside && { beside }) })
   const end = (how: Printed | Error) => (how instanceof Error ? result.reject(how) : result.resolve(how))
-  const office = { server, admin: await signIn(server, 'leitung'), jobs, begun: begun.promise, end, lease }
+  const office = { server, admin: await signIn(server, 'leitung'), jobs, begun: begun.promise, end, claim }
   offices.push(office)
   return office
 }
@@ -119,7 +118,7 @@ describe('reports asked for in two processes', () => {
     const second = generate(two)
     await waits(two)
     await expect.poll(() => progress(two), patiently).toEqual({ done: 7, total: 25 })
-    const look = createStandBy(two.server.deps)
+    const look = createRunRecovery(two.server.deps)
     for (const years of [1, -2, 3]) {
       one.server.clock.at += years * 365 * 24 * 60 * 60 * 1000
       two.server.clock.at -= years * 365 * 24 * 60 * 60 * 1000
@@ -142,7 +141,7 @@ describe('reports asked for in two processes', () => {
 describe('a process that dies over reports', () => {
   it('leaves them to the next one who asks', async () => {
     await leave()
-    two.lease.patience = 10
+    two.claim.silentLooks = 10
     two.end(printed)
     expect((await generate(two)).status).toBe(200)
     expect([two.jobs.length, await announced()]).toEqual([1, 1])
@@ -152,7 +151,7 @@ describe('a process that dies over reports', () => {
     await leave()
     one.end(printed)
     two.end(printed)
-    const looks = [createStandBy(one.server.deps), createStandBy(two.server.deps)]
+    const looks = [createRunRecovery(one.server.deps), createRunRecovery(two.server.deps)]
     await expect
       .poll(async () => {
         await Promise.all(looks.map((look) => look()))
@@ -175,7 +174,7 @@ describe('a process that dies over reports', () => {
     one.end(printed)
     await generate(one)
     one.server.clock.at += 11 * 60 * 1000
-    await createStandBy(one.server.deps)()
+    await createRunRecovery(one.server.deps)()
     expect(await findRun(one.server.store.db, place)).toBeUndefined()
   })
 })

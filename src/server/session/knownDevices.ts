@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { LoggedEnv } from '../http/requestLog.ts'
+import type { RequestEnv } from '../http/client.ts'
 import { setDeviceCookie } from './cookies.ts'
 
 /** One cookie for each account: several teachers sign in on one school tablet. */
@@ -13,7 +13,7 @@ const sign = (id: string, account: string, passwordHash: string) =>
 
 /** Remembers on the device that this account was signed in here; the server stores nothing of it. */
 export function rememberDevice(
-  c: Context<LoggedEnv>,
+  c: Context<RequestEnv>,
   { school, account, passwordHash, id }: { school: string; account: string; passwordHash: string; id: string },
 ): void {
   setDeviceCookie(c, school, { name: cookieOf(account), value: `${id}.${sign(id, account, passwordHash)}` })
