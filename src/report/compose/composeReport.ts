@@ -7,7 +7,7 @@ import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
 import type { Block, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
-import { hasAnnex, headBlock, personOf, ReportPart, ReportSchool, runningHead } from './head.ts'
+import { hasAnnex, headBlock, personOf, type ReportPart, type ReportSchool, runningHead } from './head.ts'
 import { longRow, tickBlocks } from './tickBlocks.ts'
 
 const defaultFiller = 'siehe Anhang'

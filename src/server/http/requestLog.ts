@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { RequestEnv } from './client.ts'
+import type { RequestEnv } from './client.ts'
 
 /**
  * Logs one line for each request and counts it. Logs the route's pattern, because addresses contain ids of people. The
