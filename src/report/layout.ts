@@ -1,6 +1,6 @@
 /**
- * Lengths in points (1/72 inch) for both renderers: preview and PDF must draw the same boxes. In both a line is 1.2 times
- * as high as its font size, which is the line height of Source Sans 3.
+ * Lengths in points (1/72 inch) for both renderers: preview and PDF must draw the same boxes. In both a line is 1.2
+ * times as high as its font size, which is the line height of Source Sans 3.
  */
 export const layout = {
   page: { width: 595.28, height: 841.89 },

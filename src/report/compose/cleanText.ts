@@ -2,8 +2,8 @@
 const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
 
 /**
- * Text in printable form: composed letters, line feeds as the only control character, single spaces between words. Removes
- * nothing visible.
+ * Text in printable form: composed letters, line feeds as the only control character, single spaces between words.
+ * Removes nothing visible.
  */
 export function cleanText(text = ''): string {
   if (clean.test(text)) return text

@@ -20,8 +20,8 @@ type TextField = keyof typeof gradingTexts.fields
 type Prose = Extract<Block, { kind: 'prose' }>
 
 /**
- * The report of one student: what is printed, in which words and order. `entry` is the one of this class, year and part, or
- * undefined if there is none; `year` is the name of the school year. Pure.
+ * The report of one student: what is printed, in which words and order. `entry` is the one of this class, year and
+ * part, or undefined if there is none; `year` is the name of the school year. Pure.
  */
 export function composeReport(
   template: Template,
@@ -147,7 +147,9 @@ function isoDate(date: string): string | null {
 /** Relative luminance at which black and white have the same contrast (WCAG 2). */
 const middle = 0.179
 
-/** Black or white, whichever has more contrast on this colour (#rgb, #rrggbb, #rgba, #rrggbbaa) printed on white paper. */
+/**
+ * Black or white, whichever has more contrast on this colour (#rgb, #rrggbb, #rgba, #rrggbbaa) printed on white paper.
+ */
 function inkOn(color: string): '#000000' | '#ffffff' {
   const digits = color.slice(1)
   const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])

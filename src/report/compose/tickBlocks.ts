@@ -22,8 +22,8 @@ export function longRow(text: string, size: number, width: number): { isLong?: t
 }
 
 /**
- * Marks the rows that stay on one page with the next one: the first and the last but one, so that no single row is left on
- * either side of a page break. High rows are not marked, because two of them might not fit on a page.
+ * Marks the rows that stay on one page with the next one: the first and the last but one, so that no single row is left
+ * on either side of a page break. High rows are not marked, because two of them might not fit on a page.
  */
 function keptRows<T extends { text: string; isLong?: true }>(rows: T[], size: number, width: number) {
   const isHigh = (row: T | undefined) => row !== undefined && heightOf(row.text, size, width) > layout.keptRow
@@ -67,8 +67,8 @@ const lengthOf = (text: string) => [...text].length
 const rounded = (points: number) => Math.round(points * 100) / 100
 
 /**
- * Columns of equal width, together at most half of the line. Words of labels are never broken: for long words the labels
- * become smaller, and if that is not enough they are turned upwards.
+ * Columns of equal width, together at most half of the line. Words of labels are never broken: for long words the
+ * labels become smaller, and if that is not enough they are turned upwards.
  */
 function tickColumns(grades: readonly string[], { grades: { size }, symbols }: FullPreferences): TickColumns {
   const labels = grades.map(cleanLine)

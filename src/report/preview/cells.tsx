@@ -9,8 +9,8 @@ type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'ki
 const { cell } = layout
 const padding = `${pt(cell.y)} ${pt(cell.x)}`
 /**
- * Rules are shadows that take no space, as in the PDF. Each cell draws all four; those below and to the right are covered
- * by the neighbours' own.
+ * Rules are shadows that take no space, as in the PDF. Each cell draws all four; those below and to the right are
+ * covered by the neighbours' own.
  */
 const rule = `inset var(--rule) var(--rule) 0 ${cell.ruleColor}, var(--rule) var(--rule) 0 ${cell.ruleColor}`
 

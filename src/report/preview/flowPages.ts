@@ -25,7 +25,10 @@ const fewest = 2
 /** Points. Measured heights are sums of rounded ones. */
 const tolerance = 0.1
 
-/** The height in points as on paper. Browsers round every line down to 1/64 of a pixel, which adds up to a point per page. */
+/**
+ * The height in points as on paper. Browsers round every line down to 1/64 of a pixel, which adds up to a point per
+ * page.
+ */
 export function exactHeight(piece: Piece | undefined, measured: number): number {
   if (!piece?.lines || measured === 0) return measured
   const { height, pad } = piece.lines
@@ -34,7 +37,10 @@ export function exactHeight(piece: Piece | undefined, measured: number): number 
   return Math.abs(exact - measured) < 0.5 ? exact : measured
 }
 
-/** Distributes pieces over pages; `heights` in points by index. A piece higher than a page overflows it unless it has lines. */
+/**
+ * Distributes pieces over pages; `heights` in points by index. A piece higher than a page overflows it unless it has
+ * lines.
+ */
 export function flowPages(pieces: readonly Piece[], heights: readonly number[], room: Room): Placed[][] {
   const pages: Placed[][] = [[]]
   let y = 0

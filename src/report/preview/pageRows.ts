@@ -57,8 +57,8 @@ export interface PageRows {
 }
 
 /**
- * The rows of each page. A piece without lines has its natural height, so the result stays the same if only such a piece
- * grows and no page break moves.
+ * The rows of each page. A piece without lines has its natural height, so the result stays the same if only such a
+ * piece grows and no page break moves.
  */
 export function pageRows(loose: readonly Piece[], { running, heights }: Measures): PageRows[] {
   const first = layout.page.height - layout.margin.top - layout.margin.bottom
@@ -98,7 +98,9 @@ function tightened(pieces: readonly Piece[], heights: readonly number[], room: n
 const unit = 1 / 64
 const pixelsPerPoint = 96 / 72
 
-/** Converts points to pixels and carries rounding errors on to the next length, so that a page is as long as on paper. */
+/**
+ * Converts points to pixels and carries rounding errors on to the next length, so that a page is as long as on paper.
+ */
 function wholePixels(): (points: number) => number {
   let exact = 0
   let given = 0

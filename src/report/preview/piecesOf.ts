@@ -61,7 +61,10 @@ export interface Piece {
   heads?: readonly number[]
   /** The piece consists of lines of this height, with `pad` above and below; in points. */
   lines?: { height: number; pad: number }
-  /** May be split between its lines. With `keep` only from a certain height on, and its last lines stay with the next piece. */
+  /**
+   * May be split between its lines. With `keep` only from a certain height on, and its last lines stay with the next
+   * piece.
+   */
   parts?: true
 }
 

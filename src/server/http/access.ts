@@ -15,8 +15,8 @@ export interface Caller {
 }
 
 /**
- * Reads the caller and sets the epoch header of the answer. Must run before the handler does anything: what a restore takes
- * back is answered with the old epoch, never with the new one.
+ * Reads the caller and sets the epoch header of the answer. Must run before the handler does anything: what a restore
+ * takes back is answered with the old epoch, never with the new one.
  */
 export async function readCaller(deps: SchoolDeps, c: Context, school: string): Promise<Caller> {
   const { db } = deps.store
@@ -56,8 +56,8 @@ function sameHost(origin: string, host: string | undefined): boolean {
 }
 
 /**
- * Refuses requests that another site makes the browser send (CSRF). A page cannot forge Sec-Fetch-Site; without it Origin
- * decides; a request with neither does not come from a page.
+ * Refuses requests that another site makes the browser send (CSRF). A page cannot forge Sec-Fetch-Site; without it
+ * Origin decides; a request with neither does not come from a page.
  */
 export function refuseOtherSites(c: Context): void {
   const site = c.req.header('sec-fetch-site')

@@ -30,8 +30,8 @@ const isKnown = (c: Context, etag: string) =>
   (c.req.header('if-none-match') ?? '').split(',').some((known) => known.trim() === etag)
 
 /**
- * Answers with the data in the envelope. Answers to GET are compressed if that is worth it. Answers to writes never are:
- * they may hold a secret beside input of the request (BREACH).
+ * Answers with the data in the envelope. Answers to GET are compressed if that is worth it. Answers to writes never
+ * are: they may hold a secret beside input of the request (BREACH).
  */
 export async function accepted(c: Context, data: unknown, { etag = false } = {}): Promise<Response> {
   const envelope = { success: true, data, error: null } satisfies Envelope<unknown>
@@ -72,8 +72,8 @@ export const databaseGone = () =>
   })
 
 /**
- * True if the error is that the connection ended before the whole request arrived, as when a tablet leaves the WLAN. Read
- * from the request itself: a lost database connection has the same error code.
+ * True if the error is that the connection ended before the whole request arrived, as when a tablet leaves the WLAN.
+ * Read from the request itself: a lost database connection has the same error code.
  */
 export function isBrokenOff(c: Context, error: unknown): boolean {
   const incoming: unknown = c.env?.incoming

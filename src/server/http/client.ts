@@ -22,8 +22,8 @@ interface Client {
 const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * The nearest address that is no trusted proxy. Reads X-Forwarded-For from the right: the client itself may have written
- * what is further left.
+ * The nearest address that is no trusted proxy. Reads X-Forwarded-For from the right: the client itself may have
+ * written what is further left.
  */
 function clientAddress(c: Context, peer: string, isTrusted: TrustedProxies): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))

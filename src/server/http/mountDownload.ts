@@ -11,7 +11,10 @@ import { namePath } from './requestLog.ts'
 
 const before = /^\/api\/[^/]+\/download\//
 
-/** The stored path, or undefined if no file can have it. It is looked up in the database and never joined to a disk path. */
+/**
+ * The stored path, or undefined if no file can have it. It is looked up in the database and never joined to a disk
+ * path.
+ */
 function askedPath(c: Context): string | undefined {
   try {
     const path = new URL(c.req.url).pathname.replace(before, '').split('/').map(decodeURIComponent).join('/')

@@ -70,7 +70,10 @@ export function mountEndpoints(app: Hono<RequestEnv>, deps: Deps, handlers: Hand
   }
 }
 
-/** GET /api/openapi.json: the contract as an OpenAPI document. Loaded with the first request, because most servers never get one. */
+/**
+ * GET /api/openapi.json: the contract as an OpenAPI document. Loaded with the first request, because most servers never
+ * get one.
+ */
 export function mountOpenApi(app: Hono<RequestEnv>): void {
   let text: Promise<string> | undefined
   app.get('/api/openapi.json', namePath('/api/openapi.json'), async (c) => {

@@ -3,9 +3,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { RequestEnv } from './client.ts'
 
 /**
- * Hashes of the style sheets that libraries insert at run time: sonner's, which is empty at first, and React Aria's two, for
- * pressable elements and for the page below a dialog on an iPad. There is no other inline style. A test fails if a new
- * version of a library changes a hash.
+ * Hashes of the style sheets that libraries insert at run time: sonner's, which is empty at first, and React Aria's
+ * two, for pressable elements and for the page below a dialog on an iPad. There is no other inline style. A test fails
+ * if a new version of a library changes a hash.
  */
 export const insertedStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -54,6 +54,8 @@ const common = { contentSecurityPolicy, permissionsPolicy, referrerPolicy: 'same
 const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
 const overHttps = secureHeaders({ ...common, strictTransportSecurity: 'max-age=31536000; includeSubDomains' })
 
-/** Sets the security headers of every answer. HSTS only over TLS, which mostly a proxy in front of the server provides. */
+/**
+ * Sets the security headers of every answer. HSTS only over TLS, which mostly a proxy in front of the server provides.
+ */
 export const pageHeaders: MiddlewareHandler<RequestEnv> = (c, next) =>
   (c.get('client').overTls ? overHttps : overHttp)(c, next)

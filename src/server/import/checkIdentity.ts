@@ -17,9 +17,10 @@ function isSomebodyElse(student: Named, person: Named): boolean {
 }
 
 /**
- * Returns a function that says, in German, why the person of the file is not the student found by number; undefined if it
- * is the same student. Report cards belong to the number, so a wrong match would give them to another student. Numbers
- * slip if a list was sorted in part or numbers its rows. Without `updateNames`, two new names alone are no reason.
+ * Returns a function that says, in German, why the person of the file is not the student found by number; undefined if
+ * it is the same student. Report cards belong to the number, so a wrong match would give them to another student.
+ * Numbers slip if a list was sorted in part or numbers its rows. Without `updateNames`, two new names alone are no
+ * reason.
  */
 export function createIdentityCheck(
   students: readonly Student[],

@@ -3,8 +3,8 @@ import type { ColumnType } from '#contract/index.ts'
 type Named = Exclude<ColumnType, ''>
 
 /**
- * Headings of DaNiS, SIBANK, SchILD, ASV, WebUntis and IServ by column type, best first: a file may have several for one
- * type (ASV: 'Rufname' beside 'Vornamen').
+ * Headings of DaNiS, SIBANK, SchILD, ASV, WebUntis and IServ by column type, best first: a file may have several for
+ * one type (ASV: 'Rufname' beside 'Vornamen').
  */
 const headings: Record<Named, readonly string[]> = {
   name: [

@@ -26,7 +26,9 @@ interface Upload {
   fileName: string
 }
 
-/** Reads a file and stores for an hour what confirming it will do. Throws a `Refusal` for a file that is no CSV file. */
+/**
+ * Reads a file and stores for an hour what confirming it will do. Throws a `Refusal` for a file that is no CSV file.
+ */
 export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<ImportPreview> {
   const { store, random, clock, importThread } = deps
   const { bytes, profile } = upload
@@ -81,9 +83,9 @@ const removalsNotNamed = (count: number) =>
 const isEmptyPlan = (plan: ImportPlan) => Object.values(plan).every((list) => list.length === 0)
 
 /**
- * Applies a preview exactly as it was shown, once; a second call does nothing and resolves with false. Throws a `Refusal` if
- * the preview has expired, the school has changed since, or the number of removals does not match. `db` must be a
- * transaction.
+ * Applies a preview exactly as it was shown, once; a second call does nothing and resolves with false. Throws a
+ * `Refusal` if the preview has expired, the school has changed since, or the number of removals does not match. `db`
+ * must be a transaction.
  */
 export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<boolean> {
   const { school: key, user } = confirmation
@@ -137,8 +139,8 @@ function summarize({ added, removed, changed, classes }: Counts): string {
 const undoable = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes the expired previews of a school, and after 90 days the records for undoing its imports and the students in its
- * archive with their reports. Resolves with the number of students deleted. `now` in milliseconds since 1970.
+ * Deletes the expired previews of a school, and after 90 days the records for undoing its imports and the students in
+ * its archive with their reports. Resolves with the number of students deleted. `now` in milliseconds since 1970.
  */
 export async function deleteExpired(db: Db, school: string, now: number): Promise<number> {
   await forgetPreviewsUntil(db, school, new Date(now).toISOString())

@@ -53,9 +53,9 @@ function hasOther({ id, name, preName }: Student, number: string): string {
 }
 
 /**
- * Finds the student of the school for a person of the file: by number if the file has one, else by both names and birthday.
- * An unknown birthday on one side matches any, as long as only one student is possible. A person with a new number whose
- * old number is not in the file is refused, so that no student is added twice.
+ * Finds the student of the school for a person of the file: by number if the file has one, else by both names and
+ * birthday. An unknown birthday on one side matches any, as long as only one student is possible. A person with a new
+ * number whose old number is not in the file is refused, so that no student is added twice.
  */
 export function createMatcher({ students, archived }: School, people: readonly Person[]): (person: Person) => Match {
   const byNumber = new Map(students.map((student) => [student.id, student]))

@@ -47,9 +47,9 @@ const sepLine = /^"?sep=([^\n]{0,5}?)"?(?:\n|$)/i
 export const namedDelimiter = (text: string): string | undefined => sepLine.exec(text)?.[1] || undefined
 
 /**
- * The rows of a cleaned text. An empty `spacer` means that no field is quoted. Leaves out the line 'sep=', blank rows and
- * rows of delimiters only; takes rows of any width and stray quotes as they are. Reading stops at the first of the `bounds`
- * that is exceeded; a quotation still open there counts as never closed.
+ * The rows of a cleaned text. An empty `spacer` means that no field is quoted. Leaves out the line 'sep=', blank rows
+ * and rows of delimiters only; takes rows of any width and stray quotes as they are. Reading stops at the first of the
+ * `bounds` that is exceeded; a quotation still open there counts as never closed.
  */
 export function parseRows(text: string, delimiter: string, spacer: string): ParsedRows {
   const skipped = sepLine.exec(text)?.[0].length ?? 0

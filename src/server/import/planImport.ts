@@ -101,8 +101,8 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
 const comparedFields = ['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const
 
 /**
- * The student with the file's values and the old value of each changed field; undefined if nothing changes. A field that is
- * empty in the file stays unchanged.
+ * The student with the file's values and the old value of each changed field; undefined if nothing changes. A field
+ * that is empty in the file stays unchanged.
  */
 function planChange(student: Student, person: Person, updateNames: boolean): ImportChange | undefined {
   const change: ImportChange = { ...student }
@@ -132,7 +132,9 @@ interface ClassPlanner {
   created(): ImportPlan['createClasses']
 }
 
-/** Compares the file's classes with the school's. Similar names ('01A' and '1a') give a warning and are never merged. */
+/**
+ * Compares the file's classes with the school's. Similar names ('01A' and '1a') give a warning and are never merged.
+ */
 function planClasses(
   classes: School['classes'],
   { label, mayCreate, newID }: { label: string; mayCreate: boolean; newID(): string },

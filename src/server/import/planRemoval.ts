@@ -28,8 +28,8 @@ function createMentions(unread: readonly string[][], students: readonly Student[
 }
 
 /**
- * The students that are not in the file, ordered by class and name; `matched` are in it. Empty if only the beginning of the
- * file could be read, or nothing.
+ * The students that are not in the file, ordered by class and name; `matched` are in it. Empty if only the beginning of
+ * the file could be read, or nothing.
  */
 export function findMissing(school: School, read: ReadPeople, matched: ReadonlySet<Student>): Student[] {
   if (read.people.length === 0 || read.isCutOff) return []
@@ -41,7 +41,9 @@ export function findMissing(school: School, read: ReadPeople, matched: ReadonlyS
 const missingClasses = (names: readonly string[]) =>
   names.length === 1 ? `es fehlt die Klasse ${names[0]}` : `es fehlen die Klassen ${list.format(names)}`
 
-/** Why the removals need a confirmation: a class is missing in the file, or more than a fifth of the school would go. */
+/**
+ * Why the removals need a confirmation: a class is missing in the file, or more than a fifth of the school would go.
+ */
 export function doubtRemoval(
   school: School,
   read: ReadPeople,

@@ -18,7 +18,9 @@ export interface ReadPeople {
 
 const isEmptyCell = (cell: string) => cell === ''
 
-/** Why a row does not fit the profile. Empty fields at its end are ignored; any other difference means shifted columns. */
+/**
+ * Why a row does not fit the profile. Empty fields at its end are ignored; any other difference means shifted columns.
+ */
 function misfit({ cells }: Row, width: number): string | undefined {
   const columns = `${cells.length === 1 ? 'eine Spalte' : `${cells.length} Spalten`}, erwartet sind ${width}`
   if (cells.length < width) return `Die Zeile ist zu kurz: ${columns}.`
@@ -110,8 +112,8 @@ export interface ReadFile extends ReadPeople {
 }
 
 /**
- * The students of a CSV file by a profile. Birthdays after `now` (milliseconds since 1970) count as unreadable. Throws a
- * `Refusal` for a file that is too large or no text.
+ * The students of a CSV file by a profile. Birthdays after `now` (milliseconds since 1970) count as unreadable. Throws
+ * a `Refusal` for a file that is too large or no text.
  */
 export function readFile(bytes: Uint8Array, profile: ImportProfile, now: number): ReadFile {
   const { text, encoding } = readText(bytes)

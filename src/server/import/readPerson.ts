@@ -49,7 +49,9 @@ function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', s
   return missing === undefined && !isLong
 }
 
-/** The student of a row that is as wide as the profile; undefined if it cannot be imported. `now` as in `parseBirthday`. */
+/**
+ * The student of a row that is as wide as the profile; undefined if it cannot be imported. `now` as in `parseBirthday`.
+ */
 export function readPerson(
   { line, cells }: Row,
   { profile, now }: { profile: ImportProfile; now: number },

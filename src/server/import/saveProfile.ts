@@ -10,8 +10,9 @@ import { mergeEdits } from '../people/mergeEdits.ts'
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 
 /**
- * Stores a new or changed profile. Throws a `Refusal` with a reason for each wrong field or if the name is taken. Adding an
- * equal profile again succeeds: the answer to the first request may have been lost. `db` must be a transaction.
+ * Stores a new or changed profile. Throws a `Refusal` with a reason for each wrong field or if the name is taken.
+ * Adding an equal profile again succeeds: the answer to the first request may have been lost. `db` must be a
+ * transaction.
  */
 export async function saveProfile(db: Db, school: string, profile: ImportProfile, isNew: boolean): Promise<void> {
   const problems = checkImportProfile(profile)
@@ -64,8 +65,8 @@ const shown = (now: Readonly<ProfileStart>) => ({
 })
 
 /**
- * Stores an edited profile; with `was`, changes only the edited fields. Throws a `Refusal` like `saveProfile`, and 'stale' if
- * somebody else has changed the same field since. `db` must be a transaction.
+ * Stores an edited profile; with `was`, changes only the edited fields. Throws a `Refusal` like `saveProfile`, and
+ * 'stale' if somebody else has changed the same field since. `db` must be a transaction.
  */
 export async function editProfile(
   db: Db,

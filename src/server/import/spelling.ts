@@ -86,8 +86,8 @@ function byLetter(students: readonly Student[]): Map<string, Student[]> {
 }
 
 /**
- * Finds the students whose name the file may contain with lost letters. Compares only students whose names have the same
- * lengths and share the rarest letter that is left; without any letter left it finds nobody.
+ * Finds the students whose name the file may contain with lost letters. Compares only students whose names have the
+ * same lengths and share the rarest letter that is left; without any letter left it finds nobody.
  */
 export function createLetterSearch(students: readonly Student[]): (person: Person) => Student[] {
   let index: Map<string, Student[]> | undefined

@@ -81,8 +81,8 @@ async function written(db: Db, school: string): Promise<Set<string>> {
 }
 
 /**
- * True if an import of `at` (ISO 8601) can be undone: its students are unchanged, no report card was saved for students it
- * added or moved, the removed students are in the archive, and all needed classes exist.
+ * True if an import of `at` (ISO 8601) can be undone: its students are unchanged, no report card was saved for students
+ * it added or moved, the removed students are in the archive, and all needed classes exist.
  */
 async function canUndo(db: Db, school: string, undo: Undo, at: string): Promise<boolean> {
   const rows = await studentRows(db, school)

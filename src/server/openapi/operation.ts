@@ -22,7 +22,10 @@ const named = {
 const file = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 export interface Schemas {
-  /** JSON Schema 2020-12 with references to named schemas. `input` is what the server accepts, `output` exactly what it sends. */
+  /**
+   * JSON Schema 2020-12 with references to named schemas. `input` is what the server accepts, `output` exactly what it
+   * sends.
+   */
   of(schema: z.core.$ZodType, io: 'input' | 'output'): Json
   /** The named schemas referred to so far, by their name in the document. */
   components: Record<string, Json>

@@ -17,7 +17,9 @@ export interface Metrics {
   request(seen: SeenRequest): void
   /** Counts a report run of a class: that it is under way, and how it ends. */
   reportJob<T>(work: () => Promise<T>): Promise<T>
-  /** Prometheus text format 0.0.4. Counting begins with the first call: the library costs memory and few schools use it. */
+  /**
+   * Prometheus text format 0.0.4. Counting begins with the first call: the library costs memory and few schools use it.
+   */
   text(): Promise<string>
 }
 

@@ -46,7 +46,9 @@ export function mountOperations(app: Hono<RequestEnv>, deps: Deps, outages: Outa
   })
 }
 
-/** Logs once when the database stops answering and once when it answers again, however many requests fail in between. */
+/**
+ * Logs once when the database stops answering and once when it answers again, however many requests fail in between.
+ */
 interface OutageLog {
   failed(requestID: string, error: unknown): void
   worked(): void

@@ -172,8 +172,8 @@ async function logosOf(
 }
 
 /**
- * Removes the reports of permanently deleted students from the stored files: their PDFs from each ZIP, and the PDF of the
- * whole class beside it, from which one student cannot be taken out. The reports of the others stay in the ZIP.
+ * Removes the reports of permanently deleted students from the stored files: their PDFs from each ZIP, and the PDF of
+ * the whole class beside it, from which one student cannot be taken out. The reports of the others stay in the ZIP.
  */
 export async function removeReportsOf(db: Db, school: string, students: readonly string[]): Promise<void> {
   if (students.length === 0) return

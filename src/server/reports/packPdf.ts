@@ -76,8 +76,9 @@ function objectStream(objects: readonly (readonly [number, Buffer])[]): Buffer {
 }
 
 /**
- * The PDF with its objects in compressed streams and its row headers tagged. Most of a tagged file consists of tags that
- * Typst writes uncompressed, so the result is a fifth of the size. PDF/A-2 allows it. Equal input gives equal bytes.
+ * The PDF with its objects in compressed streams and its row headers tagged. Most of a tagged file consists of tags
+ * that Typst writes uncompressed, so the result is a fifth of the size. PDF/A-2 allows it. Equal input gives equal
+ * bytes.
  */
 export function packPdf(pdf: Uint8Array): Uint8Array {
   const file = readPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))

@@ -60,8 +60,8 @@ const cacheAge = 10
 const mostTries = 8
 
 /**
- * Prints a class: each student alone, then everybody who could be printed in one file. A student who cannot be printed is
- * left out and named in a warning. `onProgress` gets the number of students done.
+ * Prints a class: each student alone, then everybody who could be printed in one file. A student who cannot be printed
+ * is left out and named in a warning. `onProgress` gets the number of students done.
  */
 export async function printClass(typst: Typst, job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
   const troubles: Troubles = { warnings: [], reasons: [] }
@@ -77,7 +77,8 @@ export async function printClass(typst: Typst, job: PrintJob, onProgress: (done:
     onProgress(index + 1)
     await freeMemory(typst, cacheAge)
   }
-  // The file of the whole class takes the most memory, so it begins with an empty cache. That costs a tenth of its time.
+  // The file of the whole class takes the most memory, so it begins with an empty cache. That costs a tenth of its
+  // time.
   typst.forget(0)
   if (printed.length === 0) return { whole: null, folder: null, ...troubles }
   const documents = printed.map(({ document }) => document)
@@ -156,7 +157,10 @@ function unescaped(text: string): string {
   return text.replace(/\\+u\{([0-9a-f]+)\}/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 }
 
-/** The value with these texts replaced in all its strings: by the letter without its marks if there is one, else by U+FFFD. */
+/**
+ * The value with these texts replaced in all its strings: by the letter without its marks if there is one, else by
+ * U+FFFD.
+ */
 function withoutTexts<T>(value: T, refused: readonly string[]): T {
   const json = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? replaced(part, refused) : part))
   return JSON.parse(json) as T

@@ -7,8 +7,8 @@ const written = new Map(
 )
 
 /**
- * The text with letters, digits and '-' only; may be empty. Latin letters become ASCII, which every file system and every
- * unzip program accepts. Other scripts stay as they are: an empty name would not say whose file it is.
+ * The text with letters, digits and '-' only; may be empty. Latin letters become ASCII, which every file system and
+ * every unzip program accepts. Other scripts stay as they are: an empty name would not say whose file it is.
  */
 export function safeName(text: string): string {
   return text
@@ -58,8 +58,8 @@ export function zipped(files: readonly (readonly [name: string, pdf: Uint8Array]
 }
 
 /**
- * Makes each name differ from the ones before it, ignoring case as some file systems do. Student numbers may differ only
- * in characters that `safeName` drops.
+ * Makes each name differ from the ones before it, ignoring case as some file systems do. Student numbers may differ
+ * only in characters that `safeName` drops.
  */
 export function distinctNames(): (name: string) => string {
   const taken = new Set<string>()

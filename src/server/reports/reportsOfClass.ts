@@ -20,8 +20,8 @@ const make = (deps: SchoolDeps, wanted: Wanted, claimed: ClaimedRun): Promise<Ma
   deps.metrics.reportJob(() => makeReports(deps, wanted, claimed))
 
 /**
- * Makes the reports of a class, or waits for a run under way, here or in another process. That run may have begun before
- * the last save that the caller has seen: its outcome counts only if reports made now would be the same.
+ * Makes the reports of a class, or waits for a run under way, here or in another process. That run may have begun
+ * before the last save that the caller has seen: its outcome counts only if reports made now would be the same.
  */
 export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise<DataOf<'generateClass'>> {
   for (;;) {

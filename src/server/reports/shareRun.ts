@@ -14,7 +14,9 @@ const StoredOutcome = z.extend(schoolEndpoints.generateClass.data, { sum: z.opti
 /** What the work of a claimed run reports back. */
 export interface ClaimedRun {
   onProgress(progress: Progress): void
-  /** Stores the outcome, in the transaction that stores the files. Rejects if another process has taken the run over. */
+  /**
+   * Stores the outcome, in the transaction that stores the files. Rejects if another process has taken the run over.
+   */
   store(db: Db, made: MadeReports): Promise<void>
 }
 

@@ -16,7 +16,9 @@ export class TypstError extends Error {
   override readonly name = 'TypstError'
 }
 
-/** Typst with the fonts and the template of the reports. Every call is synchronous and takes long: for a worker thread. */
+/**
+ * Typst with the fonts and the template of the reports. Every call is synchronous and takes long: for a worker thread.
+ */
 export interface Typst {
   /** PDF/A-2a of the template with these inputs. Throws a `TypstError`. */
   report(inputs: Record<string, string>): Uint8Array
@@ -62,7 +64,9 @@ export async function openTypst(
 
 const require = createRequire(import.meta.url)
 
-/** Tried in this order for every letter. Fonts of the system are never used: a report looks the same on every server. */
+/**
+ * Tried in this order for every letter. Fonts of the system are never used: a report looks the same on every server.
+ */
 const fontFamilies = ['Source Sans 3', 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Emoji']
 
 const ttfFiles = [

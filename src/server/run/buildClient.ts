@@ -27,7 +27,8 @@ export function isStale(root: string): boolean {
 }
 
 async function run(root: string, script: string, args: string[]): Promise<void> {
-  // A child process, so that the server keeps no memory of the build. NODE_ENV is set because a test runner sets its own.
+  // A child process, so that the server keeps no memory of the build. NODE_ENV is set because a test runner sets its
+  // own.
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')

@@ -19,8 +19,8 @@ const reasons: Record<string, (place: string) => string> = {
 }
 
 /**
- * Milliseconds for which an idle connection stays open. Longer than a proxy keeps it (Caddy two minutes, nginx one): if the
- * server closed it first, a request on its way would get 502.
+ * Milliseconds for which an idle connection stays open. Longer than a proxy keeps it (Caddy two minutes, nginx one): if
+ * the server closed it first, a request on its way would get 502.
  */
 const longestIdle = 130_000
 
@@ -28,8 +28,8 @@ const longestIdle = 130_000
 const longestRest = 30_000
 
 /**
- * Discards the rest of an answered request. Cutting the connection while the body is still being sent would reset it, and
- * the browser would never read the answer. Destroys the request after `longestRest`.
+ * Discards the rest of an answered request. Cutting the connection while the body is still being sent would reset it,
+ * and the browser would never read the answer. Destroys the request after `longestRest`.
  */
 function discardRest(request: IncomingMessage): void {
   const cut = setTimeout(() => request.destroy(), longestRest).unref()

@@ -5,8 +5,8 @@ import { StartError } from './StartError.ts'
 const busy = 5
 
 /**
- * Locks a data folder for one server. The lock is the operating system's on a separate file: it ends with the process in
- * any case, and commands can still open the database. Throws a `StartError` if another process holds the lock.
+ * Locks a data folder for one server. The lock is the operating system's on a separate file: it ends with the process
+ * in any case, and commands can still open the database. Throws a `StartError` if another process holds the lock.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'zeugnis.lock'))

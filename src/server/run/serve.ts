@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { readEnv } from './readEnv.ts'
 
 /**
- * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1; of a
- * `StartError` it prints the message only.
+ * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1;
+ * of a `StartError` it prints the message only.
  */
 export async function runUntilStopped(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   let running: { stop(): Promise<void> } | undefined

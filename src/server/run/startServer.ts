@@ -47,7 +47,9 @@ const wellKnown = (host: string) =>
       'DEMO_PASSWORD oder DEMO=0 setzen und mit einem leeren DATA_DIR beginnen.',
   )
 
-/** Creates the demo school in an empty database. With its well-known password the server must listen on loopback only. */
+/**
+ * Creates the demo school in an empty database. With its well-known password the server must listen on loopback only.
+ */
 async function prepareDemo(config: Config, store: Store, passwords: Passwords): Promise<Demo | null> {
   const open = !isLoopback(config.host)
   if (config.demo && !(await hasSchools(store.db))) {
