@@ -36,7 +36,7 @@ export function gradeLegend(block: Extract<Block, { kind: 'grades' }>): string {
   return texts.gradeLegend(steps.map((value) => `${value} = ${gradingTexts.gradeWords[value]}`).join(', '))
 }
 
-/** The subject of a stray mark, as far as the template still has it: 'Deutsch, Lesen: liest fließend'. */
+/** The subject of a stray mark, as far as the template still contains it: 'Deutsch, Lesen: liest fließend'. */
 export function strayText(template: Template, mark: Entry['grades'][number]): string {
   // The snippet may have moved within the template since.
   const found = template.texts

@@ -62,8 +62,8 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
   }
   const measureChanged = useEffectEvent((shown: Shown) => {
     const last = measured.current
-    const hasLogos = last?.imageUrl === shown.imageUrl && last.missing === shown.missing
-    const isChanged = (at: number | 'running') => !hasLogos || !sameContent(bodyOf(last, at), bodyOf(shown, at))
+    const sameLogos = last?.imageUrl === shown.imageUrl && last.missing === shown.missing
+    const isChanged = (at: number | 'running') => !sameLogos || !sameContent(bodyOf(last, at), bodyOf(shown, at))
     if (measure(isChanged)) measured.current = shown
   })
   useLayoutEffect(

@@ -57,7 +57,7 @@ export interface Piece {
   newPage?: true
   /** Stays on one page with the next piece. */
   keep?: true
-  /** Indexes of the heads that are repeated above it where it begins a page. */
+  /** Indexes of the heads repeated above it if it begins a page. */
   heads?: readonly number[]
   /** The piece consists of lines of this height, with `pad` above and below; in points. */
   lines?: { height: number; pad: number }

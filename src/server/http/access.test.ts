@@ -14,7 +14,7 @@ import type { Refusal } from './Refusal.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  // Who may have reports printed is asked here, not how they look.
+  // These tests are about access, so nothing is printed.
   const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
   const queue: PrintQueue = { print: async () => printed, stop: async () => {} }
   server = await createTestServer({ reports: createReportState(queue) })
@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Signed in anew for each call: some of the calls end sessions. */
+/** New sessions for each call, because some calls end sessions. */
 async function visitors(): Promise<Record<'none' | 'teacher' | 'admin' | 'otherAdmin', Visitor>> {
   const other = createVisitor(server, 'andere-schule')
   await other.login('leitung@musterschule.example')
-  // Signed in at the other school, knocking at this one with that session.
+  // Sends a session of the other school to this one.
   const otherAdmin = createVisitor(server)
   for (const [name, value] of other.cookies) otherAdmin.cookies.set(name, value)
   return {

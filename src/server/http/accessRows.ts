@@ -180,7 +180,7 @@ const profile: ImportProfile = { ...demoImportProfile, profileID: 'eigenes', nam
 const csv = () => ({ file: new File(['Name;Vorname;Klasse\n'], 'liste.csv'), fileName: 'liste.csv' })
 const upload = (id: string) => ({ body: { ...csv(), profile: id } })
 
-/** Nobody but admins; what there is not, is not there for them. */
+/** For admins only; a missing record is 404 for them. */
 const onlyAdmins: Statuses = [401, 403, 200, 401]
 const missingToAdmins: Statuses = [401, 403, 404, 401]
 

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 import { insertedStyles } from './pageHeaders.ts'
 
 const require = createRequire(import.meta.url)
-/** It comes with react-aria-components. */
+/** A dependency of react-aria-components. */
 const reactAria = join(dirname(require.resolve('react-aria-components/package.json')), '../react-aria')
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What `textContent` of a style sheet is set to in a file of React Aria. */
+/** The style sheet that a file of React Aria inserts. */
 function textIn(path: string): string {
   const source = readFileSync(join(reactAria, 'dist/private', path), 'utf8')
   const [, text] = source.match(/style\.textContent = `([^`]*)`\.trim\(\)/) ?? []
@@ -18,7 +18,7 @@ function textIn(path: string): string {
   return text.replace(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim()
 }
 
-/** The one argument of sonner's own `__insertCSS`. */
+/** The style sheet that sonner inserts. */
 function sonnersText(): string {
   const source = readFileSync(join(dirname(require.resolve('sonner')), 'index.mjs'), 'utf8')
   const [, literal] = source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/) ?? []
@@ -26,7 +26,7 @@ function sonnersText(): string {
   return JSON.parse(literal)
 }
 
-// The last one only ever runs on iPads, where no journey would notice that it is missing.
+// The last one is inserted on iPads only, so no journey would notice that it is missing.
 it.each([
   ['sonner', sonnersText],
   ['sonner, before it is filled', () => ''],

@@ -20,7 +20,7 @@ const anna = student('01', 'Meier', 'Anna', '01.02.2017')
 const ben = student('02', 'Öztürk', 'Ben')
 const cem = student('03', 'Yıldız', 'Cem')
 
-/** Rows of id;name;preName;class;birthday, or whatever the profile says. */
+/** Rows of id;name;preName;class;birthday, or the columns of the profile. */
 function planOf(
   students: readonly Student[],
   rows: readonly string[],
@@ -219,7 +219,7 @@ describe('a name whose letters the export has lost', () => {
     looks = 0
     const plan = planOf(students, rows, { ...byName, cols: ['name', 'preName', 'class'] })
     expect(plan.change).toHaveLength(300)
-    // All pairs were 90 000.
+    // Comparing all pairs would take 90 000 comparisons.
     expect(looks).toBeLessThan(300 * 100)
   })
 })

@@ -57,7 +57,7 @@ const profiles = fc.record({
   ),
 })
 
-/** What the four lists say the school will be. */
+/** The school after applying the four lists. */
 function foretold({ students: before, classes: known }: School, plan: ImportPlan) {
   const next = new Map(before.map((student) => [student.id, student]))
   for (const { id } of plan.remove) next.delete(id)
@@ -85,7 +85,7 @@ async function makeSchool(members: readonly StudentRow[]): Promise<string> {
   return key
 }
 
-// Three hundred schools, on a machine that may be busy.
+// Three hundred schools may take long on a busy machine.
 it('confirming does what the preview says, once; cancelling does nothing; undoing brings all of it back', {
   timeout: 60_000,
 }, async () => {

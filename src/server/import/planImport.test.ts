@@ -25,7 +25,7 @@ const school: School = {
   archived: [{ archiveID: 'x', id: '90', name: 'Weg', preName: 'Ida' }],
 }
 
-/** Rows of id;name;preName;class;birthday, or whatever the profile says. */
+/** Rows of id;name;preName;class;birthday, or the columns of the profile. */
 function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
   const profile = { ...base, ...change }
   let number = 100

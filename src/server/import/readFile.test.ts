@@ -11,7 +11,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
   return new Uint8Array(isLittle ? bytes : bytes.swap16())
 }
-/** The bytes of Windows-1252 for those characters that are used here. */
+/** Encodes the characters used here as Windows-1252. */
 const ansi = (text: string) => {
   const special: Record<string, number> = { '€': 0x80, '„': 0x84, '’': 0x92, '“': 0x93, '–': 0x96, Š: 0x8a, ž: 0x9e }
   return Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0))

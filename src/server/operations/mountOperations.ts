@@ -8,8 +8,8 @@ import { errorFacts } from '../log.ts'
 const digest = (word: string) => createHash('sha256').update(word).digest()
 
 /**
- * With a token set, whoever sends it; otherwise requests from this machine only. A proxy on this machine connects from
- * loopback as well, so its requests are recognized by their headers and by the requested host name.
+ * With a token set, any request that sends it; otherwise requests from this machine only. A proxy on this machine
+ * connects from loopback as well, so its requests are recognized by their headers and by the requested host name.
  */
 function maySeeFigures(c: Context<RequestEnv>, token: string | undefined): boolean {
   if (token !== undefined) {

@@ -37,7 +37,7 @@ const startsAsPdf = (pdf: Uint8Array | null) =>
   Buffer.from(pdf ?? [])
     .subarray(0, 5)
     .toString() === '%PDF-'
-/** The archive's mark in the metadata, which are not compressed. */
+/** The PDF/A entry in the metadata, which is not compressed. */
 const isArchive = (pdf: Uint8Array | null) => {
   const text = Buffer.from(pdf ?? []).toString('latin1')
   return /pdfaid:part>2</.test(text) && /pdfaid:conformance>A</.test(text)

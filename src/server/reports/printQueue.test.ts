@@ -4,7 +4,7 @@ import type { ReportDocument } from '#report/index.ts'
 import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 import type { PrintJob } from './printClass.ts'
 
-/** A thread that does as `code` says, in place of the one with Typst. */
+/** A thread that runs `code` instead of Typst. */
 const open = (code: string) => () =>
   new Worker(
     `const { parentPort: port } = require('node:worker_threads')\nport.on('message', ({ id, job }) => {${code}})`,

@@ -17,7 +17,7 @@ it('the rule says of a text what Typst says', async () => {
     layout: { name: 'onlyt', config: {} },
   })
   const part = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }
-  /** What Typst cannot print of one letter. */
+  /** The part of a letter that Typst cannot print. */
   const refusedOf = (letter: string) => {
     try {
       const person = { id: '1', preName: letter, name: 'Becker', class: '1a' }

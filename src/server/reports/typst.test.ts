@@ -34,7 +34,7 @@ const subject = (text: string): Template['texts'] => [
   { id: 's', name: 'Deutsch', categories: [{ categoryID: 'c', name: 'Lesen', snippets: [{ snippetID: 'n', text }] }] },
 ]
 
-/** 'W0x lernt gern W1x …': every third word tells whether it is there. */
+/** 'W0x lernt gern W1x …': every third word has a number, so that missing text is noticed. */
 const counted = (words: number) => Array.from({ length: words }, (_, at) => `W${at}x lernt gern`).join(' ')
 const lost = (pdf: Uint8Array, text: string) => {
   const printed = pageTexts(pdf).join(' ')
@@ -105,7 +105,7 @@ readable('a first name that is a part of the other one is on every page', () => 
   expect(pages.filter((page) => !page.includes('Jan Jansen'))).toEqual([])
 })
 
-/** What stands on the page of the signatures, for texts that grow by a line from one to the next. */
+/** The text on the page with the signatures, for comments that grow line by line. */
 const endsOf = (lines: readonly number[], comments: string) =>
   lines.map((count) => {
     const written = { speaking: 'Zeile\n'.repeat(count), comments }
@@ -180,7 +180,7 @@ readable('letters of 50 points lie on no others', () => {
   ]
   for (const name of ['onlyt', 'nds12', 'nds34'] as const) {
     const pages = pageWords(print({ layout: { name, config: {} }, grades, texts, prefrences }, { sickDays: 3 }))
-    // The boxes of letters reach a little beyond their line.
+    // The boxes of letters extend a little beyond their line.
     const lying = pages.flatMap((words) =>
       words.filter((one, at) =>
         words.slice(at + 1).some((other) => {
