@@ -1,7 +1,7 @@
 import type { Entry, Student, Template } from '#contract/index.ts'
 import { behaviourSentences, gradeSubjects, templateCells } from '#rules/index.ts'
-import type { ReportSchool } from './compose/head.ts'
 import { composeReport } from './compose/composeReport.ts'
+import type { ReportSchool } from './compose/head.ts'
 import type { ReportDocument } from './ReportDocument.ts'
 
 const student: Student = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { banner, runUntilStopped } from './run/serve.ts'
 import { readEnv } from './run/readEnv.ts'
+import { banner, runUntilStopped } from './run/serve.ts'
 import { startServer } from './run/startServer.ts'
 
 /** `npm run dev`: the API, and in front of it Vite with hot reload, which forwards /api. */

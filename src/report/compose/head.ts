@@ -1,10 +1,10 @@
 import type { Student, Template, Token } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import { hasTicks, languageName } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
 import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
-import { germanDate } from '#lib/germanDate.ts'
 
 /** The part of the school year. `printDate` is dd.MM.yyyy; without it the report has a line to fill in. */
 export interface ReportPart {

@@ -1,6 +1,6 @@
-import { contentWidth, layout } from '../layout.ts'
 import type { Entry, Template } from '#contract/index.ts'
 import { cellKey, gradesByCell } from '#rules/index.ts'
+import { contentWidth, layout } from '../layout.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
 import type { Block, TickColumns, TickRow } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'

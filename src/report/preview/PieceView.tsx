@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
+import type { Block, GradeLine } from '../ReportDocument.ts'
 import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
 import { pt, titleCss, typeCss } from './css.ts'
 import { HeadView, type Logos } from './HeadView.tsx'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
-import type { Block, GradeLine } from '../ReportDocument.ts'
 
 interface PieceViewProps {
   body: PieceBody

@@ -1,16 +1,16 @@
 import { type CSSProperties, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import './fonts.css'
 import { sameContent } from '#lib/sameContent.ts'
+import { reportTexts } from '#texts/index.ts'
+import { layout } from '../layout.ts'
 import type { ReportDocument } from '../ReportDocument.ts'
+import { pt } from './css.ts'
 import type { Logos } from './HeadView.tsx'
-import { measurePieces, noMeasures, pageRows, type PageRows } from './pageRows.ts'
+import { PieceView } from './PieceView.tsx'
+import { measurePieces, noMeasures, type PageRows, pageRows } from './pageRows.ts'
 import { type Piece, type PieceBody, piecesOf, runningHead } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 import { usePageScale } from './usePageScale.ts'
-import { reportTexts } from '#texts/index.ts'
-import { layout } from '../layout.ts'
-import { pt } from './css.ts'
-import { PieceView } from './PieceView.tsx'
 
 export interface ReportPreviewProps {
   document: ReportDocument

@@ -1,10 +1,10 @@
+import { parseArgs } from 'node:util'
+import { schoolKey } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
+import { StartError } from '../run/StartError.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Place } from '../store/place/Place.ts'
-import { parseArgs } from 'node:util'
-import { StartError } from '../run/StartError.ts'
 import type { Store } from '../store/Store.ts'
-import { schoolKey } from '#contract/index.ts'
 import type { Db } from '../store/schema.ts'
 import { allSchools, type SchoolSummary } from '../store/schools.ts'
 

@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartError } from '../run/StartError.ts'
 import { BackupError } from '../store/BackupError.ts'
-import { reasonOf } from '../store/place/reasons.ts'
-import { type Command, readArgs, withStore } from './Command.ts'
 import { readable } from '../store/epochFile.ts'
 import { readGivenOut } from '../store/epochs.ts'
+import { reasonOf } from '../store/place/reasons.ts'
 import { startNewEpoch } from '../store/startNewEpoch.ts'
+import { type Command, readArgs, withStore } from './Command.ts'
 
 export const backupUsage = 'backup DATEI'
 

@@ -5,7 +5,7 @@ import { StartError } from '../run/StartError.ts'
 import { addAudit, nameOf } from '../store/audit.ts'
 import type { Db } from '../store/schema.ts'
 import { userIDByEmail } from '../store/userWrites.ts'
-import { chooseSchools, type Command, readArgs, withStore } from './Command.ts'
+import { type Command, chooseSchools, readArgs, withStore } from './Command.ts'
 
 export const resetPasswordUsage = 'reset-password ADRESSE [--school SCHLÜSSEL]'
 

@@ -1,9 +1,9 @@
 import { StartError } from '../run/StartError.ts'
 import { afterRestore, afterRestoreUsage, backUpData, backupUsage, restoreData, restoreUsage } from './backups.ts'
 import type { Command, Console } from './Command.ts'
-import { createSchool, createUsage, listSchools, listUsage } from './schools.ts'
 import { purgeData, purgeUsage } from './purgeData.ts'
 import { resetPasswordOf, resetPasswordUsage } from './resetPasswordOf.ts'
+import { createSchool, createUsage, listSchools, listUsage } from './schools.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
 const commands = new Map<string, { run: Command; usage: string; what: string }>([

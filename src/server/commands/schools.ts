@@ -1,4 +1,4 @@
-import { schoolEndpoints, schoolKey, SchoolSettings } from '#contract/index.ts'
+import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { generatePassword } from '../people/generatePassword.ts'
 import { StartError } from '../run/StartError.ts'

@@ -1,6 +1,6 @@
 import { StartError } from '../run/StartError.ts'
 import { makeMessage } from '../store/messages.ts'
-import { chooseSchools, type Command, readArgs, withStore } from './Command.ts'
+import { type Command, chooseSchools, readArgs, withStore } from './Command.ts'
 
 export const messageUsage = 'message "Titel" "Text" [--importance 0|1|2] [--school SCHLÜSSEL]'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, Entry, type GradingStudent, Template } from '#contract/index.ts'
+import { Entry, endpoints, type GradingStudent, Template } from '#contract/index.ts'
 import { entryOf, isIncomplete, progressOf, sortStudents, startEntry, straysOf, templateCells } from '#rules/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'

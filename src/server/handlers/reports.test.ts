@@ -3,9 +3,9 @@ import { logoPath } from '#contract/index.ts'
 import { makePng, pngChunk } from '../../../tests/support/png.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import type { Printed, PrintJob } from '../reports/printClass.ts'
 import { PrintError } from '../reports/printQueue.ts'
 import { createReportState } from '../reports/reportState.ts'
-import type { Printed, PrintJob } from '../reports/printClass.ts'
 import { putFile } from '../store/files.ts'
 
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }

@@ -6,8 +6,8 @@ import { createVisitor, signIn, type Visitor } from '../../../tests/support/visi
 import { depsOf } from '../deps.ts'
 import type { PrintQueue } from '../reports/printQueue.ts'
 import { createReportState } from '../reports/reportState.ts'
+import { readCaller, requireSession } from './access.ts'
 import { accessRows } from './accessRows.ts'
-import { requireSession, readCaller } from './access.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
 

@@ -188,7 +188,12 @@ const importRows: AccessRow[] = [
   ['import profiles', 'importProfiles', same(), onlyAdmins],
   ['a new import profile', 'addImportProfile', same({ body: profile }), onlyAdmins],
   ['an import profile changed', 'editImportProfile', same({ body: profile }), onlyAdmins],
-  ['an import profile that is not there', 'editImportProfile', same({ body: { ...profile, profileID: 'x' } }), missingToAdmins],
+  [
+    'an import profile that is not there',
+    'editImportProfile',
+    same({ body: { ...profile, profileID: 'x' } }),
+    missingToAdmins,
+  ],
   ['a file to import', 'importFile', same(upload('eigenes')), onlyAdmins],
   ['a file for no profile', 'importFile', same(upload('x')), missingToAdmins],
   ['an import profile removed', 'deleteImportProfile', same({ params: { id: 'eigenes' } }), onlyAdmins],

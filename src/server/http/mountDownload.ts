@@ -4,9 +4,9 @@ import { createTrail } from '../audit/createTrail.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../store/files.ts'
-import { requireSession, readCaller } from './access.ts'
-import { Refusal } from './Refusal.ts'
+import { readCaller, requireSession } from './access.ts'
 import type { RequestEnv } from './client.ts'
+import { Refusal } from './Refusal.ts'
 import { namePath } from './requestLog.ts'
 
 const before = /^\/api\/[^/]+\/download\//

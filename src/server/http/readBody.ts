@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { Refusal } from './Refusal.ts'
 import { usersTexts } from '#texts/index.ts'
+import { Refusal } from './Refusal.ts'
 
 /** Largest body in bytes; for an upload including the form around the file. */
 export const bodyLimits = {

@@ -5,8 +5,8 @@ import { insertClass } from '../store/classWrites.ts'
 import type { Db } from '../store/schema.ts'
 import { putStudents, studentRows } from '../store/studentBatches.ts'
 import type { StudentRow } from '../store/studentWrites.ts'
-import type { ImportPlan } from './planImport.ts'
 import type { School } from './matchStudents.ts'
+import type { ImportPlan } from './planImport.ts'
 import type { Undo } from './undoImport.ts'
 
 interface Applying {

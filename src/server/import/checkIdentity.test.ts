@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/school.ts'
+import type { School } from './matchStudents.ts'
 import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
-import type { School } from './matchStudents.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
 const base: ImportProfile = {

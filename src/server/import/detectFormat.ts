@@ -1,7 +1,7 @@
-import { namedDelimiter, type ParsedRows, parseRows, type Row } from './parseRows.ts'
 import type { ColumnType } from '#contract/index.ts'
 import { isDay, parseGender } from './fields.ts'
 import { columnOf } from './headings.ts'
+import { namedDelimiter, type ParsedRows, parseRows, type Row } from './parseRows.ts'
 
 interface Format {
   delimiter: string

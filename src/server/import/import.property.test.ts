@@ -9,8 +9,8 @@ import { putStudents } from '../store/studentBatches.ts'
 import type { StudentRow } from '../store/studentWrites.ts'
 import type { User } from '../store/users.ts'
 import { confirmPreview, preparePreview, readSchool } from './importPreview.ts'
-import type { ImportPlan } from './planImport.ts'
 import type { School } from './matchStudents.ts'
+import type { ImportPlan } from './planImport.ts'
 import { undoableImport, undoLastImport } from './undoImport.ts'
 
 let server: TestServer

@@ -1,20 +1,20 @@
-import type { ImportPreview, ImportProfile } from '#contract/index.ts'
-import type { SchoolDeps } from '../deps.ts'
-import { endPreview, findPreview, forgetPreviewsUntil, keepPreview } from '../store/importPreviews.ts'
 import { createHash } from 'node:crypto'
+import type { ImportPreview, ImportProfile } from '#contract/index.ts'
+import { serverMessageTexts } from '#texts/index.ts'
+import type { SchoolDeps } from '../deps.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { removeReportsOf } from '../reports/makeReports.ts'
 import { archivedStudents, purgeArchive } from '../store/archive.ts'
 import { allClasses } from '../store/classWrites.ts'
+import { forgetImportsBefore, keepImport } from '../store/importLog.ts'
+import { endPreview, findPreview, forgetPreviewsUntil, keepPreview } from '../store/importPreviews.ts'
+import { makeMessage } from '../store/messages.ts'
 import type { Db } from '../store/schema.ts'
 import { allStudents } from '../store/students.ts'
-import type { School } from './matchStudents.ts'
-import { serverMessageTexts } from '#texts/index.ts'
-import { Refusal } from '../http/Refusal.ts'
-import { forgetImportsBefore, keepImport } from '../store/importLog.ts'
-import { makeMessage } from '../store/messages.ts'
 import type { User } from '../store/users.ts'
 import { applyPlan } from './applyPlan.ts'
+import type { School } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
-import { removeReportsOf } from '../reports/makeReports.ts'
 
 /** Milliseconds for which a preview can be confirmed. */
 const lifetime = 60 * 60 * 1000
@@ -61,8 +61,7 @@ export async function readSchool(db: Db, school: string): Promise<School> {
 }
 
 /** A hash of everything an import looks at: it changes with any of it. */
-const fingerprint = (school: School): string =>
-  createHash('sha256').update(JSON.stringify(school)).digest('base64url')
+const fingerprint = (school: School): string => createHash('sha256').update(JSON.stringify(school)).digest('base64url')
 
 interface Confirmation {
   school: string
@@ -72,7 +71,8 @@ interface Confirmation {
   removals: number | undefined
 }
 
-const previewOver = () => new Refusal('notFound', 'Diese Vorschau ist abgelaufen. Bitte die Datei noch einmal hochladen.')
+const previewOver = () =>
+  new Refusal('notFound', 'Diese Vorschau ist abgelaufen. Bitte die Datei noch einmal hochladen.')
 const schoolChanged = () =>
   new Refusal('stale', 'Schüler oder Klassen haben sich inzwischen geändert. Bitte die Datei noch einmal hochladen.')
 const removalsNotNamed = (count: number) =>

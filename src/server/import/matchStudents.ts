@@ -1,8 +1,8 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
-import { createLetterSearch, isWrittenAlike, spellingOf } from './spelling.ts'
 import type { Person } from './readPerson.ts'
+import { createLetterSearch, isWrittenAlike, spellingOf } from './spelling.ts'
 
 /** The students and classes of a school that an import compares its file with. */
 export interface School {

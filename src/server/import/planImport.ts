@@ -1,13 +1,13 @@
-import type { ImportChange, ImportPreview, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
-import { asStored } from '../store/asStored.ts'
-import { withLetters } from './spelling.ts'
-import { createMatcher, nameOf, sameBirthday, type School } from './matchStudents.ts'
-import { createIdentityCheck } from './checkIdentity.ts'
-import { type ReadFile, readFile, type ReadPeople } from './readFile.ts'
-import type { Person } from './readPerson.ts'
-import { doubtRemoval, findMissing } from './planRemoval.ts'
-import { germanOrder, nextStudentNumber } from '#rules/index.ts'
 import { randomUUID } from 'node:crypto'
+import type { ImportChange, ImportPreview, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
+import { germanOrder, nextStudentNumber } from '#rules/index.ts'
+import { asStored } from '../store/asStored.ts'
+import { createIdentityCheck } from './checkIdentity.ts'
+import { createMatcher, nameOf, type School, sameBirthday } from './matchStudents.ts'
+import { doubtRemoval, findMissing } from './planRemoval.ts'
+import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
+import type { Person } from './readPerson.ts'
+import { withLetters } from './spelling.ts'
 
 /** What a confirmed import does: the four lists of its preview. */
 export type ImportPlan = ImportPreview['data']

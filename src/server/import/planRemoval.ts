@@ -1,8 +1,8 @@
 import type { ImportPreview, Student } from '#contract/index.ts'
 import { germanOrder, sortStudents } from '#rules/index.ts'
 import { asStored } from '../store/asStored.ts'
-import type { ReadPeople } from './readFile.ts'
 import type { School } from './matchStudents.ts'
+import type { ReadPeople } from './readFile.ts'
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 

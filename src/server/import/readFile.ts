@@ -1,8 +1,8 @@
 import type { ImportPreview, ImportProblem, ImportProfile } from '#contract/index.ts'
-import { type Person, readPerson } from './readPerson.ts'
-import { bounds, type ParsedRows, parseRows, type Row, tooMany } from './parseRows.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { findHints } from './findHints.ts'
+import { bounds, type ParsedRows, parseRows, type Row, tooMany } from './parseRows.ts'
+import { type Person, readPerson } from './readPerson.ts'
 import { readText } from './readText.ts'
 
 export interface ReadPeople {

@@ -1,11 +1,11 @@
-import { type EndpointBody, type importEndpoints, type ImportProfile, ProfileStart } from '#contract/index.ts'
+import { type EndpointBody, type ImportProfile, type importEndpoints, ProfileStart } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { checkImportProfile } from '#rules/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { mergeEdits } from '../people/mergeEdits.ts'
 import { findImportProfile, isProfileNameTaken, putImportProfile } from '../store/importProfiles.ts'
 import type { Db } from '../store/schema.ts'
-import { importTexts as texts } from '#texts/index.ts'
-import { mergeEdits } from '../people/mergeEdits.ts'
 
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { DataOf } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { restoreStudent } from '../people/restoreStudent.ts'
+import { removeClass } from '../store/classWrites.ts'
 import { endImport, lastImport } from '../store/importLog.ts'
 import type { Db } from '../store/schema.ts'
 import { dropStudents, putStudents, studentRows } from '../store/studentBatches.ts'
 import type { StudentRow } from '../store/studentWrites.ts'
-import { restoreStudent } from '../people/restoreStudent.ts'
-import { removeClass } from '../store/classWrites.ts'
 
 const text = z.nullable(z.string())
 const Row = z.object({

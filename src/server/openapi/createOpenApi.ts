@@ -1,4 +1,12 @@
-import { accountEndpoints, type Endpoint, type EndpointName, endpoints, importEndpoints, schoolEndpoints, templateEndpoints } from '#contract/index.ts'
+import {
+  accountEndpoints,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  importEndpoints,
+  schoolEndpoints,
+  templateEndpoints,
+} from '#contract/index.ts'
 import { calls } from './calls.ts'
 import { answerHeaders, createSchemas, type Json, operation, type Schemas, sharedRefusals } from './operation.ts'
 

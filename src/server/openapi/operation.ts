@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as contract from '#contract/index.ts'
-import { type Endpoint, epochHeader, ErrorBody, ErrorCode, saveHeaders, statusOf } from '#contract/index.ts'
+import { type Endpoint, ErrorBody, ErrorCode, epochHeader, saveHeaders, statusOf } from '#contract/index.ts'
 import type { CallNotes } from './calls.ts'
 
 export type Json = Record<string, unknown>

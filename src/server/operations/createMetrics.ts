@@ -42,7 +42,10 @@ function saveResult(status: number): 'stored' | 'conflict' | 'refused' | 'failed
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 /** `running` says how many classes' reports are being made at this moment. */
-function createFigures({ Counter, collectDefaultMetrics, Gauge, Histogram, Registry }: PromClient, running: () => number): Figures {
+function createFigures(
+  { Counter, collectDefaultMetrics, Gauge, Histogram, Registry }: PromClient,
+  running: () => number,
+): Figures {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })

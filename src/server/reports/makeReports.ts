@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
+import { unzipSync, zipSync } from 'fflate'
 import type { Template } from '#contract/index.ts'
 import { composeReport, preferencesOf } from '#report/index.ts'
 import { isIncomplete, sortStudents } from '#rules/index.ts'
-import { reportTexts as texts, serverMessageTexts } from '#texts/index.ts'
+import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { checkPng } from '../files/checkPng.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { deleteReport, listFiles, type NewFile, putFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
+import {
+  deleteReport,
+  listFiles,
+  type NewFile,
+  putFile,
+  readFile,
+  replaceFolder,
+  reportsFolder,
+} from '../store/files.ts'
 import { makeMessage } from '../store/messages.ts'
 import { entriesToPrint, type PrintedPart, printedPart } from '../store/reportData.ts'
 import type { Db } from '../store/schema.ts'
 import { schoolSettings } from '../store/schools.ts'
 import { studentsOfClass } from '../store/students.ts'
 import { templateOfClass } from '../store/templates.ts'
-import { PrintError } from './printQueue.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
+import { PrintError } from './printQueue.ts'
 import { classFileName, distinctNames, isReportOf, studentFileName, zipped } from './reportNames.ts'
-import type { ClaimedRun } from './shareRun.ts'
 import type { MadeReports } from './reportState.ts'
-import { unzipSync, zipSync } from 'fflate'
+import type { ClaimedRun } from './shareRun.ts'
 
 /** The class to print. */
 export interface Wanted {
@@ -31,7 +39,11 @@ export interface Wanted {
  * Prints the reports of a class for the latest part of the active year and stores them in place of the earlier ones of
  * that part. Rejects with a `Refusal` if there is nothing to print or Typst does not run.
  */
-export async function makeReports(deps: SchoolDeps, wanted: Wanted, { onProgress, store }: ClaimedRun): Promise<MadeReports> {
+export async function makeReports(
+  deps: SchoolDeps,
+  wanted: Wanted,
+  { onProgress, store }: ClaimedRun,
+): Promise<MadeReports> {
   const { school, classID, className } = wanted
   const now = deps.clock.now()
   const date = new Date(now).toISOString()

@@ -4,8 +4,8 @@ import { readObjects, syntaxFaults } from '../../../tests/support/reports/readOb
 import { pageTexts } from '../../../tests/support/reports/readPdf.ts'
 import { hasPoppler, hasQpdf } from '../../../tests/support/run/ensurePdfTools.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { openTypst, renderReport, type Typst } from './typst.ts'
 import { packPdf } from './packPdf.ts'
+import { openTypst, renderReport, type Typst } from './typst.ts'
 
 let typst: Typst
 let written: Uint8Array

@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
+import { type PrintJob, type PrintStudent, printClass } from './printClass.ts'
 import { openTypst, type Typst } from './typst.ts'
-import { printClass, type PrintJob, type PrintStudent } from './printClass.ts'
 
 let typst: Typst
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { ReportDocument } from '#report/index.ts'
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
+import type { ReportDocument } from '#report/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
-import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.ts'
 import { zipped } from './reportNames.ts'
+import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.ts'
 
 /** What may be written down about an error (see log.ts). */
 export type ErrorFacts = Record<string, unknown>
@@ -162,7 +162,9 @@ function unescaped(text: string): string {
  * U+FFFD.
  */
 function withoutTexts<T>(value: T, refused: readonly string[]): T {
-  const json = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? replaced(part, refused) : part))
+  const json = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? replaced(part, refused) : part,
+  )
   return JSON.parse(json) as T
 }
 

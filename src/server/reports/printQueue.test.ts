@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import type { ReportDocument } from '#report/index.ts'
-import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 import type { PrintJob } from './printClass.ts'
+import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 
 /** A thread that runs `code` instead of Typst. */
 const open = (code: string) => () =>

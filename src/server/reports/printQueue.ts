@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { reportTexts as texts } from '#texts/index.ts'
 import { errorFacts } from '../log.ts'
-import type { ErrorFacts, PrintMessage, Printed, PrintJob } from './printClass.ts'
+import type { ErrorFacts, Printed, PrintJob, PrintMessage } from './printClass.ts'
 
 /** Nothing was printed: `noEngine` if Typst does not run on this machine, `failed` for everything else. */
 export class PrintError extends Error {

@@ -3,8 +3,8 @@ import { Template } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { printableRuns, printHint, unprintableLetters } from '#rules/index.ts'
 import { coveredByAll, packRanges } from '../../../tests/support/reports/readCoverage.ts'
-import { fontFiles, openTypst, renderReport, TypstError } from './typst.ts'
 import { unprintableIn } from './printClass.ts'
+import { fontFiles, openTypst, renderReport, TypstError } from './typst.ts'
 
 it('the rule knows the letters of the fonts', () => {
   expect(printableRuns).toBe(packRanges(coveredByAll(fontFiles())))

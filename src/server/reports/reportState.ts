@@ -1,5 +1,4 @@
-import { type DataOf } from '#contract/index.ts'
-import type { StoredFile } from '#contract/index.ts'
+import type { DataOf, StoredFile } from '#contract/index.ts'
 import type { PrintWarning } from './printClass.ts'
 import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 
@@ -69,6 +68,9 @@ export interface ReportState {
 const defaultClaim: ClaimTiming = { beat: 2000, look: 500, silentLooks: 30 }
 
 /** Starts no thread before the first report. */
-export function createReportState(queue: PrintQueue = createPrintQueue(), claim: ClaimTiming = defaultClaim): ReportState {
+export function createReportState(
+  queue: PrintQueue = createPrintQueue(),
+  claim: ClaimTiming = defaultClaim,
+): ReportState {
   return { queue, runs: createRuns(), claim }
 }

@@ -1,12 +1,12 @@
 import type { DataOf } from '#contract/index.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { errorFacts } from '../log.ts'
 import { className as findClassName } from '../store/classes.ts'
 import { findRun, forgetRuns, openRuns, type ReportRun, type RunPlace, takeOverRun } from '../store/reportRuns.ts'
-import type { MadeReports, Progress } from './reportState.ts'
 import { makeReports, reportsHash, type Wanted } from './makeReports.ts'
-import { type ClaimedRun, workOnRun, shareRun } from './shareRun.ts'
-import { errorFacts } from '../log.ts'
+import type { MadeReports, Progress } from './reportState.ts'
+import { type ClaimedRun, shareRun, workOnRun } from './shareRun.ts'
 
 export const runKey = ({ school, classID }: RunPlace) => `${school}/${classID}`
 
@@ -38,11 +38,7 @@ export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise
 }
 
 /** Takes over a run in the state in which it was last `seen`. Does nothing if it has moved on since. */
-async function resumeReports(
-  deps: SchoolDeps,
-  place: RunPlace,
-  seen: Pick<ReportRun, 'run' | 'beat'>,
-): Promise<void> {
+async function resumeReports(deps: SchoolDeps, place: RunPlace, seen: Pick<ReportRun, 'run' | 'beat'>): Promise<void> {
   const wanted = await wantedOf(deps, place)
   const run = deps.random.id()
   if (!(await deps.ledger.write((db) => takeOverRun(db, place, seen, run)))) return

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { findRun } from '../store/reportRuns.ts'
+import type { Printed, PrintJob } from './printClass.ts'
 import { createReportState } from './reportState.ts'
 import { createRunRecovery, runKey } from './reportsOfClass.ts'
-import type { Printed, PrintJob } from './printClass.ts'
 
 const place = { school: 'musterschule', classID: 'demo-3a' }
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }

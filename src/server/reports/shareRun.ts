@@ -5,7 +5,16 @@ import { reportTexts as texts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
-import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from '../store/reportRuns.ts'
+import {
+  beatRun,
+  claimRun,
+  dropRun,
+  endRun,
+  findRun,
+  type ReportRun,
+  type RunPlace,
+  takeOverRun,
+} from '../store/reportRuns.ts'
 import type { Db } from '../store/schema.ts'
 import type { MadeReports, Outcome, Progress } from './reportState.ts'
 
@@ -38,7 +47,8 @@ export async function shareRun(
     const end = await watch(deps, place, other)
     if (end.kind === 'made') return end.made
     if (end.kind === 'gone') continue
-    if (await ledger.write((db) => takeOverRun(db, place, end.seen, run))) return workOnRun(deps, place, run, onProgress, work)
+    if (await ledger.write((db) => takeOverRun(db, place, end.seen, run)))
+      return workOnRun(deps, place, run, onProgress, work)
   }
 }
 

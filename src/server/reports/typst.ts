@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRequire } from 'node:module'
 import { layout, type ReportDocument } from '#report/index.ts'
 import { reportTexts } from '#texts/index.ts'
 import { packPdf } from './packPdf.ts'

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { errorFacts } from '../log.ts'
+import { type PrintJob, type PrintMessage, printClass } from './printClass.ts'
 import { openTypst, type Typst } from './typst.ts'
-import { type PrintMessage, printClass, type PrintJob } from './printClass.ts'
 
 const port = parentPort
 if (!port) throw new Error('reports/worker.ts is started as a worker')

@@ -1,9 +1,9 @@
-import { StartError } from './StartError.ts'
-import { demoLogins, demoSchoolName } from '../demo/school.ts'
-import { type Demo, startServer } from './startServer.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoLogins, demoSchoolName } from '../demo/school.ts'
 import { readEnv } from './readEnv.ts'
+import { StartError } from './StartError.ts'
+import { type Demo, startServer } from './startServer.ts'
 
 /**
  * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1;
