@@ -6,21 +6,18 @@ import { UnstorableText } from './database/schoolGuard.ts'
 import type { Deps } from './deps.ts'
 import { entryHandlers } from './entries/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
-import { brokenOff, databaseGone, notFound, refused, unexpected, unstorable } from './http/answer.ts'
+import { brokenOff, databaseGone, isBrokenOff, notFound, refused, unexpected, unstorable } from './http/answer.ts'
+import { identifyClient, type RequestEnv } from './http/client.ts'
 import type { Handlers } from './http/Handler.ts'
-import { isBrokenOff } from './http/isBrokenOff.ts'
 import { mountDownload } from './http/mountDownload.ts'
-import { mountEndpoints } from './http/mountEndpoints.ts'
-import { mountOpenApi } from './http/mountOpenApi.ts'
+import { mountEndpoints, mountOpenApi } from './http/mountEndpoints.ts'
 import { pageHeaders } from './http/pageHeaders.ts'
 import { Refusal } from './http/Refusal.ts'
-import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
-import { seeClient } from './http/seeClient.ts'
+import { namePath, requestLog } from './http/requestLog.ts'
 import { importHandlers } from './import/handlers.ts'
 import { errorFacts } from './log.ts'
 import { messageHandlers } from './messages/handlers.ts'
-import { createOutageLog } from './operations/createOutageLog.ts'
-import { mountOperations } from './operations/mountOperations.ts'
+import { createOutageLog, mountOperations } from './operations/mountOperations.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
@@ -48,16 +45,16 @@ const handlers: Handlers = {
   ...auditHandlers,
 }
 
-export type App = Hono<LoggedEnv>
+export type App = Hono<RequestEnv>
 
 /**
  * The whole school server as a function from Request to Response; it does not listen on a port. Maps every thrown error
  * to an answer.
  */
 export function createApp(deps: Deps): App {
-  const app = new Hono<LoggedEnv>()
+  const app = new Hono<RequestEnv>()
   const outages = createOutageLog(deps)
-  app.use(seeClient(deps), requestLog(deps), pageHeaders)
+  app.use(identifyClient(deps), requestLog(deps), pageHeaders)
   app.use('/api/*', async (c, next) => {
     await next()
     if (c.res.status === 200) outages.worked()

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SchoolStore, Store } from './database/Store.ts'
-import type { TrustedProxies } from './http/trustedProxies.ts'
+import type { TrustedProxies } from './http/client.ts'
 import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operations/createMetrics.ts'
-import type { ReportDesk } from './reports/createReportDesk.ts'
+import type { ReportState } from './reports/reportState.ts'
 import type { LoginLimit } from './sessions/loginLimit.ts'
 import type { Passwords } from './users/passwords.ts'
 
-/** Everything that the app uses from outside. Tests pass their own. */
+/** Everything the app uses outside itself; tests pass their own. */
 export interface Deps {
   store: Store
   clock: { /** Milliseconds since 1970. */ now(): number }
@@ -20,24 +20,24 @@ export interface Deps {
   log: Log
   passwords: Passwords
   loginLimit: LoginLimit
-  reports: ReportDesk
+  reports: ReportState
   importThread: ImportThread
   metrics: Metrics
-  /** The token to read the metrics from other machines. Without one only this machine may read them. */
+  /** Bearer token for reading the metrics from anywhere; without one only this machine may read them. */
   metricsToken?: string
   isTrustedProxy: TrustedProxies
-  /** Whether the server is stopping: it finishes running requests and accepts no new ones. */
+  /** True while the server finishes open requests and takes no new ones. */
   isStopping(): boolean
-  /** The largest accepted JSON body, in bytes. */
+  /** Largest JSON body in bytes. */
   maxBody: number
-  /** The built client; without it only the API is served. */
+  /** Folder of the built client; without it only the API is served. */
   dist?: string
 }
 
-/** What a request may use: of the database, only its own school. */
+/** The dependencies of a request, with access to its own school only. */
 export interface SchoolDeps extends Omit<Deps, 'store'> {
   store: SchoolStore
-  /** A store for the server's own notes, which are no part of the request's audited transaction. */
+  /** For the server's own records, which are no part of what the request does. */
   ledger: SchoolStore
 }
 

@@ -178,7 +178,7 @@ export const serverMutants: readonly Mutant[] = [
     name: 'an import is undone over what has changed since',
     changes: [
       {
-        file: 'src/server/import/undoLastImport.ts',
+        file: 'src/server/import/undoImport.ts',
         piece: '  if (!(await canUndo(db, school, undo, record.at))) {',
         becomes: '  if (record.at === "" && !(await canUndo(db, school, undo, record.at))) {',
       },
@@ -189,8 +189,8 @@ export const serverMutants: readonly Mutant[] = [
     name: 'a preview is confirmed for a school that has changed since',
     changes: [
       {
-        file: 'src/server/import/confirmPreview.ts',
-        piece: '  if (fingerprint(school) !== preview.fingerprint) throw changed()\n',
+        file: 'src/server/import/importPreview.ts',
+        piece: '  if (fingerprint(school) !== preview.fingerprint) throw schoolChanged()\n',
         becomes: '',
       },
     ],

@@ -37,7 +37,7 @@ const refusal = async (...args: string[]) => {
   return message
 }
 
-/** A server on the same database, as it runs beside the commands. */
+/** A server that runs on the same database as the commands. */
 async function open(): Promise<TestServer> {
   server = await createTestServer({ file: line.file, demo: false, now: line.clock.at })
   return server

@@ -3,14 +3,14 @@ import type { ErrorCode } from '#contract/index.ts'
 interface More {
   /** Refused fields of the body by path, with a German reason. */
   fields?: Record<string, string>
-  /** What goes along with the refusal, like the current entry of a conflict. */
+  /** Data of the answer, like the current entry of a conflict. */
   data?: unknown
   retryAfterSeconds?: number
   /** Instead of the code's own status. */
   status?: 405 | 503
 }
 
-/** The one way a request is turned down. The message is German and may be shown. */
+/** The only way to refuse a request. The message is German and may be shown to users. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode

@@ -1,12 +1,9 @@
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
-import { confirmPreview } from './confirmPreview.ts'
-import { editProfile } from './editProfile.ts'
-import { forgetOver } from './forgetOver.ts'
-import { preparePreview } from './preparePreview.ts'
-import { noProfile, saveProfile } from './saveProfile.ts'
+import { confirmPreview, deleteExpired, preparePreview } from './importPreview.ts'
+import { editProfile, noProfile, saveProfile } from './saveProfile.ts'
 import { deleteImportProfile, findImportProfile, forgetPreview, importProfiles } from './store.ts'
-import { undoableImport, undoLastImport } from './undoLastImport.ts'
+import { undoableImport, undoLastImport } from './undoImport.ts'
 
 type Importing =
   | 'importProfiles'
@@ -63,7 +60,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
   readColumns: async ({ deps, body }) => deps.importThread.readColumns(await bytesOf(body.file)),
 
   lastImport: async ({ deps, school }) => {
-    await deps.store.write((db) => forgetOver(db, school, deps.clock.now()))
+    await deps.store.write((db) => deleteExpired(db, school, deps.clock.now()))
     return undoableImport(deps.store.db, school)
   },
 

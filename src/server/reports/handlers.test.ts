@@ -4,9 +4,9 @@ import { makePng, pngChunk } from '../../../tests/support/png.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { putFile } from '../files/store.ts'
-import { PressError } from './createPress.ts'
-import { createReportDesk } from './createReportDesk.ts'
-import type { Printed, PrintJob } from './PrintJob.ts'
+import type { Printed, PrintJob } from './printClass.ts'
+import { PrintError } from './printQueue.ts'
+import { createReportState } from './reportState.ts'
 
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
 let server: TestServer
@@ -17,14 +17,14 @@ let print: (job: PrintJob, tell: (done: number) => void) => Promise<Printed>
 beforeEach(async () => {
   jobs = []
   print = async () => printed
-  const press = {
+  const queue = {
     print: (job: PrintJob, tell: (done: number) => void) => {
       jobs.push(job)
       return print(job, tell)
     },
     stop: async () => {},
   }
-  server = await createTestServer({ reports: createReportDesk(press) })
+  server = await createTestServer({ reports: createReportState(queue) })
   admin = await signIn(server, 'leitung')
 })
 afterEach(() => server.close())
@@ -186,7 +186,7 @@ describe('no reports, and why', () => {
   })
 
   it('without Typst for the machine: one sentence, and the server goes on', async () => {
-    print = () => Promise.reject(new PressError('noEngine', { type: 'Error' }))
+    print = () => Promise.reject(new PrintError('noEngine', { type: 'Error' }))
     const { status, error } = await generate()
     expect([status, error?.message]).toEqual([
       415,
@@ -197,7 +197,7 @@ describe('no reports, and why', () => {
 
   it('when the printing breaks: the files of the last time stay', async () => {
     await generate()
-    print = () => Promise.reject(new PressError('failed', { type: 'exit' }))
+    print = () => Promise.reject(new PrintError('failed', { type: 'exit' }))
     expect((await generate()).status).toBe(500)
     expect(await files()).toHaveLength(2)
     expect(server.logged).toContainEqual({ reports: 'failed', error: { type: 'exit' } })

@@ -2,14 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { LoggedEnv } from '../http/requestLog.ts'
-import { isLoopback } from '../run/isLoopback.ts'
+import { isLoopback, type RequestEnv } from '../http/client.ts'
 import { lifetimes, type Tokens } from './sessions.ts'
 
 const names = { school: 'school', access: 'access', refresh: 'refresh' } as const
 
 /** Cookies are Secure, except on this machine: Safari drops Secure cookies of http://localhost. */
-function common(c: Context<LoggedEnv>): CookieOptions {
+function common(c: Context<RequestEnv>): CookieOptions {
   return { sameSite: 'Strict', secure: c.get('client').overTls || !isLoopback(new URL(c.req.url).hostname) }
 }
 
@@ -18,7 +17,7 @@ const accessPath = (school: string) => `/api/${school}`
 const refreshPath = (school: string) => `/api/${school}/auth`
 
 /** Sets the cookies of a session. The server sets them because iPadOS limits cookies written by scripts to 7 days. */
-export function setSessionCookies(c: Context<LoggedEnv>, school: string, tokens: Tokens): void {
+export function setSessionCookies(c: Context<RequestEnv>, school: string, tokens: Tokens): void {
   const seconds = { access: lifetimes.access / 1000, refresh: lifetimes.refresh / 1000 }
   setCookie(c, names.school, school, { ...common(c), path: '/', maxAge: seconds.refresh })
   const hidden = { ...common(c), httpOnly: true }
@@ -27,18 +26,18 @@ export function setSessionCookies(c: Context<LoggedEnv>, school: string, tokens:
 }
 
 /** Sets a cookie that survives signing out: it says that an account was used here and gives no access. */
-function setDeviceCookie(c: Context<LoggedEnv>, school: string, { name, value }: { name: string; value: string }) {
+function setDeviceCookie(c: Context<RequestEnv>, school: string, { name, value }: { name: string; value: string }) {
   setCookie(c, name, value, { ...common(c), httpOnly: true, path: refreshPath(school), maxAge: 365 * 24 * 60 * 60 })
 }
 
 /** Clears the cookies of tokens that are no longer valid. The cookie with the school's key stays. */
-export function clearTokenCookies(c: Context<LoggedEnv>, school: string): void {
+export function clearTokenCookies(c: Context<RequestEnv>, school: string): void {
   const hidden = { ...common(c), httpOnly: true }
   deleteCookie(c, names.access, { ...hidden, path: accessPath(school) })
   deleteCookie(c, names.refresh, { ...hidden, path: refreshPath(school) })
 }
 
-export function clearSessionCookies(c: Context<LoggedEnv>, school: string): void {
+export function clearSessionCookies(c: Context<RequestEnv>, school: string): void {
   clearTokenCookies(c, school)
   deleteCookie(c, names.school, { ...common(c), path: '/' })
 }
@@ -55,7 +54,7 @@ const sign = (id: string, account: string, passwordHash: string) =>
 
 /** Sets the cookie that says that this account was signed in on this device. The server stores nothing of it. */
 export function rememberDevice(
-  c: Context<LoggedEnv>,
+  c: Context<RequestEnv>,
   { school, account, passwordHash, id }: { school: string; account: string; passwordHash: string; id: string },
 ): void {
   setDeviceCookie(c, school, { name: cookieOf(account), value: `${id}.${sign(id, account, passwordHash)}` })
