@@ -82,6 +82,30 @@ describe('the check refuses', () => {
     ],
     ['the server in the app', 'src/routes/a.tsx', "import { x } from '#server/app.ts'", 'routes may not import server'],
     [
+      'German in a store of the server',
+      'src/server/years/store.ts',
+      "import { x } from '#texts/index.ts'",
+      'persistence knows no German',
+    ],
+    [
+      'HTTP in a store of the server',
+      'src/server/years/store.ts',
+      "import { Refusal } from '../http/Refusal.ts'",
+      'persistence knows no HTTP',
+    ],
+    [
+      'an aggregate in the server’s database',
+      'src/server/database/a.ts',
+      "import { x } from '../years/store.ts'",
+      'server/database may not import server/years',
+    ],
+    [
+      'the handlers of another aggregate',
+      'src/server/years/writeYear.ts',
+      "import { x } from '../classes/handlers.ts'",
+      'only server/app.ts imports handlers',
+    ],
+    [
       'the report’s preview in the server',
       'src/server/a.ts',
       "import { ReportPreview } from '#report/preview.ts'",

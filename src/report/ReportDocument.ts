@@ -9,7 +9,7 @@ export interface GradeLine {
 
 /** A row of a table. */
 interface Row {
-  /** May be parted between pages. */
+  /** May be split between pages. */
   isLong?: true
 }
 
@@ -42,19 +42,19 @@ export interface TickColumns {
   labels: string[]
   labelWidth: number
   labelSize: number
-  /** Length of the line on which a label that is turned upwards is written; null where labels lie as all text does. */
+  /** Line length of labels that are written upwards; null for horizontal labels. */
   turned: number | null
   /** Size of a mark. */
   markSize: number
 }
 
-/** The first page's head. Logos are paths for `downloadPath`, or null. */
+/** The head of the first page. Logos are paths for `downloadPath`, or null. */
 export interface HeadBlock {
   kind: 'head'
   school: string
   logo: string | null
   secondLogo: string | null
-  /** 'Zeugnis', or 'Anhang zum Zeugnis' over ticks alone. */
+  /** 'Zeugnis', or 'Anhang zum Zeugnis' for a report of ticks only. */
   heading: string
   /** Left, middle and right of one line. */
   facts: readonly [string, string, string]
@@ -65,35 +65,35 @@ export interface HeadBlock {
   birth: string
 }
 
-/** A piece of the report, in the order of the paper. Every string is plain text, line feeds are the writer's own. */
+/** A block of the report, in printed order. Every string is plain text; line feeds were typed by the teacher. */
 export type Block =
   | HeadBlock
   | { kind: 'absences'; missed: string; unexcused: string }
-  /** `keep`: its end stays on one page with the block that follows. */
+  /** `keep`: its end stays on one page with the next block. */
   | { kind: 'prose'; heading: string; text: string; keep?: true }
   | { kind: 'fields'; heading: string; rows: FieldRow[]; note: string }
   | { kind: 'grades'; heading: string; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null }
-  /** What follows begins on a new page. */
+  /** Begins a new page. */
   | { kind: 'annex'; heading: string }
   | ({ kind: 'ticks'; subject: string; tables: TickTable[] } & TickColumns)
   | { kind: 'strays'; heading: string; rows: StrayRow[] }
-  /** Date, signatures and legend: never parted. */
+  /** Date, signatures and legend, never split. */
   | { kind: 'closing'; line: string; signatures: readonly string[]; legend: string[] }
 
-/** One student's report: words, order and style. The renderers choose fonts and boxes only. */
+/** The report of one student: words, order and style. The renderers add fonts and boxes only. */
 export interface ReportDocument {
   title: string
   /** The date on the report as yyyy-MM-dd, or null without one. */
   date: string | null
   style: FullPreferences & {
-    /** Behind a grade in nds34. */
+    /** Background of a grade in nds34. */
     rectColor: string
-    /** Of the grade on it: black or white, whichever can be read. */
+    /** Colour of a grade on it: black or white, whichever has more contrast. */
     gradeColor: string
   }
-  /** Head of every page but the first. `note` says what `title` leaves out of name and birth date. */
+  /** Head of every page but the first. `note` has the name and birth date if `title` does not. */
   running: { title: string; note: string }
   blocks: Block[]
-  /** What is not printed as it was entered, in German. */
+  /** What is not printed as entered, in German. */
   warnings: string[]
 }

@@ -1,8 +1,5 @@
-export {
-  composeReport,
-  type ReportPart,
-  type ReportSchool,
-} from './compose/composeReport.ts'
+export { composeReport } from './compose/composeReport.ts'
+export type { ReportPart, ReportSchool } from './compose/head.ts'
 export { layout } from './layout.ts'
 export { type FullPreferences, preferencesOf, type TitleStyle, type TypeStyle } from './preferencesOf.ts'
 export type { Block, ReportDocument } from './ReportDocument.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { preferencesOf } from './preferencesOf.ts'
 
-it('has the defaults of specification 9', () => {
+it('has the defaults for what is not set', () => {
   expect(preferencesOf({})).toMatchObject({
     mainTitle: {
       first: ['preName', 'name'],

@@ -31,7 +31,6 @@ const black = '#000000'
 const plain = { color: black, align: 'left' } as const
 const bold = { style: 'bold', underline: false, strike: false } as const
 
-/** Specification 9. */
 const defaults: FullPreferences = {
   mainTitle: {
     first: ['preName', 'name'],
@@ -51,7 +50,7 @@ const defaults: FullPreferences = {
   general: { showPageNumbers: true, tableColor: '#ffffff', alternateRowColor: '#f2f2f2', evenPages: true },
 }
 
-/** The document preferences of a template, with the defaults of specification 9 for what was never set. */
+/** The document preferences of a template, with defaults for what is not set. */
 export function preferencesOf(template: Pick<Template, 'prefrences'>): FullPreferences {
   const set = template.prefrences ?? {}
   return {
@@ -67,7 +66,7 @@ export function preferencesOf(template: Pick<Template, 'prefrences'>): FullPrefe
   }
 }
 
-/** A value set to undefined counts as never set. */
+/** A value of undefined counts as not set. */
 function filled<K extends keyof FullPreferences>(part: K, set: Preferences): FullPreferences[K] {
   const known = Object.entries(set[part] ?? {}).filter(([, value]) => value !== undefined)
   return { ...defaults[part], ...Object.fromEntries(known) }

@@ -1,6 +1,7 @@
 import type { Entry, Student, Template } from '#contract/index.ts'
 import { behaviourSentences, gradeSubjects, templateCells } from '#rules/index.ts'
-import { composeReport, type ReportSchool } from './compose/composeReport.ts'
+import { composeReport } from './compose/composeReport.ts'
+import type { ReportSchool } from './compose/head.ts'
 import type { ReportDocument } from './ReportDocument.ts'
 
 const student: Student = {
@@ -14,7 +15,7 @@ const student: Student = {
   language: 'de',
 }
 
-/** What the editor shows as columns while no grade is defined (specification 9). */
+/** Columns shown in the editor while the template defines no grade. */
 const sampleGrades = ['1', '2', '3', '4', '5', '6']
 
 /** A made-up student's report with this template: what the editor's preview shows. */
@@ -30,7 +31,7 @@ function sampleEntry(template: Template): Entry {
   const grades =
     template.layout.name === 'nds34'
       ? gradeSubjects.map((subject, at) => ({ subject, grade: String((at % 3) + 1) }))
-      : // Every fourth snippet is left without a mark: both must be seen.
+      : // Every fourth snippet has no mark, so that both cases are visible.
         templateCells(template).flatMap((cell, at) =>
           at % 4 === 3 ? [] : [{ ...cell, grade: template.grades[(at * 7) % count] ?? '' }],
         )

@@ -1,28 +1,60 @@
 import { Hono } from 'hono'
+import { auditHandlers } from './audit/handlers.ts'
+import { classHandlers } from './classes/handlers.ts'
+import { isUnavailable } from './database/availability.ts'
+import { UnstorableText } from './database/schoolGuard.ts'
 import type { Deps } from './deps.ts'
-import { handlers } from './handlers/handlers.ts'
-import { brokenOff, databaseGone, notFound, refused, unexpected } from './http/answer.ts'
-import { isBrokenOff } from './http/isBrokenOff.ts'
+import { entryHandlers } from './entries/handlers.ts'
+import { fileHandlers } from './files/handlers.ts'
+import { brokenOff, databaseGone, isBrokenOff, notFound, refused, unexpected, unstorable } from './http/answer.ts'
+import { identifyClient, type RequestEnv } from './http/client.ts'
+import type { Handlers } from './http/Handler.ts'
 import { mountDownload } from './http/mountDownload.ts'
-import { mountEndpoints } from './http/mountEndpoints.ts'
-import { mountOpenApi } from './http/mountOpenApi.ts'
+import { mountEndpoints, mountOpenApi } from './http/mountEndpoints.ts'
 import { pageHeaders } from './http/pageHeaders.ts'
 import { Refusal } from './http/Refusal.ts'
-import { type LoggedEnv, namePath, requestLog } from './http/requestLog.ts'
-import { seeClient } from './http/seeClient.ts'
+import { namePath, requestLog } from './http/requestLog.ts'
+import { importHandlers } from './import/handlers.ts'
 import { errorFacts } from './log.ts'
-import { createOutageLog } from './operations/createOutageLog.ts'
-import { mountOperations } from './operations/mountOperations.ts'
+import { messageHandlers } from './messages/handlers.ts'
+import { createOutageLog, mountOperations } from './operations/mountOperations.ts'
+import { reportHandlers } from './reports/handlers.ts'
+import { schoolHandlers } from './schools/handlers.ts'
+import { sessionHandlers } from './sessions/handlers.ts'
 import { serveDist } from './static/serveDist.ts'
-import { isUnavailable } from './store/isUnavailable.ts'
+import { studentHandlers } from './students/handlers.ts'
+import { templateHandlers } from './templates/handlers.ts'
+import { accountHandlers } from './users/accountHandlers.ts'
+import { userHandlers } from './users/handlers.ts'
+import { yearHandlers } from './years/handlers.ts'
 
-export type App = Hono<LoggedEnv>
+const handlers: Handlers = {
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...userHandlers,
+  ...classHandlers,
+  ...studentHandlers,
+  ...yearHandlers,
+  ...templateHandlers,
+  ...entryHandlers,
+  ...messageHandlers,
+  ...fileHandlers,
+  ...schoolHandlers,
+  ...importHandlers,
+  ...reportHandlers,
+  ...auditHandlers,
+}
 
-/** The whole school server, Request → Response; it listens to nothing. */
+export type App = Hono<RequestEnv>
+
+/**
+ * The whole school server as a function from Request to Response; it does not listen on a port. Maps every thrown error
+ * to an answer.
+ */
 export function createApp(deps: Deps): App {
-  const app = new Hono<LoggedEnv>()
+  const app = new Hono<RequestEnv>()
   const outages = createOutageLog(deps)
-  app.use(seeClient(deps), requestLog(deps), pageHeaders)
+  app.use(identifyClient(deps), requestLog(deps), pageHeaders)
   app.use('/api/*', async (c, next) => {
     await next()
     if (c.res.status === 200) outages.worked()
@@ -30,6 +62,7 @@ export function createApp(deps: Deps): App {
   })
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
+    if (error instanceof UnstorableText) return refused(c, unstorable())
     if (isBrokenOff(c, error)) return refused(c, brokenOff())
     if (isUnavailable(error)) {
       outages.failed(c.get('requestID'), error)

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TrustedProxies } from './http/trustedProxies.ts'
+import type { SchoolStore, Store } from './database/Store.ts'
+import type { TrustedProxies } from './http/client.ts'
 import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operations/createMetrics.ts'
-import type { ReportDesk } from './reports/createReportDesk.ts'
-import type { LoginLimit } from './session/loginLimit.ts'
-import type { Passwords } from './session/passwords.ts'
-import type { SchoolStore, Store } from './store/Store.ts'
+import type { ReportState } from './reports/reportState.ts'
+import type { LoginLimit } from './sessions/loginLimit.ts'
+import type { Passwords } from './users/passwords.ts'
 
-/** Everything the app touches outside itself; tests pass their own. */
+/** Everything the app uses outside itself; tests pass their own. */
 export interface Deps {
   store: Store
   clock: { /** Milliseconds since 1970. */ now(): number }
@@ -20,24 +20,24 @@ export interface Deps {
   log: Log
   passwords: Passwords
   loginLimit: LoginLimit
-  reports: ReportDesk
+  reports: ReportState
   importThread: ImportThread
   metrics: Metrics
-  /** Who may read the metrics from anywhere; without one only this machine may. */
+  /** Bearer token for reading the metrics from anywhere; without one only this machine may read them. */
   metricsToken?: string
   isTrustedProxy: TrustedProxies
-  /** The server finishes what is under way and takes nothing new. */
+  /** True while the server finishes open requests and takes no new ones. */
   isStopping(): boolean
-  /** Bytes of a JSON body before it is refused. */
+  /** Largest JSON body in bytes. */
   maxBody: number
-  /** The built client; without it only the API is served. */
+  /** Folder of the built client; without it only the API is served. */
   dist?: string
 }
 
-/** What a request gets to see: of the database, its own school alone. */
+/** The dependencies of a request, with access to its own school only. */
 export interface SchoolDeps extends Omit<Deps, 'store'> {
   store: SchoolStore
-  /** For what the server notes for itself: it is no part of what the request does. */
+  /** For the server's own records, which are no part of what the request does. */
   ledger: SchoolStore
 }
 

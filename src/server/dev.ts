@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { banner } from './run/banner.ts'
 import { readEnv } from './run/readEnv.ts'
-import { runUntilStopped } from './run/runUntilStopped.ts'
+import { banner, runUntilStopped } from './run/serve.ts'
 import { startServer } from './run/startServer.ts'
 
-/** `npm run dev`: the API, and before it Vite with hot reload, which passes /api on to it. */
+/** `npm run dev`: the API, and in front of it Vite with hot reload, which forwards /api. */
 await runUntilStopped(async () => {
   const config = readEnv(process.env)
   const api = await startServer(config)

@@ -1,16 +1,16 @@
 import { runCommand } from './commands/runCommand.ts'
 import { systemClock, systemRandom } from './deps.ts'
+import { placeOf } from './place/placeOf.ts'
+import { refusedBySystem } from './place/reasons.ts'
 import { readEnv } from './run/readEnv.ts'
 import { StartError } from './run/StartError.ts'
-import { createPasswords } from './session/passwords.ts'
-import { placeOf } from './store/place/placeOf.ts'
-import { refusedBySystem } from './store/place/reasons.ts'
+import { createPasswords } from './users/passwords.ts'
 
-/** `npm run school -- …`: what the operator of a server does from its console, beside the running server or without it. */
+/** `npm run school -- …`: commands for the operator of a server, with or without a running server. */
 try {
   await runCommand(process.argv.slice(2), {
     place: placeOf(readEnv(process.env)),
-    // npm runs scripts in the folder of the package; files are named from where the person is.
+    // npm runs scripts in the folder of the package; file names are relative to the folder of the caller.
     folder: process.env.INIT_CWD ?? process.cwd(),
     now: systemClock.now(),
     random: systemRandom,

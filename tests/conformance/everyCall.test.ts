@@ -9,13 +9,13 @@ import {
   templateEndpoints as templates,
 } from '#contract/index.ts'
 import { createClient } from '../support/clientInProcess.ts'
-import { createIdlePress } from '../support/createIdlePress.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { listProfile } from '../support/listProfile.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import { createTestServer, demoPassword } from '../support/serverInProcess.ts'
 
 it('every call of the contract is answered as the OpenAPI document says', async () => {
-  const server = await createTestServer({ reports: createIdlePress() })
+  const server = await createTestServer({ reports: createIdlePrintQueue() })
   const client = createClient(server)
   const { api } = client
   const { userID, email } = (await client.login('leitung@musterschule.example')) as SessionUser

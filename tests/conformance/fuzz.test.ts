@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
-import { createIdlePress } from '../support/createIdlePress.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { fuzz } from '../support/fuzz/fuzz.ts'
 
 const seed = 20250131
@@ -9,7 +9,7 @@ const [wanted, left] = process.env.TEST_DATABASE_URL === undefined ? [2_000, 0] 
 
 /** The soak command asks more of them, of any seed: `npm run test:soak -- --fuzz N`. */
 it(`${wanted} good, bad and hostile requests of seed ${seed} never break the server, and tell nobody of another school`, async () => {
-  const { failure, asked, succeeded } = await fuzz(wanted, seed, { reports: createIdlePress() })
+  const { failure, asked, succeeded } = await fuzz(wanted, seed, { reports: createIdlePrintQueue() })
   expect(failure).toBeUndefined()
   expect(asked).toBeGreaterThanOrEqual(wanted)
   // A call that is always refused is not tried.

@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts'
 
-const turns = 'src/server/grades/turns.test.ts'
+const conflicts = 'src/server/entries/saveConflicts.test.ts'
 const importing = 'tests/conformance/importing.test.ts'
 
 /** Mistakes in what keeps a report card from being lost, overwritten unseen, or shown to another school. */
@@ -9,117 +9,117 @@ export const serverMutants: readonly Mutant[] = [
     name: 'the revision a save began from is not compared',
     changes: [
       {
-        file: 'src/server/grades/checkTurn.ts',
+        file: 'src/server/entries/saveEntry.ts',
         piece: '  if (isConflict(before, save)) {',
         becomes: '  if (save.now < 0 && isConflict(before, save)) {',
       },
     ],
-    suites: [turns],
+    suites: [conflicts],
   },
   {
     name: 'a save without a device counts as the device’s own',
     changes: [
       {
-        file: 'src/server/grades/checkTurn.ts',
+        file: 'src/server/entries/saveEntry.ts',
         piece: '!(written && isOwn(before, save))',
         becomes: '(!written || true) && !isOwn(before, save)',
       },
     ],
-    suites: [turns],
+    suites: [conflicts],
   },
   {
     name: 'a device’s count is compared only while its version is the stored one',
     changes: [
       {
-        file: 'src/server/grades/checkTurn.ts',
+        file: 'src/server/entries/saveEntry.ts',
         piece: 'if (written && written.seq <= before.seq) {',
         becomes: 'if (written && isOwn(before, save) && written.seq <= before.seq) {',
       },
     ],
-    suites: [turns],
+    suites: [conflicts],
   },
   {
     name: 'a save is not kept under its key',
     changes: [
       {
-        file: 'src/server/grades/saveGrades.ts',
-        piece: '    await keepRevision(db, operation, { request: once.request, revision: entry.revision, at })\n',
+        file: 'src/server/entries/saveEntry.ts',
+        piece: '    await keepRevision(db, operation, { request, revision: entry.revision, at })\n',
         becomes: '',
       },
     ],
-    suites: [turns],
+    suites: [conflicts],
   },
   {
     name: 'a known key is answered whatever is asked under it',
     changes: [
       {
-        file: 'src/server/grades/saveGrades.ts',
-        piece: 'if (done.revision === null || done.request !== once.request) throw keyIsTaken()',
+        file: 'src/server/entries/saveEntry.ts',
+        piece: 'if (done.revision === null || done.request !== request) throw keyIsTaken()',
         becomes: 'if (done.revision === null) throw keyIsTaken()',
       },
     ],
-    suites: [turns],
+    suites: [conflicts],
   },
   {
     name: 'a save runs outside of a transaction',
     changes: [
       {
-        file: 'src/server/handlers/grades.ts',
-        piece: 'return call.deps.store.write((db) => saveGrades(db, save, once))',
-        becomes: 'return saveGrades(call.deps.store.db, save, once)',
+        file: 'src/server/entries/handlers.ts',
+        piece: 'return call.deps.store.write((db) => saveEntry(db, save, digestOf(call.body)))',
+        becomes: 'return saveEntry(call.deps.store.db, save, digestOf(call.body))',
       },
     ],
-    suites: ['src/server/grades/save.test.ts'],
+    suites: ['src/server/entries/saveEntry.test.ts'],
   },
   {
     name: 'a table may be read without naming the school',
     changes: [
       {
-        file: 'src/server/store/guard/checkSchool.ts',
+        file: 'src/server/database/schoolGuard.ts',
         piece: 'of here) if (!own.has(alias)) refuse(',
         becomes: "of here) if (alias === '' && !own.has(alias)) refuse(",
       },
     ],
-    suites: ['src/server/store/schoolGuard.test.ts'],
+    suites: ['src/server/database/schoolGuard.test.ts'],
   },
   {
     name: 'the versions of a report card come from every school',
     changes: [
       {
-        file: 'src/server/store/entryVersions.ts',
+        file: 'src/server/entries/history.ts',
         piece: "    .where('entry_history.school', '=', school)\n",
         becomes: '',
       },
     ],
-    suites: ['src/server/grades/keepVersion.test.ts'],
+    suites: ['src/server/entries/keepVersion.test.ts'],
   },
   {
     name: 'a new epoch leaves the revisions of the history as they are',
     changes: [
       {
-        file: 'src/server/store/startNewEpoch.ts',
+        file: 'src/server/database/epoch.ts',
         piece: "['entry', 'entry_history', 'idempotency'] as const",
         becomes: "['entry', 'idempotency'] as const",
       },
     ],
-    suites: ['src/server/store/watchEpoch.test.ts'],
+    suites: ['src/server/database/watchEpoch.test.ts'],
   },
   {
     name: 'a database that goes back under the running server is not noticed',
     changes: [
       {
-        file: 'src/server/store/watchEpoch.ts',
+        file: 'src/server/database/watchEpoch.ts',
         piece: 'if (count !== undefined && count <= (given.writes[school] ?? 0)) throw new OlderDatabase()',
         becomes: 'if (count !== undefined && count < 0) throw new OlderDatabase()',
       },
     ],
-    suites: ['src/server/store/watchEpoch.test.ts'],
+    suites: ['src/server/database/watchEpoch.test.ts'],
   },
   {
     name: 'the counts of the devices go with the old versions',
     changes: [
       {
-        file: 'src/server/store/oldVersions.ts',
+        file: 'src/server/entries/history.ts',
         piece: '  let removed = 0\n',
         becomes: `  let removed = 0
   await db.deleteFrom('entry_device').where('school', '=', school).where('student', '=', student).execute()
@@ -132,7 +132,7 @@ export const serverMutants: readonly Mutant[] = [
     name: 'a version that stays still says what was there before it',
     changes: [
       {
-        file: 'src/server/store/oldVersions.ts',
+        file: 'src/server/entries/history.ts',
         piece: 'if (!stays || all[index + 1]?.stays !== false) continue',
         becomes: 'if (stays || all[index + 1]?.stays !== false) continue',
       },
@@ -143,42 +143,42 @@ export const serverMutants: readonly Mutant[] = [
     name: 'a version goes on with somebody else’s',
     changes: [
       {
-        file: 'src/server/store/entryWrites.ts',
+        file: 'src/server/entries/store.ts',
         piece: ' || last.author !== author',
         becomes: '',
       },
     ],
-    suites: ['src/server/grades/history.test.ts'],
+    suites: ['src/server/entries/history.test.ts'],
   },
   {
     name: 'a save goes on with its version, but forgets what that began from',
     changes: [
       {
-        file: 'src/server/store/entryWrites.ts',
+        file: 'src/server/entries/store.ts',
         piece: 'last && before ? undoChanges(before.entry, last.changes) : before?.entry',
         becomes: 'last && before && !undoChanges ? undefined : before?.entry',
       },
     ],
-    suites: ['src/server/grades/history.test.ts'],
+    suites: ['src/server/entries/history.test.ts'],
   },
   {
     name: 'a student takes the report cards along into the archive',
     changes: [
       {
-        file: 'src/server/store/archive.ts',
+        file: 'src/server/students/archive.ts',
         piece: "  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()\n",
         becomes: `  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()
   await db.deleteFrom('entry').where('school', '=', school).where('student', '=', studentID).execute()
 `,
       },
     ],
-    suites: ['src/server/people/archive.test.ts'],
+    suites: ['src/server/students/archive.test.ts'],
   },
   {
     name: 'an import is undone over what has changed since',
     changes: [
       {
-        file: 'src/server/import/undoLastImport.ts',
+        file: 'src/server/import/undoImport.ts',
         piece: '  if (!(await canUndo(db, school, undo, record.at))) {',
         becomes: '  if (record.at === "" && !(await canUndo(db, school, undo, record.at))) {',
       },
@@ -189,8 +189,8 @@ export const serverMutants: readonly Mutant[] = [
     name: 'a preview is confirmed for a school that has changed since',
     changes: [
       {
-        file: 'src/server/import/confirmPreview.ts',
-        piece: '  if (fingerprint(school) !== preview.fingerprint) throw changed()\n',
+        file: 'src/server/import/importPreview.ts',
+        piece: '  if (fingerprint(school) !== preview.fingerprint) throw schoolChanged()\n',
         becomes: '',
       },
     ],

@@ -10,7 +10,7 @@ const mutantOf = (file: string, suite: string): Mutant => ({
   suites: [suite],
 })
 const merge = mutantOf('src/outbox/merge.ts', 'src/outbox/simulation.test.ts')
-const save = mutantOf('src/server/grades/save.ts', 'src/server/grades/save.test.ts')
+const save = mutantOf('src/server/entries/saveEntry.ts', 'src/server/entries/saveEntry.test.ts')
 const all = [merge, save]
 
 describe('the mutants that have their turn', () => {
@@ -19,7 +19,7 @@ describe('the mutants that have their turn', () => {
     ['a page has changed', ['src/features/login/Login.tsx', 'README.md'], []],
     ['a word has changed', ['src/texts/home.ts'], []],
     ['a support of other tests has changed', ['tests/support/browser/openTablet.ts'], []],
-    ['the suite has changed', ['src/server/grades/save.test.ts'], [save]],
+    ['the suite has changed', ['src/server/entries/saveEntry.test.ts'], [save]],
     ['what the suite stands on has changed', ['tests/support/outbox/sim/simulate.ts'], [merge]],
     ['how mutants are tried has changed', ['tests/mutants/runTrials.ts'], all],
     ['another version of a package came', ['package-lock.json'], all],

@@ -80,7 +80,7 @@ const ways: Record<string, string[]> = {
     'src/queries/sendGrades.ts',
   ],
   'a cold start, until routes are loaded': ['src/main.tsx'],
-  'a save on the server': ['src/server/grades/saveGrades.ts'],
+  'a save on the server': ['src/server/entries/saveEntry.ts'],
   'a template in the editor, saved': ['src/features/school/templates/form/useTemplateForm.ts'],
 }
 

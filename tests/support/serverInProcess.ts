@@ -7,7 +7,7 @@ import {
   createLoginLimit,
   createMetrics,
   createPasswords,
-  createReportDesk,
+  createReportState,
   type Deps,
   type EpochRecord,
   type GivenOut,
@@ -94,7 +94,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log: { info: keep, warn: keep, error: keep },
     passwords,
     loginLimit: createLoginLimit(store, { ...loginLimits, ...options.limits }),
-    reports: options.reports ?? createReportDesk(),
+    reports: options.reports ?? createReportState(),
     importThread: createImportThread(),
     metrics: createMetrics(),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
@@ -115,7 +115,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       watch.fetch(typeof request === 'string' ? new Request(new URL(request, origin), init) : request),
     answered: watch.answered,
     close: async () => {
-      await deps.reports.press.stop()
+      await deps.reports.queue.stop()
       await deps.importThread.stop()
       if (!options.beside) await store.close()
       watch.check()

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from './cleanText.ts'
 test('what looks clean is what cleaning leaves', () => {
   const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code))
   const texts = letters.flatMap((letter) => [letter, `a${letter}b`, `a ${letter}b`, `${letter} b`, `a\u0308 ${letter}`])
-  // The byte order mark, which is taken away, makes sure that all of it is looked at.
+  // The byte order mark keeps the text from being taken as clean without a look.
   const looked = texts.map((text) => `\ufeff${text}`)
   expect(texts.map(cleanText)).toEqual(looked.map(cleanText))
   expect(texts.map(cleanLine)).toEqual(looked.map(cleanLine))

@@ -1,9 +1,9 @@
-/** Words of Latin letters with one space between them: as good as all that is written, and nothing to clean. */
+/** Words of Latin letters with single spaces. Nearly all texts match and need no cleaning. */
 const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
 
 /**
- * Text as it can be printed: composed letters, line feeds as the only control character, one space between words.
- * Nothing that can be seen is taken away.
+ * Text in printable form: composed letters, line feeds as the only control character, single spaces between words.
+ * Removes nothing visible.
  */
 export function cleanText(text = ''): string {
   if (clean.test(text)) return text
@@ -12,10 +12,10 @@ export function cleanText(text = ''): string {
       .normalize('NFC')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/\t/g, ' ')
-      // Marks of damaged input: lone surrogates, control characters, byte order marks, zero-width spaces.
+      // Damaged input: lone surrogates, control characters, byte order marks, zero-width spaces.
       .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
       .replace(/(?!\n)\p{Cc}|[\ufeff\u200b\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff]/gu, '')
-      // They turn what follows around: 'Note 12' would be printed as '21 etoN'.
+      // Direction overrides would print 'Note 12' as '21 etoN'.
       .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/ {2,}/g, ' ')
       .replace(/^ | $/gm, '')
@@ -23,7 +23,7 @@ export function cleanText(text = ''): string {
   )
 }
 
-/** The same in one line. */
+/** `cleanText` in one line. */
 export function cleanLine(text: string | undefined): string {
   const cleaned = cleanText(text)
   return clean.test(cleaned) ? cleaned : cleaned.replace(/\s+/g, ' ').trim()

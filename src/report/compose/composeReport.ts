@@ -7,29 +7,13 @@ import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
 import type { Block, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
-import { hasAnnex, headBlock, runningHead } from './head.ts'
-import { inkOn } from './inkOn.ts'
-import { longRow } from './longRow.ts'
-import { tickBlocks } from './tickBlocks.ts'
-import { personOf } from './tokenText.ts'
-
-/** The part of the year that the report is for. `printDate` is dd.MM.yyyy; without it a line is left to fill in. */
-export interface ReportPart {
-  name: string
-  term?: string | undefined
-  printDate?: string | undefined
-}
-
-/** `logo` is a path for `downloadPath`; left out when the school has none. */
-export interface ReportSchool {
-  name: string
-  logo?: string | undefined
-}
+import { hasAnnex, headBlock, personOf, type ReportPart, type ReportSchool, runningHead } from './head.ts'
+import { longRow, tickBlocks } from './tickBlocks.ts'
 
 const defaultFiller = 'siehe Anhang'
 const defaultRectColor = '#c9c9c9'
 
-/** Points for a text beside the column of headings, or of marks. */
+/** Width in points of a text beside the column of headings or of stray marks. */
 const besideHeading = contentWidth - layout.fields.headingWidth - 2 * layout.cell.x
 
 type TextField = keyof typeof gradingTexts.fields
@@ -37,7 +21,7 @@ type Prose = Extract<Block, { kind: 'prose' }>
 
 /**
  * The report of one student: what is printed, in which words and order. `entry` is the one of this class, year and
- * part, or undefined when there is none; `year` is the school year's name. Pure: the same input gives the same report.
+ * part, or undefined if there is none; `year` is the name of the school year. Pure.
  */
 export function composeReport(
   template: Template,
@@ -63,7 +47,7 @@ export function composeReport(
   }
 }
 
-/** Everything below the head, given the line of place and date. */
+/** The blocks below the head, as a function of the line with place and date. */
 function bodyOf(template: Template, entry: Entry | undefined, style: FullPreferences): (line: string) => Block[] {
   const filler = cleanText(template.layout.config.standartText) || defaultFiller
   const text = (field: TextField) => cleanText(entry?.layout[field]?.toString()) || filler
@@ -126,7 +110,7 @@ function behaviourLegend(): string {
   return texts.behaviourLegend(behaviourPhrases.map((phrase) => `„${phrase}“`).join(', '))
 }
 
-/** Marks whose place or label the template has lost, where the layout has marks at all. */
+/** Marks whose snippet or label is no longer in the template. */
 function strayBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): Block[] {
   if (template.layout.name === 'nds12') return []
   const rows = strayGrades(template, entry).map((mark) => {
@@ -136,7 +120,7 @@ function strayBlocks(template: Template, entry: Entry | undefined, style: FullPr
   return rows.length === 0 ? [] : [{ kind: 'strays', heading: texts.strays, rows }]
 }
 
-/** What was entered and is not on paper where it was meant to be: said, never dropped silently. */
+/** Warnings about entered values that are not printed, or not in their place. */
 function warningsOf(template: Template, entry: Entry | undefined): string[] {
   const strays = strayGrades(template, entry).length
   const printed: ReadonlySet<LayoutField> = new Set(fieldsOf[template.layout.name])
@@ -150,7 +134,7 @@ function warningsOf(template: Template, entry: Entry | undefined): string[] {
   ]
 }
 
-/** '2025-01-31' for '31.01.2025'; null for what is no such date. */
+/** '2025-01-31' for '31.01.2025'; null for anything else. */
 function isoDate(date: string): string | null {
   const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date)
   if (!parts) return null
@@ -158,4 +142,22 @@ function isoDate(date: string): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null
+}
+
+/** Relative luminance at which black and white have the same contrast (WCAG 2). */
+const middle = 0.179
+
+/**
+ * Black or white, whichever has more contrast on this colour (#rgb, #rrggbb, #rgba, #rrggbbaa) printed on white paper.
+ */
+function inkOn(color: string): '#000000' | '#ffffff' {
+  const digits = color.slice(1)
+  const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])
+  const [red = 1, green = 1, blue = 1, alpha = 1] = pairs.map((pair) => Number.parseInt(pair, 16) / 255)
+  const light = (part: number) => {
+    const mixed = part * alpha + 1 - alpha
+    return mixed <= 0.04045 ? mixed / 12.92 : ((mixed + 0.055) / 1.055) ** 2.4
+  }
+  const luminance = 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+  return luminance < middle ? '#ffffff' : '#000000'
 }

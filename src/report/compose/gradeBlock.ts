@@ -4,12 +4,12 @@ import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import type { Block, GradeLine } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
 
-/** The order of the paper, which is not that of the form. */
+/** The printed order, which is not that of the form. */
 const left = ['german', 'language', 'science', 'religion', 'math'] as const
 const right = ['music', 'art', 'crafting', 'textiles', 'sport'] as const
 const known: ReadonlySet<string> = new Set(gradeValues)
 
-/** 'Pflichtunterricht': two columns of five, and the lessons in the language of origin where there are any. */
+/** 'Pflichtunterricht': two columns of five subjects, and lessons in the language of origin if there are any. */
 export function gradeBlock(entry: Entry | undefined): Extract<Block, { kind: 'grades' }> {
   const marks = gradesByCell(entry)
   const languageName = cleanLine(entry?.layout.languageName) || defaultLanguageName
@@ -29,16 +29,16 @@ export function gradeBlock(entry: Entry | undefined): Extract<Block, { kind: 'gr
   }
 }
 
-/** The six steps, and those of ne, nb and bf that the report has. */
+/** The legend: the six grades, and those of ne, nb and bf that the report has. */
 export function gradeLegend(block: Extract<Block, { kind: 'grades' }>): string {
   const printed = new Set([...block.columns.flat(), ...(block.extra ? [block.extra] : [])].map(({ grade }) => grade))
   const steps = gradeValues.filter((value) => /\d/.test(value) || printed.has(value))
   return texts.gradeLegend(steps.map((value) => `${value} = ${gradingTexts.gradeWords[value]}`).join(', '))
 }
 
-/** What a mark is about, as far as the template still knows it: 'Deutsch, Lesen: liest fließend'. */
+/** The subject of a stray mark, as far as the template still contains it: 'Deutsch, Lesen: liest fließend'. */
 export function strayText(template: Template, mark: Entry['grades'][number]): string {
-  // A snippet may have moved since: where it stands now counts.
+  // The snippet may have moved within the template since.
   const found = template.texts
     .flatMap((subject) => subject.categories.map((category) => ({ subject, category })))
     .flatMap((at) => at.category.snippets.map((snippet) => ({ ...at, snippet })))
@@ -47,7 +47,7 @@ export function strayText(template: Template, mark: Entry['grades'][number]): st
   const category = found?.category ?? subject?.categories.find(({ categoryID }) => categoryID === mark.category)
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
   const where = [subject?.name ?? subjects[mark.subject], category?.name].filter(Boolean).join(', ')
-  // An id says nothing to parents.
+  // An ID would mean nothing to parents.
   const lost = mark.snippet === undefined ? gradingTexts.lostSubject : gradingTexts.lostSnippet
   const what = found?.snippet.text ?? (mark.snippet !== undefined || where === '' ? lost : '')
   return cleanLine([where, what].filter(Boolean).join(': '))

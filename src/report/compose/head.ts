@@ -1,11 +1,23 @@
-import type { Template, Token } from '#contract/index.ts'
-import { hasTicks } from '#rules/index.ts'
+import type { Student, Template, Token } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { hasTicks, languageName } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
 import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
-import type { ReportPart, ReportSchool } from './composeReport.ts'
-import { birthText, type Person, tokenText } from './tokenText.ts'
+
+/** The part of the school year. `printDate` is dd.MM.yyyy; without it the report has a line to fill in. */
+export interface ReportPart {
+  name: string
+  term?: string | undefined
+  printDate?: string | undefined
+}
+
+/** `logo` is a path for `downloadPath`; left out if the school has none. */
+export interface ReportSchool {
+  name: string
+  logo?: string | undefined
+}
 
 const nameTokens = ['preName', 'name'] as const
 
@@ -18,15 +30,15 @@ export function headBlock(
   school: ReportSchool,
 ): HeadBlock {
   const { first, second } = style.mainTitle
-  // The facts and the birth date have lines of their own.
-  const said = new Set(['class', 'schoolYear', 'birthDate', 'birthPlace'])
-  const own = (tokens: readonly Token[]) => tokens.filter((token) => !said.has(token))
+  // Class, year and birth have lines of their own.
+  const elsewhere = new Set(['class', 'schoolYear', 'birthDate', 'birthPlace'])
+  const own = (tokens: readonly Token[]) => tokens.filter((token) => !elsewhere.has(token))
   return {
     kind: 'head',
     school: cleanLine(template.layout.config.schoolName) || cleanLine(school.name),
     logo: template.logo ?? school.logo ?? null,
     secondLogo: template.secondLogo ?? null,
-    // Ticks alone are no report card: what a school must write in sentences is not on them.
+    // Ticks alone are no report card: the sentences that a school must write are missing.
     heading: template.layout.name === 'onlyt' ? texts.annex : texts.title,
     facts: [texts.year(person.schoolYear), halfOf(part), person.class && texts.class(person.class)],
     name: tokenText(withName(own(first)), person),
@@ -39,16 +51,16 @@ function halfOf({ name, term }: ReportPart): string {
   return term ? texts.half(term) : cleanLine(name)
 }
 
-/** A report without its student's name is nobody's. */
+/** Adds the parts of the student's name that the tokens leave out. */
 function withName(tokens: readonly Token[]): readonly Token[] {
-  // By the tokens: 'Jansen' is in the line of a Jan Jansen without his first name.
+  // Looks at tokens and not at the text: 'Jan' is contained in 'Jansen'.
   const given: readonly Token[] = tokens.filter((token) => token === 'preName' || token === 'name')
   if (new Set(given).size === nameTokens.length) return tokens
   if (given.length === 0) return [...nameTokens, ...tokens]
   return tokens.flatMap((token) => (given.includes(token) ? nameTokens : [token]))
 }
 
-/** The head of the following pages: a loose sheet must say whose it is (name and birth date), and of which half-year. */
+/** The head of the following pages. A loose sheet must show the student (name and birth date) and the half-year. */
 export function runningHead(style: FullPreferences, person: Person, part: ReportPart): ReportDocument['running'] {
   const { texts: tokens } = style.otherTitle
   const half = halfOf(part)
@@ -62,7 +74,76 @@ export function runningHead(style: FullPreferences, person: Person, part: Report
   return { title, note: [name, birth, hasYear ? '' : half].filter(Boolean).join(', ') }
 }
 
-/** Whether the layout carries the tick part behind a report of its own. */
+/** True if the layout has a tick part as an annex of its report. */
 export function hasAnnex(template: Template): boolean {
   return hasTicks(template.layout.name) && template.layout.name !== 'onlyt'
+}
+
+/** The student's data, ready to print. */
+interface Person {
+  preName: string
+  name: string
+  class: string
+  birthday: string
+  birthplace: string
+  gender: string
+  language: string
+  schoolYear: string
+}
+
+export function personOf(student: Student, className: string, schoolYear: string): Person {
+  const gender = cleanLine(student.gender)
+  return {
+    preName: cleanLine(student.preName),
+    name: cleanLine(student.name),
+    class: cleanLine(className),
+    birthday: germanDate(cleanLine(student.birthday)),
+    birthplace: cleanLine(student.birthplace),
+    // Any other value cannot be printed as a gender.
+    gender: gender === 'm' || gender === 'w' || gender === 'd' ? texts.genders[gender] : '',
+    language: languageName(cleanLine(student.language)),
+    schoolYear: cleanLine(schoolYear),
+  }
+}
+
+/** 'geboren am 12.03.2017 in Emden', or the known part of it. */
+function birthText({ birthday, birthplace }: Person): string {
+  if (birthday === '') return birthplace === '' ? '' : texts.bornIn(birthplace)
+  return [texts.bornOn(birthday), ...(birthplace === '' ? [] : [texts.bornPlace(birthplace)])].join(' ')
+}
+
+/** One line of a title: 'Emil Becker, Klasse 1a, Schuljahr 2024/2025'. Unknown values are left out. */
+function tokenText(tokens: readonly Token[], person: Person): string {
+  let line = ''
+  let last: Token | undefined
+  for (const token of tokens) {
+    const word = wordOf(token, last, person)
+    if (word === '') continue
+    line += line === '' ? word : isCloseTo(last, token) ? ` ${word}` : `, ${word}`
+    last = token
+  }
+  return line
+}
+
+function isCloseTo(last: Token | undefined, token: Token): boolean {
+  if (last === 'birthDate') return token === 'birthPlace'
+  return (last === 'preName' && token === 'name') || (last === 'name' && token === 'preName')
+}
+
+function wordOf(token: Token, last: Token | undefined, person: Person): string {
+  switch (token) {
+    case 'preName':
+    case 'name':
+    case 'gender':
+    case 'language':
+      return person[token]
+    case 'class':
+      return person.class && texts.class(person.class)
+    case 'schoolYear':
+      return person.schoolYear && texts.year(person.schoolYear)
+    case 'birthDate':
+      return person.birthday && texts.bornOn(person.birthday)
+    case 'birthPlace':
+      return person.birthplace && (last === 'birthDate' ? texts.bornPlace : texts.bornIn)(person.birthplace)
+  }
 }

@@ -4,11 +4,38 @@ import { contentWidth, layout } from '../layout.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
 import type { Block, TickColumns, TickRow } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
-import { keptRows, letter, longRow } from './longRow.ts'
+
+/** Average width of a lower-case letter in em, rounded up. */
+const letter = 0.52
+
+/** Estimated height of a text in points, by its font size and width in points. */
+function heightOf(text: string, size: number, width: number): number {
+  const inLine = Math.max(1, width / (letter * size))
+  const lines = text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / inLine)), 0)
+  return lines * size * layout.lineHeight
+}
+
+/** Marks a row that is likely to be too high for one page below its repeated heads. */
+export function longRow(text: string, size: number, width: number): { isLong?: true } {
+  const most = size > layout.hugeSize ? layout.keptRow : layout.longRow
+  return heightOf(text, size, width) > most ? { isLong: true } : {}
+}
+
+/**
+ * Marks the rows that stay on one page with the next one: the first and the last but one, so that no single row is left
+ * on either side of a page break. High rows are not marked, because two of them might not fit on a page.
+ */
+function keptRows<T extends { text: string; isLong?: true }>(rows: T[], size: number, width: number) {
+  const isHigh = (row: T | undefined) => row !== undefined && heightOf(row.text, size, width) > layout.keptRow
+  return rows.map((row, at): T & { keep?: true } => {
+    const isEdge = at < rows.length - 1 && (at === 0 || at === rows.length - 2)
+    return isEdge && !isHigh(row) && !isHigh(rows[at + 1]) ? { ...row, keep: true } : row
+  })
+}
 
 type Ticks = Extract<Block, { kind: 'ticks' }>
 
-/** The tick part: one block for each subject with snippets, in the template's order. */
+/** The tick part: one block for each subject with snippets, in the order of the template. */
 export function tickBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): Ticks[] {
   const marks = gradesByCell(entry)
   const columns = tickColumns(template.grades, style)
@@ -29,10 +56,10 @@ export function tickBlocks(template: Template, entry: Entry | undefined, style: 
   })
 }
 
-/** Points. A label that lies is no smaller than this unless it was set so; one that is turned may be smaller still. */
+/** Smallest font size of labels in points, horizontal and turned upwards. A smaller size in the preferences counts. */
 const smallest = { lying: 7.5, turned: 5 }
 const narrowest = { lying: 30, turned: 22 }
-/** The longest line of a turned label. */
+/** Line length of a turned label in points: `wanted` if the words fit, `most` at the limit. */
 const longest = { wanted: 70, most: 120 }
 
 const wordsOf = (label: string) => label.split(' ')
@@ -40,10 +67,10 @@ const lengthOf = (text: string) => [...text].length
 const rounded = (points: number) => Math.round(points * 100) / 100
 
 /**
- * Columns of the same width, together at most half of the line. A word over a column is never broken: where it is too
- * long the labels become smaller, and where that is not enough they are turned upwards.
+ * Columns of equal width, together at most half of the line. Words of labels are never broken: for long words the
+ * labels become smaller, and if that is not enough they are turned upwards.
  */
-export function tickColumns(grades: readonly string[], { grades: { size }, symbols }: FullPreferences): TickColumns {
+function tickColumns(grades: readonly string[], { grades: { size }, symbols }: FullPreferences): TickColumns {
   const labels = grades.map(cleanLine)
   const widest = contentWidth / 2 / Math.max(1, labels.length)
   const { y: pad } = layout.cell
@@ -69,7 +96,7 @@ export function tickColumns(grades: readonly string[], { grades: { size }, symbo
   }
 }
 
-/** The largest size at which all turned labels fit beside each other, its width, and the length of its lines. */
+/** The largest font size at which all turned labels fit side by side, with the column width and the line length. */
 function turnedLabels(labels: readonly string[], size: number, widest: number) {
   for (let tried = Math.min(size, 10); ; tried -= 0.5) {
     const inPoints = (text: string) => lengthOf(text) * letter * tried
@@ -82,7 +109,7 @@ function turnedLabels(labels: readonly string[], size: number, widest: number) {
   }
 }
 
-/** Lines that words of these widths take. */
+/** Number of lines for words of these widths. */
 function linesOf(words: readonly number[], width: number, space: number): number {
   let lines = 1
   let used = 0

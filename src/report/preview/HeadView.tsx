@@ -3,7 +3,6 @@ import { layout, logoWidth } from '../layout.ts'
 import type { TitleStyle } from '../preferencesOf.ts'
 import type { HeadBlock } from '../ReportDocument.ts'
 import { pt, titleCss } from './css.ts'
-import { Logo, type Logos } from './Logo.tsx'
 import styles from './ReportPreview.module.css'
 
 interface HeadViewProps {
@@ -48,4 +47,27 @@ export function HeadView({ block, title, logoSize, prose, logos }: HeadViewProps
       {block.birth && <div style={{ fontSize: pt(prose), textAlign: title.align }}>{block.birth}</div>}
     </div>
   )
+}
+
+/** The logos of a report by their path in the document. */
+export interface Logos {
+  /** Undefined if there is no logo; nothing is drawn then. */
+  urlOf(path: string | null): string | undefined
+  /** Called if a logo cannot be loaded: the school has none, or there is no network. */
+  lose(url: string): void
+}
+
+interface LogoProps {
+  path: string | null
+  /** Its height in points. */
+  size: number
+  alt: string
+  logos: Logos
+}
+
+function Logo({ path, size, alt, logos }: LogoProps) {
+  const url = logos.urlOf(path)
+  if (url === undefined) return <span />
+  const place = { height: pt(size), maxWidth: pt(logoWidth(size)) }
+  return <img className={styles.logo} style={place} src={url} alt={alt} onError={() => logos.lose(url)} />
 }

@@ -1,34 +1,26 @@
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
-import { ClosingView } from './ClosingView.tsx'
+import type { Block, GradeLine } from '../ReportDocument.ts'
 import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
 import { pt, titleCss, typeCss } from './css.ts'
-import { GradesView } from './GradesView.tsx'
-import { HeadView } from './HeadView.tsx'
-import type { Logos } from './Logo.tsx'
+import { HeadView, type Logos } from './HeadView.tsx'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
 interface PieceViewProps {
   body: PieceBody
-  /** Its index, by which its height is known. */
+  /** Its index among the pieces. */
   at: number | 'running'
-  /** Points of it that stand on pages before. */
+  /** Points of it that are on earlier pages. */
   from?: number | undefined
   logos: Logos
-  /** Takes what was drawn and has to be measured. */
-  drawn: RefObject<Set<HTMLElement>>
 }
 
 /** One piece of the report, as wide as the content of the page. */
-export const PieceView = memo(function PieceView({ body, at, from, logos, drawn }: PieceViewProps) {
-  const root = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (root.current) drawn.current.add(root.current)
-  })
+export const PieceView = memo(function PieceView({ body, at, from, logos }: PieceViewProps) {
   return (
-    <div ref={root} data-piece={at} style={from === undefined ? undefined : { transform: `translateY(${pt(-from)})` }}>
+    <div data-piece={at} style={from === undefined ? undefined : { transform: `translateY(${pt(-from)})` }}>
       <Body body={body} logos={logos} />
     </div>
   )
@@ -85,4 +77,83 @@ function Body({ body, logos }: Pick<PieceViewProps, 'body' | 'logos'>) {
     case 'closing':
       return <ClosingView {...body} />
   }
+}
+
+interface GradesViewProps {
+  columns: [GradeLine[], GradeLine[]]
+  extra: GradeLine | null
+  rectColor: string
+  gradeColor: string
+}
+
+/** Two columns of subjects, each with a dotted line to the box of its grade. */
+function GradesView({ columns, extra, rectColor, gradeColor }: GradesViewProps) {
+  const { grades } = layout
+  const list = (lines: GradeLine[]) => (
+    <div className={styles.lines} style={{ rowGap: pt(grades.lineGap) }}>
+      {lines.map((line) => (
+        <Line key={line.name} {...line} color={gradeColor} background={rectColor} />
+      ))}
+    </div>
+  )
+  return (
+    <div style={{ fontSize: pt(grades.size) }}>
+      <div className={styles.columns} style={{ columnGap: pt(grades.columnGap) }}>
+        {list(columns[0])}
+        {list(columns[1])}
+      </div>
+      {extra && (
+        <div style={{ marginTop: pt(grades.lineGap) }}>
+          <Line {...extra} color={gradeColor} background={rectColor} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Line({ name, grade, color, background }: GradeLine & { color: string; background: string }) {
+  const { box, dots } = layout.grades
+  return (
+    <div className={styles.line}>
+      <span style={{ padding: `${pt(box.pad)} 0` }}>{name}</span>
+      <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
+      <span className={styles.box} style={{ width: pt(box.width), padding: `${pt(box.pad)} 0`, color, background }}>
+        {grade}
+      </span>
+    </div>
+  )
+}
+
+interface ClosingViewProps {
+  block: Extract<Block, { kind: 'closing' }>
+  /** Points. */
+  prose: number
+}
+
+/** Place and date, the lines to sign on, the legend. */
+function ClosingView({ block, prose }: ClosingViewProps) {
+  const { signatures, legend, cell } = layout
+  return (
+    <div>
+      <div style={{ fontSize: pt(prose) }}>{block.line}</div>
+      <div
+        className={styles.signatures}
+        style={{ marginTop: pt(signatures.above), columnGap: pt(signatures.gap), fontSize: pt(signatures.size) }}
+      >
+        {block.signatures.map((who) => (
+          <span key={who} style={{ paddingTop: pt(2) }}>
+            <i className={styles.rule} style={{ top: 0, height: pt(cell.rule) }} />
+            {who}
+          </span>
+        ))}
+      </div>
+      {block.legend.length > 0 && (
+        <div style={{ marginTop: pt(legend.above), fontSize: pt(legend.size) }}>
+          {block.legend.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
 }

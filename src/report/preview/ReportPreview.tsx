@@ -1,29 +1,42 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import './fonts.css'
 import { sameContent } from '#lib/sameContent.ts'
+import { reportTexts } from '#texts/index.ts'
+import { layout } from '../layout.ts'
 import type { ReportDocument } from '../ReportDocument.ts'
-import type { Logos } from './Logo.tsx'
-import { measurePieces, noMeasures } from './measurePieces.ts'
-import { PreviewPage } from './PreviewPage.tsx'
-import { pageRows } from './pageRows.ts'
-import { piecesOf, runningHead } from './piecesOf.ts'
+import { pt } from './css.ts'
+import type { Logos } from './HeadView.tsx'
+import { PieceView } from './PieceView.tsx'
+import { measurePieces, noMeasures, type PageRows, pageRows } from './pageRows.ts'
+import { type Piece, type PieceBody, piecesOf, runningHead } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 import { usePageScale } from './usePageScale.ts'
 
 export interface ReportPreviewProps {
   document: ReportDocument
-  /** Where a logo is loaded from, given its path in the document. Undefined: it is not shown. */
+  /** The URL of a logo by its path in the document; undefined for a logo that is not shown. */
   imageUrl: (path: string) => string | undefined
-  /** Enlarges the page; at 1 it fills its place, at most as large as specification 9 says. */
+  /** Enlarges the page. At 1 the page is as wide as its container allows. */
   zoom?: number
-  /** Told after each change of their number. */
+  /** Called after each change of the number of pages. */
   onPages?: (pages: number) => void
 }
 
-/** The report on A4 pages as it will be printed; page breaks may differ from the PDF by a line. */
+/** Everything the heights of the pieces depend on. */
+interface Shown {
+  pieces: readonly Piece[]
+  running: PieceBody
+  imageUrl: ReportPreviewProps['imageUrl']
+  missing: readonly string[]
+  scale: number
+}
+
+const bodyOf = ({ pieces, running }: Shown, at: number | 'running') => (at === 'running' ? running : pieces[at]?.body)
+
+/** The report on A4 pages as it will be printed. Page breaks may differ from the PDF by a line. */
 export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportPreviewProps) {
   const root = useRef<HTMLDivElement>(null)
-  const drawn = useRef(new Set<HTMLElement>())
+  const measured = useRef<Shown>(undefined)
   const known = useRef(noMeasures)
   const [measures, setMeasures] = useState(noMeasures)
   const scale = usePageScale(root, zoom)
@@ -39,18 +52,25 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
   const running = runningHead(document)
   const pages = pageRows(pieces, measures)
 
-  // What was drawn says how high it is. A second drawing follows only where that moves more than what lies below it.
-  function measure(what: Iterable<HTMLElement>): void {
-    const measured = root.current && measurePieces(root.current, what, known.current)
-    if (!measured) return
-    drawn.current.clear()
-    known.current = measured
-    if (!sameContent(pageRows(pieces, measured), pages)) setMeasures(measured)
+  /** Measures these pieces. Renders again only if more changes than the height of a piece without lines. */
+  function measure(isWanted: (at: number | 'running') => boolean): boolean {
+    const heights = root.current && measurePieces(root.current, isWanted, known.current)
+    if (!heights) return false
+    known.current = heights
+    if (!sameContent(pageRows(pieces, heights), pages)) setMeasures(heights)
+    return true
   }
-  useLayoutEffect(() => {
-    if (drawn.current.size > 0 || known.current !== measures) measure(drawn.current)
+  const measureChanged = useEffectEvent((shown: Shown) => {
+    const last = measured.current
+    const sameLogos = last?.imageUrl === shown.imageUrl && last.missing === shown.missing
+    const isChanged = (at: number | 'running') => !sameLogos || !sameContent(bodyOf(last, at), bodyOf(shown, at))
+    if (measure(isChanged)) measured.current = shown
   })
-  const measureAll = useEffectEvent(() => measure(root.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? []))
+  useLayoutEffect(
+    () => measureChanged({ pieces, running, imageUrl, missing, scale }),
+    [pieces, running, imageUrl, missing, scale],
+  )
+  const measureAll = useEffectEvent(() => measure(() => true))
   useEffect(() => {
     const again = () => measureAll()
     window.document.fonts.addEventListener('loadingdone', again)
@@ -72,9 +92,67 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
           isNumbered={document.style.general.showPageNumbers}
           scale={scale}
           logos={logos}
-          drawn={drawn}
         />
       ))}
     </article>
   )
 }
+
+interface PreviewPageProps extends PageRows {
+  running: PieceBody
+  count: number
+  /** True if the page number is printed. */
+  isNumbered: boolean
+  scale: number
+  logos: Logos
+}
+
+const { page, margin, pageNumber, gap } = layout
+const paper = { width: pt(page.width), height: pt(page.height), padding: `${pt(margin.top)} ${pt(margin.side)}` }
+const besideMargins = { insetInline: pt(margin.side) }
+
+/** Rules are at least one pixel wide; thinner ones would appear and disappear with the scale. */
+const ruleWidth = (scale: number) => ({ '--rule': `max(${pt(layout.cell.rule)}, ${1 / scale}px)` }) as CSSProperties
+
+/** One A4 page. */
+const PreviewPage = memo(function PreviewPage(props: PreviewPageProps) {
+  const { rows, running, number, count, isNumbered, scale, logos } = props
+  return (
+    <section
+      className={styles.sheet}
+      style={{ width: pt(page.width * scale), height: pt(page.height * scale) }}
+      aria-label={reportTexts.pageOf(number, count)}
+    >
+      <div
+        data-page={number}
+        className={styles.page}
+        style={{ ...paper, transform: `scale(${scale})`, ...ruleWidth(scale) }}
+      >
+        {/* On the first page it is hidden and only measured. */}
+        <div
+          className={number === 1 ? styles.hidden : styles.piece}
+          style={number === 1 ? besideMargins : { marginBottom: pt(gap.running) }}
+        >
+          <PieceView body={running} at="running" logos={logos} />
+        </div>
+        {rows.map(({ key, at, body, above, height, from }) => (
+          <div
+            key={key}
+            className={styles.piece}
+            style={{ marginTop: above, height, ...(from !== undefined && { overflow: 'hidden' }) }}
+          >
+            <PieceView body={body} at={at} from={from} logos={logos} />
+          </div>
+        ))}
+        {isNumbered && (
+          <div
+            className={styles.pageNumber}
+            style={{ ...besideMargins, bottom: pt(pageNumber.bottom), fontSize: pt(pageNumber.size) }}
+          >
+            {reportTexts.pageOf(number, count)}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}, sameContent)

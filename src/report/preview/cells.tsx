@@ -9,8 +9,8 @@ type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'ki
 const { cell } = layout
 const padding = `${pt(cell.y)} ${pt(cell.x)}`
 /**
- * Rules take no room, as in the PDF: each cell draws its upper and left one, and those below and to the right, which a
- * neighbour covers with its own.
+ * Rules are shadows that take no space, as in the PDF. Each cell draws all four; those below and to the right are
+ * covered by the neighbours' own.
  */
 const rule = `inset var(--rule) var(--rule) 0 ${cell.ruleColor}, var(--rule) var(--rule) 0 ${cell.ruleColor}`
 
@@ -18,7 +18,7 @@ const markCss = {
   fontWeight: 700,
   textAlign: 'center',
   padding: `${pt(cell.y)} 0`,
-  // As high as a line of the mark's own size.
+  // The height of a line in the mark's own size.
   lineHeight: layout.lineHeight / layout.mark.letter,
 } as const
 
@@ -85,7 +85,7 @@ export function TickRow({ text, mark, columns, labelWidth, type, symbol, backgro
   )
 }
 
-/** A heading and what was written about it. */
+/** A heading and its text. */
 export function FieldRow({ heading, text, prose }: Of<'fieldRow'>) {
   return (
     <Row columns={`${pt(layout.fields.headingWidth)} 1fr`}>
@@ -95,7 +95,7 @@ export function FieldRow({ heading, text, prose }: Of<'fieldRow'>) {
   )
 }
 
-/** A mark that the template has no place for. */
+/** A mark whose snippet is no longer in the template. */
 export function StrayRow({ text, grade, type }: Of<'strayRow'>) {
   const look = typeCss(type)
   return (

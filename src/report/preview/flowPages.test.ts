@@ -44,7 +44,7 @@ it('repeats the subject over the head of a table that goes on, and over one that
     ['0@0', '1@12', '2@22'],
     ['0@0 again', '3@12', '4@22'],
   ])
-  // Below the subject that is repeated, as below the first one.
+  // The gap below the repeated subject is that below the first one.
   const other = piece({ keep: true, gap: 6, heads: [0] })
   expect(flow([subject, head, row(1), other, row(3)], [10, 10, 60, 10, 40])[1]).toEqual([
     '0@0 again',

@@ -1,39 +1,46 @@
 import { layout } from '../layout.ts'
 import type { Piece } from './piecesOf.ts'
 
-/** A piece on a page, or the part of it between two heights (points from its upper edge). */
+/** A piece on a page, or the slice of it between two heights in points from its upper edge. */
 export interface Placed {
+  /** Index of the piece. */
   piece: number
   /** Points from the upper edge of the page's content. */
   top: number
-  /** Points below what stands over it. */
+  /** Points between it and the piece above it. */
   above: number
   slice?: { from: number; to: number }
-  /** A table head that is shown again. */
+  /** A repeated table head. */
   isRepeat?: true
 }
 
-/** Points of content on the first and on every following page. */
-export interface Room {
+/** Height of the content in points, on the first and on every following page. */
+interface Room {
   first: number
   following: number
 }
 
-/** Lines that never stand alone at the end or the beginning of a page. */
+/** Fewest lines of a split piece at the end or the beginning of a page. */
 const fewest = 2
-/** Measured heights are sums of rounded ones. */
+/** Points. Measured heights are sums of rounded ones. */
 const tolerance = 0.1
 
-/** Browsers round every line down to 1/64 of a pixel: a page of rows would be a point shorter than on paper. */
+/**
+ * The height in points as on paper. Browsers round every line down to 1/64 of a pixel, which adds up to a point per
+ * page.
+ */
 export function exactHeight(piece: Piece | undefined, measured: number): number {
   if (!piece?.lines || measured === 0) return measured
   const { height, pad } = piece.lines
   const exact = Math.round((measured - 2 * pad) / height) * height + 2 * pad
-  // Something else in the row may be higher than its text.
+  // Otherwise something in the row is higher than its text.
   return Math.abs(exact - measured) < 0.5 ? exact : measured
 }
 
-/** Lays pieces of known heights (points, by index) on pages. A piece higher than a page goes beyond it unless it has lines. */
+/**
+ * Distributes pieces over pages; `heights` in points by index. A piece higher than a page overflows it unless it has
+ * lines.
+ */
 export function flowPages(pieces: readonly Piece[], heights: readonly number[], room: Room): Placed[][] {
   const pages: Placed[][] = [[]]
   let y = 0
@@ -43,10 +50,10 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
   function gap(at: number): number {
     const last = page().at(-1)
     const own = pieces[at]?.gap ?? 0
-    // Below a head that is repeated a table begins as it does below the first one.
+    // The gap below a repeated head is that below the first one.
     return !last ? 0 : last.isRepeat ? Math.min(own, layout.gap.heading) : own
   }
-  function turn(): void {
+  function newPage(): void {
     pages.push([])
     y = 0
   }
@@ -55,29 +62,29 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     page().push({ piece: at, top, above: top - y, ...(slice && { slice }) })
     y = top + (slice ? slice.to - slice.from : height(at))
   }
-  /** A page that the piece begins: the heads that belong to it come first. */
-  function turnFor(at: number): void {
-    turn()
+  /** Begins a new page for the piece, with the heads that are repeated above it. */
+  function newPageFor(at: number): void {
+    newPage()
     for (const head of pieces[at]?.heads ?? []) {
       const top = y + gap(head)
       page().push({ piece: head, top, above: top - y, isRepeat: true })
       y = top + height(head)
     }
   }
-  /** The lines of a piece that may be parted. A text that stays with what follows goes along with it while it is short. */
+  /** The lines of a piece that may be split; undefined for a short text that is kept with the next piece. */
   function linesOf(at: number): Piece['lines'] {
     const piece = pieces[at]
     const isWhole = piece?.keep && height(at) <= layout.keptText + tolerance
     return piece?.parts && !isWhole ? piece.lines : undefined
   }
-  /** What must follow the piece on the same page. */
+  /** Height that must follow the piece on the same page. */
   const following = (at: number) => (pieces[at]?.keep ? (pieces[at + 1]?.gap ?? 0) + leastOf(at + 1) : 0)
-  /** The piece with what it is kept with, or the least of it where it may be parted. */
+  /** The least height that the piece needs on a page, including what it is kept with. */
   function leastOf(at: number): number {
     if (!pieces[at]) return 0
     const lines = linesOf(at)
     if (!lines) return height(at) + following(at)
-    // Three lines cannot be parted into two and two.
+    // Three lines cannot be split into two and two.
     const isWhole = height(at) <= lines.pad * 2 + lines.height * (fewest * 2 - 1) + tolerance
     return isWhole ? height(at) + following(at) : lines.pad + lines.height * fewest
   }
@@ -86,7 +93,7 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     const count = Math.round((total - lines.pad * 2) / lines.height)
     let from = 0
     let done = 0
-    let isTurned = page().length === 0
+    let isNewPage = page().length === 0
     while (y + gap(at) + (total - from) + following(at) > space() + tolerance) {
       const free = Math.floor((space() + tolerance - y - gap(at) - (done === 0 ? lines.pad : 0)) / lines.height)
       const taken = Math.min(free, count - done - fewest)
@@ -95,9 +102,9 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
         const to = lines.pad + done * lines.height
         put(at, { from, to })
         from = to
-      } else if (isTurned) break
-      turnFor(at)
-      isTurned = true
+      } else if (isNewPage) break
+      newPageFor(at)
+      isNewPage = true
     }
     put(at, from === 0 ? undefined : { from, to: total })
   }
@@ -105,8 +112,8 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
   pieces.forEach((piece, at) => {
     const isFirst = page().length === 0
     const follows = pieces[at - 1]?.keep === true
-    if (piece.newPage && !isFirst) turn()
-    else if (!isFirst && !follows && y + gap(at) + leastOf(at) > space() + tolerance) turnFor(at)
+    if (piece.newPage && !isFirst) newPage()
+    else if (!isFirst && !follows && y + gap(at) + leastOf(at) > space() + tolerance) newPageFor(at)
     const lines = linesOf(at)
     if (lines) putLines(at, lines)
     else put(at)

@@ -1,17 +1,51 @@
 import { layout } from '../layout.ts'
 import { exactHeight, flowPages } from './flowPages.ts'
-import type { Measures } from './measurePieces.ts'
 import type { Piece, PieceBody } from './piecesOf.ts'
 
-/** A piece, or a part of one, below the last one of its page. Pixels of CSS that a browser does not round. */
+/** Heights in points. */
+interface Measures {
+  /** The running head. */
+  running: number
+  /** By the index of the piece. */
+  heights: readonly number[]
+}
+
+export const noMeasures: Measures = { running: 0, heights: [] }
+
+/** Smaller differences in points are rounding errors of the scaled page. */
+const tolerance = 0.1
+
+/** The known heights, updated for the wanted pieces below `root`; null while nothing is laid out. */
+export function measurePieces(
+  root: HTMLElement,
+  isWanted: (at: number | 'running') => boolean,
+  known: Measures,
+): Measures | null {
+  const width = root.querySelector('[data-page]')?.getBoundingClientRect().width ?? 0
+  if (width === 0) return null
+  const points = layout.page.width / width
+  let { running } = known
+  const heights = [...known.heights]
+  const read = (before: number, height: number) => (Math.abs(before - height) < tolerance ? before : height)
+  for (const piece of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+    const at = piece.dataset.piece === 'running' ? 'running' : Number(piece.dataset.piece)
+    if (!isWanted(at)) continue
+    const height = piece.getBoundingClientRect().height * points
+    if (at === 'running') running = read(running, height)
+    else heights[at] = read(heights[at] ?? 0, height)
+  }
+  return { running, heights }
+}
+
+/** A piece or a part of one on a page. Lengths in CSS pixels that the browser does not round. */
 interface PageRow {
   key: string
   at: number
   body: PieceBody
   above: number
-  /** Undefined: as high as it is drawn. */
+  /** Undefined for the natural height. */
   height: number | undefined
-  /** Points of the piece that stand on pages before; undefined where it is not parted. */
+  /** Points of the piece that are on earlier pages; undefined if it is not split. */
   from: number | undefined
 }
 
@@ -23,8 +57,8 @@ export interface PageRows {
 }
 
 /**
- * What stands on each page. A piece that is not made of lines is as high as the browser draws it: where only such a one
- * grows, and no page break moves, what is returned stays the same.
+ * The rows of each page. A piece without lines has its natural height, so the result stays the same if only such a
+ * piece grows and no page break moves.
  */
 export function pageRows(loose: readonly Piece[], { running, heights }: Measures): PageRows[] {
   const first = layout.page.height - layout.margin.top - layout.margin.bottom
@@ -47,7 +81,7 @@ export function pageRows(loose: readonly Piece[], { running, heights }: Measures
   })
 }
 
-/** The pieces with smaller gaps where their first part then fits on the first page. */
+/** The pieces with smaller gaps if that makes everything before a forced page break fit on the first page. */
 function tightened(pieces: readonly Piece[], heights: readonly number[], room: number): readonly Piece[] {
   const next = pieces.findIndex(({ newPage }) => newPage)
   const end = next < 0 ? pieces.length : next
@@ -60,11 +94,13 @@ function tightened(pieces: readonly Piece[], heights: readonly number[], room: n
   return pieces.map((piece, at) => (piece.elastic && at < end ? { ...piece, gap: piece.gap * left } : piece))
 }
 
-/** Browsers lay out in these, and round down. */
+/** Browsers lay out in this unit of pixels and round down. */
 const unit = 1 / 64
 const pixelsPerPoint = 96 / 72
 
-/** Points to pixels; what is lost by rounding one length is given to the next, so that a whole page is as long as on paper. */
+/**
+ * Converts points to pixels and carries rounding errors on to the next length, so that a page is as long as on paper.
+ */
 function wholePixels(): (points: number) => number {
   let exact = 0
   let given = 0

@@ -4,7 +4,7 @@ import type { Block, GradeLine, HeadBlock, ReportDocument } from '../ReportDocum
 
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-/** What one piece shows, with all that it is drawn by: where that stays the same, nothing is drawn again. Sizes in points. */
+/** Content and style of a piece. An equal body is not rendered again. Sizes in points. */
 export type PieceBody =
   | { kind: 'running'; title: string; note: string; type: TitleStyle; prose: number }
   | { kind: 'head'; block: HeadBlock; title: TitleStyle; logoSize: number; prose: number }
@@ -51,17 +51,20 @@ export interface Piece {
   body: PieceBody
   /** Points above it, except at the top of a page. */
   gap: number
-  /** Shrinks where the report then ends on its first page. */
+  /** The gap shrinks if that makes the report end on its first page. */
   elastic?: true
   /** Begins on a new page. */
   newPage?: true
-  /** Stays on one page with what follows. */
+  /** Stays on one page with the next piece. */
   keep?: true
-  /** Indexes of the heads that are repeated above it where it begins a page. */
+  /** Indexes of the heads repeated above it if it begins a page. */
   heads?: readonly number[]
-  /** It is so many lines of this height (points) with `pad` above and below. */
+  /** The piece consists of lines of this height, with `pad` above and below; in points. */
   lines?: { height: number; pad: number }
-  /** May be parted between its lines: with `keep`, from a certain height on, and its last lines stay with what follows. */
+  /**
+   * May be split between its lines. With `keep` only from a certain height on, and its last lines stay with the next
+   * piece.
+   */
   parts?: true
 }
 
@@ -74,7 +77,7 @@ export function runningHead(document: ReportDocument): PieceBody {
   return { kind: 'running', ...document.running, type: document.style.otherTitle, prose: proseSize(document) }
 }
 
-/** The report as a row of pieces; where the pages end is found by measuring them. */
+/** The report as a list of pieces. Page breaks follow from measuring them. */
 export function piecesOf(document: ReportDocument): Piece[] {
   const pieces: Piece[] = []
   const prose = proseSize(document)
@@ -137,8 +140,8 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       block.rows.forEach((row, at) => {
         const body = { kind: 'strayRow', ...row, type: style.text } as const
         const lines = { height: style.text.size * layout.lineHeight, pad: layout.cell.y }
-        const parted = row.isLong && { lines, parts: true as const }
-        pieces.push({ body, gap: at === 0 ? layout.gap.heading : 0, ...parted })
+        const split = row.isLong && { lines, parts: true as const }
+        pieces.push({ body, gap: at === 0 ? layout.gap.heading : 0, ...split })
       })
       return
     case 'closing':
@@ -167,7 +170,7 @@ function addTicks(pieces: Piece[], style: Style, block: BlockOf<'ticks'>): void 
     })
     rows.forEach(({ keep, isLong, ...row }, index) => {
       const look = { columns: labels.length, type, symbol: markSize, ...table }
-      // As the designs have it: the second row is the first coloured one.
+      // The second row is the first coloured one.
       if (index % 2 === 1) look.background = general.alternateRowColor
       pieces.push({
         body: { kind: 'tickRow', ...row, ...look },

@@ -6,18 +6,18 @@ import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { demoImportProfile } from '../demo/importProfile.ts'
+import { demoImportProfile } from '../demo/school.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import type { Press } from '../reports/createPress.ts'
-import { createReportDesk } from '../reports/createReportDesk.ts'
-import { addAudit } from '../store/audit.ts'
+import type { PrintQueue } from '../reports/printQueue.ts'
+import { createReportState } from '../reports/reportState.ts'
+import { addAudit } from './store.ts'
 
 let server: TestServer
 let head: Visitor
 beforeEach(async () => {
   const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
-  const press: Press = { print: async () => printed, stop: async () => {} }
-  server = await createTestServer({ reports: createReportDesk(press) })
+  const queue: PrintQueue = { print: async () => printed, stop: async () => {} }
+  server = await createTestServer({ reports: createReportState(queue) })
   head = await signIn(server, 'leitung')
 })
 afterEach(() => server.close())
@@ -249,5 +249,5 @@ it('is added to and purged, and changed by no code of the server', () => {
   )
   const touching = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8')))
   expect(touching(/updateTable\('audit'\)|replaceInto\('audit'\)/)).toEqual([])
-  expect(touching(/(deleteFrom|insertInto)\('audit'\)/)).toEqual(['store/audit.ts'])
+  expect(touching(/(deleteFrom|insertInto)\('audit'\)/)).toEqual(['audit/store.ts'])
 })

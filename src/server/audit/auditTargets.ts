@@ -1,10 +1,10 @@
 import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
+import { readFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
-import { findArchived } from '../store/archive.ts'
-import { nameOf } from '../store/audit.ts'
-import { readFile } from '../store/files.ts'
-import { findTemplate } from '../store/templates.ts'
-import { templateLabel } from '../templates/templateLabel.ts'
+import { findArchived } from '../students/archive.ts'
+import { findTemplate } from '../templates/store.ts'
+import { templateLabel } from '../templates/writeTemplate.ts'
+import { nameOf } from './store.ts'
 
 type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
   ? AllEndpoints[N] extends { effects: true }
@@ -12,30 +12,31 @@ type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
     : never
   : N
 
-/** Every call that only admins may make and that changes something. */
+/** Every call that needs an admin and changes something. */
 type AdminWrite = { [N in EndpointName]: AllEndpoints[N] extends { access: 'admin' } ? Effect<N> : never }[EndpointName]
 
 type TargetOf<N extends EndpointName> = (call: Call<N>) => string | Promise<string>
 
-/** 'quiet' changes nothing that anybody would ask about. */
+/** 'quiet' calls are not written to the audit log: nobody would ask about what they change. */
 type AuditTargets = { [N in AdminWrite]: N extends AuditAction ? TargetOf<N> : 'quiet' }
 
-type Asked = Pick<Call<EndpointName>, 'deps' | 'school'>
+type TargetQuery = Pick<Call<EndpointName>, 'deps' | 'school'>
 
-const named = ({ deps, school }: Asked, table: Parameters<typeof nameOf>[2], id: string) =>
+const named = ({ deps, school }: TargetQuery, table: Parameters<typeof nameOf>[2], id: string) =>
   nameOf(deps.store.db, school, table, id)
 
-/** By name, and by what tells templates of one name apart. */
+/** The name with the label, which distinguishes templates of the same name. */
 const templateName = (template: Template) => `${template.name} (${templateLabel(template)})`
 
-async function templateNamed({ deps, school }: Asked, id: string): Promise<string> {
+async function templateNamed({ deps, school }: TargetQuery, id: string): Promise<string> {
   const found = await findTemplate(deps.store.db, school, id)
   return found ? templateName(found) : id
 }
 
 /**
- * What each call of an admin is about, asked before it is done: afterwards it may be gone. Students go by number, so
- * that the log names no child. A call of the contract that is missing here does not compile.
+ * The target of each admin's call for the audit log. It is read before the call runs, because it may be removed then.
+ * Students appear by number, so that the log names no child. A call of the contract that is missing here does not
+ * compile.
  */
 export const auditTargets: AuditTargets = {
   addStudent: ({ body }) => body.id ?? '',

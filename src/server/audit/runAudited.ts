@@ -1,11 +1,75 @@
 import type { AuditAction, DataOf, EndpointName } from '#contract/index.ts'
+import type { SchoolStore } from '../database/Store.ts'
+import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler } from '../http/Handler.ts'
+import type { User } from '../users/store.ts'
 import { auditTargets } from './auditTargets.ts'
-import { createTrail } from './createTrail.ts'
+import { addAudit } from './store.ts'
+
+/** An action of an admin for the audit log. */
+export interface AdminAction {
+  school: string
+  user: Pick<User, 'userID' | 'name'>
+  action: AuditAction
+  target: string
+}
+
+export interface AuditedStore {
+  /** Its first transaction also writes the audit row, so that both are committed or neither is. */
+  store: SchoolStore
+  /**
+   * Writes no row, because the call only repeats an action that has one. Must be called within the first transaction.
+   */
+  skip(): void
+  /** Writes the row, if no transaction has. */
+  settle(): Promise<void>
+}
+
+/** Longer names of templates and import profiles are cut. */
+const mostLetters = 200
+
+/** A store for one action of an admin that writes it to the audit log. */
+export function auditedStore(
+  { store, clock, random }: Pick<SchoolDeps, 'store' | 'clock' | 'random'>,
+  adminAction: AdminAction,
+): AuditedStore {
+  const { school, user, action, target } = adminAction
+  let written = false
+  const add: Parameters<SchoolStore['write']>[0] = async (db) => {
+    const at = new Date(clock.now()).toISOString()
+    const short = [...target].slice(0, mostLetters).join('')
+    await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target: short })
+  }
+  return {
+    store: {
+      ...store,
+      write: async (work) => {
+        if (written) return store.write(work)
+        const result = await store.write(async (db) => {
+          const done = await work(db)
+          if (!written) await add(db)
+          return done
+        })
+        written = true
+        return result
+      },
+    },
+    skip: () => {
+      written = true
+    },
+    settle: async () => {
+      if (!written) await store.write(add)
+      written = true
+    },
+  }
+}
 
 const targets: Partial<Record<EndpointName, unknown>> = auditTargets
 
-/** Does what a call asks; what an admin changes is written down in the same transaction, and only if it came to pass, once. */
+/**
+ * Runs the handler of a call. What an admin changes is written to the audit log in the same transaction, once, and only
+ * if the call succeeds.
+ */
 export async function runAudited<N extends EndpointName>(
   name: N,
   call: Call<N>,
@@ -15,8 +79,8 @@ export async function runAudited<N extends EndpointName>(
   if (typeof targetOf !== 'function' || call.session === null) return handler(call)
   const { school, deps, session } = call
   const target: string = await targetOf(call)
-  const trail = createTrail(deps, { school, user: session.user, action: name as AuditAction, target })
-  const data = await handler({ ...call, deps: { ...deps, store: trail.store }, repeated: trail.skip })
-  await trail.settle()
+  const audited = auditedStore(deps, { school, user: session.user, action: name as AuditAction, target })
+  const data = await handler({ ...call, deps: { ...deps, store: audited.store }, repeated: audited.skip })
+  await audited.settle()
   return data
 }

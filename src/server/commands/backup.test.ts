@@ -17,8 +17,8 @@ import { type CommandLine, createCommandLine } from '../../../tests/support/comm
 import { dumpTables, withoutRevisions } from '../../../tests/support/dumpTables.ts'
 import { createTestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
+import { openStore } from '../database/openStore.ts'
 import { lockDataDir } from '../run/lockDataDir.ts'
-import { openStore } from '../store/openStore.ts'
 
 let line: CommandLine
 let writer: ChildProcess | undefined
@@ -36,7 +36,7 @@ afterEach(async () => {
   line.remove()
 })
 
-/** As a backup of an earlier version: the database alone. */
+/** A backup of an earlier version: the database alone. */
 function dropChecksum(file: string): void {
   truncateSync(file, statSync(file).size - 'zeugnis-sha256 '.length - 65)
 }
@@ -51,14 +51,14 @@ function flipLetter(file: string): void {
 const path = (name: string) => join(line.folder, name)
 const databaseIn = (name: string) => join(line.folder, name, 'zeugnis.db')
 
-/** The demo school, signed in to, in the data folder. */
+/** The demo school in the data folder, with a signed-in user. */
 async function fill(): Promise<void> {
   const server = await createTestServer({ file: line.file })
   await createVisitor(server).login('lehrkraft@musterschule.example')
   await server.close()
 }
 
-/** Twenty files of a megabyte: then a backup takes a while. */
+/** Adds twenty files of a megabyte, so that a backup takes a while. */
 async function fillMuch(): Promise<void> {
   const store = await openStore(line.file)
   await store.db.insertInto('school').values({ key: 's', name: 'S', demo: 0, created_at: '' }).execute()
@@ -70,7 +70,7 @@ async function fillMuch(): Promise<void> {
   await store.close()
 }
 
-/** Another process that writes on and on: each transaction the next number, into two tables. */
+/** Another process that keeps writing: each transaction writes the next number into two tables. */
 const writing = `
   import { DatabaseSync } from 'node:sqlite'
   const database = new DatabaseSync(process.argv[1], { timeout: 5000 })
@@ -137,7 +137,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     let before: number
     let after: number
     let tries = 0
-    // Not a time but a fact is asked for: that something was written during the backup.
+    // Does not depend on time: something must have been written during the backup.
     do {
       rmSync(path('a.db'), { force: true })
       tries += 1
@@ -158,7 +158,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await fill()
     const database = new DatabaseSync(line.file)
     database.exec("update school set name = 'Neuer Name'")
-    // As after a kill: what was written is in the log alone.
+    // The state after a kill: the writes are in the write-ahead log only.
     const killed = path('killed')
     mkdirSync(killed)
     for (const end of ['', '-wal']) writeFileSync(join(killed, `zeugnis.db${end}`), readFileSync(line.file + end))

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
+import { messagesFor } from '../messages/store.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { StartError } from '../run/StartError.ts'
 import { startServer } from '../run/startServer.ts'
-import { messagesFor } from '../store/messages.ts'
-import { allUsers, userIDByEmail } from '../store/userWrites.ts'
+import { allUsers, userIDByEmail } from '../users/adminStore.ts'
 
 let line: CommandLine
 let server: TestServer | undefined
@@ -37,7 +37,7 @@ const refusal = async (...args: string[]) => {
   return message
 }
 
-/** A server on the same database, as it runs beside the commands. */
+/** A server that runs on the same database as the commands. */
 async function open(): Promise<TestServer> {
   server = await createTestServer({ file: line.file, demo: false, now: line.clock.at })
   return server

@@ -39,7 +39,7 @@ async function serve(of = 'data'): Promise<SchoolServer> {
   return server
 }
 
-/** Somebody at a browser before the running server. */
+/** A user of the running server. */
 const visit = ({ url }: SchoolServer, key: string) =>
   createVisitor({ fetch: (to, init) => fetch(typeof to === 'string' ? new URL(to, url) : to, init) }, key)
 

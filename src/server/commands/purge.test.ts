@@ -7,7 +7,7 @@ import { logoBody, makePng } from '../../../tests/support/png.ts'
 import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { listFiles, putFile, readFile, reportsFolder } from '../store/files.ts'
+import { listFiles, putFile, readFile, reportsFolder } from '../files/store.ts'
 
 const day = 24 * 60 * 60 * 1000
 let line: CommandLine

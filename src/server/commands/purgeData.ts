@@ -1,21 +1,19 @@
-import { forgetOver } from '../import/forgetOver.ts'
+import { removeOldAudit } from '../audit/store.ts'
+import { forgetOldAnswers } from '../database/idempotency.ts'
+import type { SchoolStore } from '../database/Store.ts'
+import { removeOldVersions, studentsWithOldVersions } from '../entries/history.ts'
+import { removeReportsBefore } from '../files/store.ts'
+import { deleteExpired } from '../import/importPreview.ts'
 import { StartError } from '../run/StartError.ts'
-import { removeOldAudit } from '../store/audit.ts'
-import { removeReportsBefore } from '../store/files.ts'
-import { forgetOldAnswers } from '../store/idempotency.ts'
-import { removeOldVersions, studentsWithOldVersions } from '../store/oldVersions.ts'
-import type { SchoolStore } from '../store/Store.ts'
-import { allSchools } from '../store/schools.ts'
-import { removeExpired } from '../store/sessions.ts'
-import { forgetStrayLogos } from '../store/templateWrites.ts'
-import { forgetFormerUsers } from '../store/userWrites.ts'
-import type { Command } from './Command.ts'
-import { readArgs } from './readArgs.ts'
-import { withStore } from './withStore.ts'
+import { allSchools } from '../schools/store.ts'
+import { removeExpired } from '../sessions/store.ts'
+import { forgetStrayLogos } from '../templates/store.ts'
+import { forgetFormerUsers } from '../users/adminStore.ts'
+import { type Command, readArgs, withStore } from './Command.ts'
 
 export const purgeUsage = 'purge [--history-days TAGE] [--audit-days TAGE] [--file-days TAGE]'
 
-/** A year, unless told otherwise: whoever asks who changed what asks within a school year. */
+/** Default: questions about changes come within a school year. */
 const auditDays = 365
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,7 +23,7 @@ function readDays(option: string, value: string | undefined): number | undefined
   throw new StartError(`--${option} muss eine Zahl von 1 bis 99999 sein.`)
 }
 
-/** A transaction for each student: a running server never waits long for its turn. */
+/** Uses one transaction per student, so that a running server never waits long for its writes. */
 async function purgeHistory(own: SchoolStore, school: string, before: string): Promise<number> {
   let removed = 0
   for (const student of await studentsWithOldVersions(own.db, school, before)) {
@@ -34,7 +32,7 @@ async function purgeHistory(own: SchoolStore, school: string, before: string): P
   return removed
 }
 
-/** Removes for good what has been kept long enough, in every school. History and report files only when asked for days. */
+/** Permanently deletes expired data of every school. History and report files only if the options give days. */
 export const purgeData: Command = async (args, { place, now, say }) => {
   const { options } = readArgs(args, {
     usage: purgeUsage,
@@ -50,7 +48,7 @@ export const purgeData: Command = async (args, { place, now, say }) => {
   await withStore(place, async (store) => {
     for (const { key } of await allSchools(store.db)) {
       const own = store.of(key)
-      count.students += await own.write((db) => forgetOver(db, key, now))
+      count.students += await own.write((db) => deleteExpired(db, key, now))
       count.answers += await own.write((db) => forgetOldAnswers(db, key, now))
       count.sessions += await own.write((db) => removeExpired(db, key, at))
       count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))

@@ -1,18 +1,15 @@
 import { serverMessageTexts } from '#texts/index.ts'
-import { generatePassword } from '../people/generatePassword.ts'
-import { giveNewPassword } from '../people/writeUser.ts'
+import { addAudit, nameOf } from '../audit/store.ts'
+import type { Db } from '../database/schema.ts'
 import { StartError } from '../run/StartError.ts'
-import { addAudit, nameOf } from '../store/audit.ts'
-import type { Db } from '../store/schema.ts'
-import { userIDByEmail } from '../store/userWrites.ts'
-import type { Command } from './Command.ts'
-import { chooseSchools } from './chooseSchools.ts'
-import { readArgs } from './readArgs.ts'
-import { withStore } from './withStore.ts'
+import { userIDByEmail } from '../users/adminStore.ts'
+import { generatePassword } from '../users/passwords.ts'
+import { giveNewPassword } from '../users/writeUser.ts'
+import { type Command, chooseSchools, readArgs, withStore } from './Command.ts'
 
 export const resetPasswordUsage = 'reset-password ADRESSE [--school SCHLÜSSEL]'
 
-/** The one who has the address; the same address may be somebody's in several schools. */
+/** The user with the address. Rejects with a `StartError` if several schools have one. */
 async function findUser(db: Db, email: string, named: string | undefined) {
   const found: { school: string; name: string; userID: string }[] = []
   for (const { key: school, name } of await chooseSchools(db, named)) {
@@ -26,7 +23,7 @@ async function findUser(db: Db, email: string, named: string | undefined) {
   throw new StartError(`Die Adresse ${email} gibt es in mehreren Schulen (${keys}): mit --school eine nennen.`)
 }
 
-/** Gives somebody a new password, prints it and ends their sessions. */
+/** Sets a new password of a user, prints it and ends their sessions. */
 export const resetPasswordOf: Command = async (args, { place, now, random, passwords, say }) => {
   const { words, options } = readArgs(args, {
     ...{ usage: resetPasswordUsage, words: 1, options: ['school'] as const },

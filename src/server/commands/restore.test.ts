@@ -18,7 +18,7 @@ afterEach(async () => {
   line.remove()
 })
 
-/** Backs up what `before` leaves, lets `lost` happen and goes on with what the backup has. */
+/** Backs up after `before`, runs `lost` and restores the backup. */
 async function bringBack(before: () => Promise<unknown>, lost: () => Promise<unknown>): Promise<void> {
   server = await createTestServer({ file: line.file })
   await before()

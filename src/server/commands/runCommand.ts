@@ -1,12 +1,9 @@
 import { StartError } from '../run/StartError.ts'
-import { afterRestore, afterRestoreUsage } from './afterRestore.ts'
-import { backUpData, backupUsage } from './backUpData.ts'
+import { afterRestore, afterRestoreUsage, backUpData, backupUsage, restoreData, restoreUsage } from './backups.ts'
 import type { Command, Console } from './Command.ts'
-import { createSchool, createUsage } from './createSchool.ts'
-import { listSchools, listUsage } from './listSchools.ts'
 import { purgeData, purgeUsage } from './purgeData.ts'
 import { resetPasswordOf, resetPasswordUsage } from './resetPasswordOf.ts'
-import { restoreData, restoreUsage } from './restoreData.ts'
+import { createSchool, createUsage, listSchools, listUsage } from './schools.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
 const commands = new Map<string, { run: Command; usage: string; what: string }>([
@@ -22,7 +19,7 @@ const commands = new Map<string, { run: Command; usage: string; what: string }>(
 
 const isHelp = (word: string | undefined) => word === 'help' || word === '--help' || word === '-h'
 
-/** Does what a command line asks; without one, or asked for help, it prints what there is. Rejects as `Command` does. */
+/** Runs a command line; without a command, or for help, prints the list of commands. Rejects like `Command`. */
 export async function runCommand(args: readonly string[], console: Console): Promise<void> {
   const [name = 'help', ...rest] = args
   if (isHelp(name)) {

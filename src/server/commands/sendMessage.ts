@@ -1,9 +1,6 @@
+import { makeMessage } from '../messages/store.ts'
 import { StartError } from '../run/StartError.ts'
-import { makeMessage } from '../store/messages.ts'
-import type { Command } from './Command.ts'
-import { chooseSchools } from './chooseSchools.ts'
-import { readArgs } from './readArgs.ts'
-import { withStore } from './withStore.ts'
+import { type Command, chooseSchools, readArgs, withStore } from './Command.ts'
 
 export const messageUsage = 'message "Titel" "Text" [--importance 0|1|2] [--school SCHLÜSSEL]'
 
@@ -14,7 +11,7 @@ function readImportance(value: string | undefined): '0' | '1' | '2' {
   throw new StartError('--importance muss 0 (Hinweis), 1 (Warnung) oder 2 (dringend) sein.')
 }
 
-/** Gives everybody of one school, or of all, a message. */
+/** Sends a message to all users of one school or of all schools. */
 export const sendMessage: Command = async (args, { place, now, random, say }) => {
   const { words, options } = readArgs(args, {
     ...{ usage: messageUsage, words: 2, options: ['importance', 'school'] as const },

@@ -1,19 +1,15 @@
 import { schoolKey } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import type { Passwords } from '../session/passwords.ts'
-import { writeEntry } from '../store/entryWrites.ts'
-import { putImportProfile } from '../store/importProfiles.ts'
-import type { Store } from '../store/Store.ts'
-import type { Db } from '../store/schema.ts'
-import { demoSchoolKey, insertSchool } from '../store/schools.ts'
+import type { Store } from '../database/Store.ts'
+import type { Db } from '../database/schema.ts'
+import { writeEntry } from '../entries/store.ts'
+import { putImportProfile } from '../import/store.ts'
+import { demoSchoolKey, insertSchool } from '../schools/store.ts'
+import type { Passwords } from '../users/passwords.ts'
 import { classID, demoClasses, studentID } from './classes.ts'
-import { entries1a } from './entries1a.ts'
-import { entries2b, entries3a, entries4b } from './entriesOthers.ts'
-import { demoImportProfile } from './importProfile.ts'
-import { demoLogins, demoSchoolName } from './logins.ts'
-import { demoMessages } from './messages.ts'
+import { entries1a, entries2b, entries3a, entries4b } from './entries.ts'
+import { demoImportProfile, demoLogins, demoMessages, demoSchoolName, demoYears } from './school.ts'
 import { demoTemplates } from './templates.ts'
-import { demoYears } from './years.ts'
 
 const school = schoolKey(demoSchoolName)
 
@@ -75,17 +71,17 @@ async function addEntries(db: Db, at: string): Promise<void> {
   }
 }
 
-/** Makes the demo school of the README, whole or not at all. `now` in milliseconds since 1970. */
+/** Creates the demo school in one transaction. `now` in milliseconds since 1970. */
 export async function createDemoSchool(
   store: Store,
   { passwords, password, now }: { passwords: Passwords; password: string; now: number },
 ): Promise<void> {
   const hashes = new Map<string, string>()
-  // One after the other: each takes 19 MiB while it runs.
+  // One after the other, because each hash takes 19 MiB while it is computed.
   for (const { id } of demoLogins) hashes.set(id, await passwords.hash(password))
   const at = new Date(now).toISOString()
   await store.write(async (db) => {
-    // Another process may have been faster.
+    // Another process may have created it meanwhile.
     if ((await demoSchoolKey(db)) !== undefined) return
     await addPeople(db, hashes, at)
     await addYears(db)

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { readFile } from '../import/readFile.ts'
 import { demoClasses } from './classes.ts'
-import { demoImportProfile } from './importProfile.ts'
+import { demoImportProfile } from './school.ts'
 
 const year = '2024/2025-1. Halbjahr'
 let server: TestServer

@@ -4,7 +4,7 @@ import { fillerOf } from '#rules/index.ts'
 import ticks from './templateNds12t.json' with { type: 'json' }
 import onlyTicks from './templateOnlyTicks.json' with { type: 'json' }
 
-/** As the specification has them, so that the editor shows what is set. */
+/** All preferences with their defaults, so that the editor shows them as set. */
 const prefrences = preferencesOf({})
 const school = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
 

@@ -1,6 +1,6 @@
 const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' }
 
-/** What no file system takes, and control characters, which would end the header. */
+/** Replaces characters that file systems refuse, and control characters, which would end the header. */
 const cleaned = (name: string) =>
   name
     .normalize('NFC')
@@ -14,7 +14,7 @@ const plain = (name: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|[%;]/g, '_')
 
-/** The header that names a download: in letters that every browser reads, and once more in full (RFC 6266, RFC 8187). */
+/** The Content-Disposition header of a download: the name in ASCII, and once more in full (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name = cleaned(fileName)
   const full = encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

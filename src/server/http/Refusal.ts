@@ -3,14 +3,14 @@ import type { ErrorCode } from '#contract/index.ts'
 interface More {
   /** Refused fields of the body by path, with a German reason. */
   fields?: Record<string, string>
-  /** What goes along with the refusal, like the current entry of a conflict. */
+  /** Data of the answer, like the current entry of a conflict. */
   data?: unknown
   retryAfterSeconds?: number
   /** Instead of the code's own status. */
   status?: 405 | 503
 }
 
-/** The one way a request is turned down. The message is German and may be shown. */
+/** The only way to refuse a request. The message is German and may be shown to users. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -21,4 +21,14 @@ export class Refusal extends Error {
     this.code = code
     this.more = more
   }
+}
+
+/** Turns a body down for one of its fields (a path); `reason` is also the message. */
+export function wrongField(field: string, reason: string): Refusal {
+  return new Refusal('validation', reason, { fields: { [field]: reason } })
+}
+
+/** Turns a body down because the value of one field (a path) is taken and must be unique in the school. */
+export function takenField(field: string, reason: string): Refusal {
+  return new Refusal('conflict', reason, { fields: { [field]: reason } })
 }

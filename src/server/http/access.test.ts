@@ -4,36 +4,29 @@ import { allEndpoints } from '#contract/index.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { depsOf } from '../deps.ts'
-import type { Press } from '../reports/createPress.ts'
-import { createReportDesk } from '../reports/createReportDesk.ts'
-import { accountRows } from './accessRows/account.ts'
-import { coreRows } from './accessRows/core.ts'
-import { importRows } from './accessRows/importing.ts'
-import { peopleRows } from './accessRows/people.ts'
-import { reportRows } from './accessRows/reports.ts'
-import type { AccessRow } from './accessRows/row.ts'
-import { schoolRows } from './accessRows/school.ts'
-import { templateRows } from './accessRows/templates.ts'
-import { admit, seeCaller } from './admit.ts'
+import type { PrintQueue } from '../reports/printQueue.ts'
+import { createReportState } from '../reports/reportState.ts'
+import { readCaller, requireSession } from './access.ts'
+import { accessRows } from './accessRows.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  // Who may have reports printed is asked here, not how they look.
+  // These tests are about access, so nothing is printed.
   const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
-  const press: Press = { print: async () => printed, stop: async () => {} }
-  server = await createTestServer({ reports: createReportDesk(press) })
+  const queue: PrintQueue = { print: async () => printed, stop: async () => {} }
+  server = await createTestServer({ reports: createReportState(queue) })
   await addOtherSchool()
 })
 afterAll(() => server.close())
 
-/** Signed in anew for each call: some of the calls end sessions. */
+/** New sessions for each call, because some calls end sessions. */
 async function visitors(): Promise<Record<'none' | 'teacher' | 'admin' | 'otherAdmin', Visitor>> {
   const other = createVisitor(server, 'andere-schule')
   await other.login('leitung@musterschule.example')
-  // Signed in at the other school, knocking at this one with that session.
+  // Sends a session of the other school to this one.
   const otherAdmin = createVisitor(server)
   for (const [name, value] of other.cookies) otherAdmin.cookies.set(name, value)
   return {
@@ -59,23 +52,12 @@ async function addOtherSchool() {
   await db.insertInto('class').values({ school, id: 'demo-1a', name: '1a', label: '', template: null }).execute()
 }
 
-/** Every endpoint of the contract with each kind of caller. */
-const matrix: AccessRow[] = [
-  ...coreRows,
-  ...reportRows,
-  ...accountRows,
-  ...schoolRows,
-  ...templateRows,
-  ...peopleRows,
-  ...importRows,
-]
-
 describe('who may call what', () => {
   it('is tested for every endpoint of the contract', () => {
-    expect(new Set(matrix.map(([, name]) => name))).toEqual(new Set(Object.keys(allEndpoints)))
+    expect(new Set(accessRows.map(([, name]) => name))).toEqual(new Set(Object.keys(allEndpoints)))
   })
 
-  it.each(matrix)('%s', async (_title, name, asked, expected) => {
+  it.each(accessRows)('%s', async (_title, name, asked, expected) => {
     const statuses: number[] = []
     for (const [who, visitor] of Object.entries(await visitors())) {
       statuses.push((await visitor.call(name, asked(who))).status)
@@ -90,7 +72,7 @@ describe('a call for admins', () => {
     const school = 'musterschule'
     const deps = depsOf(server.deps, school)
     app.get('/', async (c) => {
-      const { user } = await admit(deps, await seeCaller(deps, c, school), school, 'admin', {})
+      const { user } = await requireSession(deps, await readCaller(deps, c, school), school, 'admin', {})
       return c.json(user.userID)
     })
     const statusOf = async (who: 'lehrkraft' | 'leitung') => {

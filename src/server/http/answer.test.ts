@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 const classOf = '/get/classStudents/demo-1a'
 
-/** Past the watch on answers, which reads no packed ones. */
+/** Bypasses the check of answers, which cannot read compressed ones. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const cookie = [...teacher.cookies].map((pair) => pair.join('=')).join('; ')
   const request = new Request(`http://localhost/api/musterschule${path}`, { method, headers: { cookie, ...headers } })

@@ -5,33 +5,33 @@ import type { Context } from 'hono'
 import { type Envelope, statusOf } from '#contract/index.ts'
 import { Refusal } from './Refusal.ts'
 
-/** Bytes below which an answer is sent as it is: it fits into a packet or two. */
-const worthPacking = 2048
+/** Bytes below which an answer is not compressed: it fits into a packet or two. */
+const compressFrom = 2048
 
-// Packed anew for every answer, so not as tightly as files that are packed once.
-const packers = {
+// Every answer is compressed anew, so at a lower quality than static files.
+const compressors = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text),
 }
-const packings = ['br', 'gzip'] as const
+const encodings = ['br', 'gzip'] as const
 
-/** The first of our packings that the client takes: named in Accept-Encoding, and not with a quality of 0. */
-function packingFor(c: Context): keyof typeof packers | undefined {
+/** The first of our encodings in the client's Accept-Encoding with a quality above 0. */
+function encodingFor(c: Context): keyof typeof compressors | undefined {
   const parts = (c.req.header('accept-encoding') ?? '').toLowerCase().split(',')
   const named = parts.map((part) => part.trim().split(/\s*;\s*q=/))
   const taken = named.filter(([, quality = '1']) => Number(quality) > 0).map(([name]) => name)
-  return packings.find((name) => taken.includes(name))
+  return encodings.find((name) => taken.includes(name))
 }
 
-/** Weak: the same for every packing. */
+/** A weak tag, the same for every encoding. */
 const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url')}"`
 
 const isKnown = (c: Context, etag: string) =>
   (c.req.header('if-none-match') ?? '').split(',').some((known) => known.trim() === etag)
 
 /**
- * The data in the envelope of every answer. What is read is packed where that is worth it; what a write answers never
- * is: it may be a secret beside something that was sent.
+ * Answers with the data in the envelope. Answers to GET are compressed if that is worth it. Answers to writes never
+ * are: they may hold a secret beside input of the request (BREACH).
  */
 export async function accepted(c: Context, data: unknown, { etag = false } = {}): Promise<Response> {
   const envelope = { success: true, data, error: null } satisfies Envelope<unknown>
@@ -44,10 +44,10 @@ export async function accepted(c: Context, data: unknown, { etag = false } = {})
     if (isKnown(c, tag)) return c.body(null, 304)
   }
   c.header('Content-Type', 'application/json')
-  const packing = Buffer.byteLength(text) < worthPacking ? undefined : packingFor(c)
-  if (packing === undefined) return c.body(text)
-  c.header('Content-Encoding', packing)
-  return c.body(new Uint8Array(await packers[packing](text)))
+  const encoding = Buffer.byteLength(text) < compressFrom ? undefined : encodingFor(c)
+  if (encoding === undefined) return c.body(text)
+  c.header('Content-Encoding', encoding)
+  return c.body(new Uint8Array(await compressors[encoding](text)))
 }
 
 export function refused(c: Context, refusal: Refusal): Response {
@@ -61,12 +61,25 @@ export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
 export const wrongMethod = () => new Refusal('notFound', 'Diese Adresse wird anders aufgerufen.', { status: 405 })
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')
 
-/** For the log and the figures: nobody is there any more to read it. */
+/** PostgreSQL stores no NUL character. */
+export const unstorable = () =>
+  new Refusal('validation', 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.')
+
+/** Appears in the log and the figures only: the client is gone. */
 export const brokenOff = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
 
-/** Devices keep what they have and send it again by themselves. */
+/** Devices keep their unsent saves and retry by themselves. */
 export const databaseGone = () =>
   new Refusal('server', 'Der Schulserver erreicht seine Datenbank gerade nicht. Bitte später noch einmal versuchen.', {
     status: 503,
     retryAfterSeconds: 5,
   })
+
+/**
+ * True if the error is that the connection ended before the whole request arrived, as when a tablet leaves the WLAN.
+ * Read from the request itself: a lost database connection has the same error code.
+ */
+export function isBrokenOff(c: Context, error: unknown): boolean {
+  const incoming: unknown = c.env?.incoming
+  return typeof incoming === 'object' && incoming !== null && 'errored' in incoming && incoming.errored === error
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { downloadPath, logoPath, templateLogoPath } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { putFile } from '../store/files.ts'
+import { putFile } from '../files/store.ts'
 
 const report = 'files/reports/demo-1a/Zeugnisse Klasse 1a – Größe.pdf'
 const folder = 'files/reports/demo-1a/einzeln'
@@ -35,7 +35,7 @@ async function addFiles(school: string) {
   }
 }
 
-/** As the address stands in the request, whatever it holds. */
+/** Requests the path exactly as given. */
 const get = (who: keyof typeof visitors, address: string, school = 'musterschule') =>
   server.fetch(`/api/${school}${address}`, {
     headers: { cookie: `access=${visitors[who].cookies.get('access')}`, 'sec-fetch-site': 'none' },
@@ -122,7 +122,7 @@ describe('a download', () => {
   it('is written down without its path, which can name a student', async () => {
     await get('admin', downloadPath(report))
     expect(JSON.stringify(server.logged)).toContain('/api/{school}/download/{path}')
-    // Not '1a' alone: a request's random id may contain it.
+    // '1a' alone might be part of a random request id.
     expect(JSON.stringify(server.logged)).not.toMatch(/demo-1a|Klasse|Zeugnisse|Gr/)
   })
 

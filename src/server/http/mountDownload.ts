@@ -1,16 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { logoPath } from '#contract/index.ts'
-import { createTrail } from '../audit/createTrail.ts'
+import { auditedStore } from '../audit/runAudited.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
-import { type NewFile, readFile, templateLogos } from '../store/files.ts'
-import { admit, seeCaller } from './admit.ts'
+import { type NewFile, readFile, templateLogos } from '../files/store.ts'
+import { readCaller, requireSession } from './access.ts'
+import type { RequestEnv } from './client.ts'
 import { Refusal } from './Refusal.ts'
-import { type LoggedEnv, namePath } from './requestLog.ts'
+import { namePath } from './requestLog.ts'
 
 const before = /^\/api\/[^/]+\/download\//
 
-/** The path as it is stored, or undefined for one that no file can have. It is looked up, never joined to a disk. */
+/**
+ * The stored path, or undefined if no file can have it. It is looked up in the database and never joined to a disk
+ * path.
+ */
 function askedPath(c: Context): string | undefined {
   try {
     const path = new URL(c.req.url).pathname.replace(before, '').split('/').map(decodeURIComponent).join('/')
@@ -23,7 +27,7 @@ function askedPath(c: Context): string | undefined {
 
 const isLogo = (path: string | undefined) => path === logoPath || path?.startsWith(templateLogos) === true
 
-/** A folder comes as a ZIP of what is in it. */
+/** A folder is downloaded as a ZIP. */
 const types: Record<string, { type: string; end?: string }> = {
   pdf: { type: 'application/pdf' },
   png: { type: 'image/png' },
@@ -43,17 +47,17 @@ function headersOf(file: NewFile): Record<string, string> {
   }
 }
 
-/** GET /download/{path}: logos for everybody who is signed in, the rest for admins. */
-export function mountDownload(app: Hono<LoggedEnv>, deps: Deps): void {
+/** GET /download/{path}: logos for all signed-in users, other files for admins. */
+export function mountDownload(app: Hono<RequestEnv>, deps: Deps): void {
   app.get('/api/:school{[a-z0-9-]+}/download/*', namePath('/api/{school}/download/{path}'), async (c) => {
     const school = c.req.param('school')
     const path = askedPath(c)
     const own = depsOf(deps, school)
-    const caller = await seeCaller(own, c, school)
-    const { user } = await admit(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
+    const caller = await readCaller(own, c, school)
+    const { user } = await requireSession(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
     const file = path === undefined ? undefined : await readFile(own.store.db, school, path)
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
-    if (!isLogo(path)) await createTrail(own, { school, user, action: 'downloadReport', target: file.name }).settle()
+    if (!isLogo(path)) await auditedStore(own, { school, user, action: 'downloadReport', target: file.name }).settle()
     return c.body(file.content, 200, headersOf(file))
   })
 }

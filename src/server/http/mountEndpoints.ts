@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
-import { admit, type Caller, seeCaller } from './admit.ts'
+import { type Caller, readCaller, refuseOtherSites, requireSession } from './access.ts'
 import { accepted, wrongMethod } from './answer.ts'
-import { fieldReasons } from './fieldReasons.ts'
+import type { RequestEnv } from './client.ts'
 import type { Call, Handlers } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
-import { bodyLimits, readBody, readForm } from './readBody.ts'
-import { refuseOtherSites } from './refuseOtherSites.ts'
-import { type LoggedEnv, namePath } from './requestLog.ts'
+import { bodyLimits, fieldReasons, readBody, readForm } from './readBody.ts'
+import { namePath } from './requestLog.ts'
 
 const Param = z.string().check(
   z.minLength(1),
@@ -19,19 +18,19 @@ const Param = z.string().check(
 )
 const Params = z.record(z.string(), Param)
 
-function readParams<N extends EndpointName>(c: Context<LoggedEnv>): ParamsOf<N> {
+function readParams<N extends EndpointName>(c: Context<RequestEnv>): ParamsOf<N> {
   const result = Params.safeParse(c.req.param())
   if (result.success) return result.data as ParamsOf<N>
   throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: fieldReasons(result.error) })
 }
 
-/** Nobody writes the call down. */
+/** For calls that are not audited. */
 const repeated = () => {}
 
-/** The body comes last: nobody who may not make the call has a byte of it read. */
+/** Reads the body last, so that no byte of a forbidden call's body is read. */
 async function readCall<N extends EndpointName>(
   deps: SchoolDeps,
-  c: Context<LoggedEnv>,
+  c: Context<RequestEnv>,
   caller: Caller,
   name: N,
 ): Promise<Call<N>> {
@@ -40,7 +39,7 @@ async function readCall<N extends EndpointName>(
   const params = readParams<N>(c)
   const school = c.req.param('school') ?? ''
   const isPublic = endpoint.access === 'public'
-  const session = isPublic ? null : await admit(deps, caller, school, endpoint.access, params)
+  const session = isPublic ? null : await requireSession(deps, caller, school, endpoint.access, params)
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
   const read = (schema: z.ZodMiniType) => (endpoint.multipart ? readForm(c, schema) : readBody(c, schema, most))
   const body = endpoint.body && (await read(endpoint.body))
@@ -49,13 +48,13 @@ async function readCall<N extends EndpointName>(
 
 const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Puts every endpoint of the contract below /api/{school}. */
-export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handlers): void {
+/** Mounts every endpoint of the contract below /api/{school}. */
+export function mountEndpoints(app: Hono<RequestEnv>, deps: Deps, handlers: Handlers): void {
   function mount<N extends EndpointName>(name: N, { method, path, etag }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
     app.on(method, patternOf(path), namePath(`/api/{school}${path}`), async (c) => {
       const own = depsOf(deps, c.req.param('school') ?? '')
-      const caller = await seeCaller(own, c, c.req.param('school') ?? '')
+      const caller = await readCaller(own, c, c.req.param('school') ?? '')
       const data = await runAudited(name, await readCall(own, c, caller, name), handler)
       return accepted(c, data, { etag })
     })
@@ -69,4 +68,16 @@ export function mountEndpoints(app: Hono<LoggedEnv>, deps: Deps, handlers: Handl
       throw wrongMethod()
     })
   }
+}
+
+/**
+ * GET /api/openapi.json: the contract as an OpenAPI document. Loaded with the first request, because most servers never
+ * get one.
+ */
+export function mountOpenApi(app: Hono<RequestEnv>): void {
+  let text: Promise<string> | undefined
+  app.get('/api/openapi.json', namePath('/api/openapi.json'), async (c) => {
+    text ??= import('../openapi/createOpenApi.ts').then(({ openApiText }) => openApiText())
+    return c.body(await text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600' })
+  })
 }

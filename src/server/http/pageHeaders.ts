@@ -1,12 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { insertedStyles } from './insertedStyles.ts'
-import type { LoggedEnv } from './requestLog.ts'
+import type { RequestEnv } from './client.ts'
+
+/**
+ * Hashes of the style sheets that libraries insert at run time: sonner's, which is empty at first, and React Aria's
+ * two, for pressable elements and for the page below a dialog on an iPad. There is no other inline style. A test fails
+ * if a new version of a library changes a hash.
+ */
+export const insertedStyles = [
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
 
 const self = ["'self'"]
 const none = ["'none'"]
 
-/** No inline script and no inline style besides. */
+/** Allows no inline script, and no inline style except `insertedStyles`. */
 const contentSecurityPolicy = {
   defaultSrc: self,
   scriptSrc: self,
@@ -21,7 +32,7 @@ const contentSecurityPolicy = {
   frameAncestors: none,
 }
 
-/** What the app never asks the device for; a script that got in somehow cannot either. */
+/** Features that the app never uses, blocked for injected scripts as well. */
 const permissionsPolicy = {
   camera: [],
   microphone: [],
@@ -38,11 +49,13 @@ const permissionsPolicy = {
   magnetometer: [],
 }
 
-// A download brings a stricter policy of its own.
+// `overwrite: false`, because downloads set a stricter policy.
 const common = { contentSecurityPolicy, permissionsPolicy, referrerPolicy: 'same-origin', overwrite: false } as const
 const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
 const overHttps = secureHeaders({ ...common, strictTransportSecurity: 'max-age=31536000; includeSubDomains' })
 
-/** Security headers of every answer. HSTS only where TLS is spoken, mostly by a proxy before this server. */
-export const pageHeaders: MiddlewareHandler<LoggedEnv> = (c, next) =>
+/**
+ * Sets the security headers of every answer. HSTS only over TLS, which mostly a proxy in front of the server provides.
+ */
+export const pageHeaders: MiddlewareHandler<RequestEnv> = (c, next) =>
   (c.get('client').overTls ? overHttps : overHttp)(c, next)

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { fieldReasons } from './fieldReasons.ts'
+import { usersTexts } from '#texts/index.ts'
 import { Refusal } from './Refusal.ts'
 
-/** Bytes of a body, the form around an upload included. */
+/** Largest body in bytes; for an upload including the form around the file. */
 export const bodyLimits = {
-  /** Calls of nobody who is signed in: the longest login, each character of it escaped. */
+  /** For public calls: the longest login with every character escaped. */
   public: 16 * 1024,
   upload: 11 * 1024 * 1024,
 } as const
 
 const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 
-/** A length that is announced is refused before the first byte is read; Node takes no more than was announced. */
+/** Refuses by Content-Length before reading; Node never reads more than it. Without the header it counts the bytes. */
 async function readBytes(c: Context, most: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal('tooLarge', message)
   const length = c.req.header('content-length')
@@ -25,13 +25,13 @@ async function readBytes(c: Context, most: number, message: string): Promise<Uin
     const piece = await reader?.read()
     if (!piece?.value) return new Uint8Array(Buffer.concat(pieces))
     size += piece.value.byteLength
-    // The reader is left as it is: to cancel it would cut the connection before the answer.
+    // The reader is not cancelled: that would cut the connection before the answer.
     if (size > most) throw tooLarge()
     pieces.push(piece.value)
   }
 }
 
-/** Objects and lists within each other: more than any call has, and few enough for what walks a value recursively. */
+/** Largest nesting depth: more than any call has, and safe for code that walks a value recursively. */
 const deepest = 32
 
 function isTooDeep(value: unknown): boolean {
@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
   throw new Refusal('validation', 'Die Angaben sind zu tief verschachtelt.')
 }
 
-/** The body as the endpoint's schema has it. No body at all counts as `{}`: "empty body" in specification 7. */
+/** The body as the endpoint's schema has it. An empty body counts as `{}`. Throws a `Refusal`. */
 export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, most: number): Promise<z.infer<S>> {
   const text = new TextDecoder().decode(await readBytes(c, most, 'Die Anfrage ist zu groß.'))
   if (text !== '' && typeOf(c) !== 'application/json') {
@@ -73,13 +73,13 @@ async function parseForm(c: Context, most: number): Promise<unknown> {
   try {
     return Object.fromEntries(await body.formData())
   } catch (error) {
-    // What `formData` throws for a broken body.
+    // `formData` throws a TypeError for a broken body.
     if (!(error instanceof TypeError)) throw error
     throw new Refusal('validation', 'Die Datei ist unterwegs abgebrochen. Bitte noch einmal hochladen.')
   }
 }
 
-/** The fields of a multipart/form-data body as the endpoint's schema has them, the file among them. */
+/** The fields and the file of a multipart/form-data body as the endpoint's schema has them. Throws a `Refusal`. */
 export async function readForm<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.infer<S>> {
   if (typeOf(c) !== 'multipart/form-data') throw new Refusal('unsupported', 'Die Datei fehlt.')
   const result = schema.safeParse(await parseForm(c, bodyLimits.upload))
@@ -87,4 +87,19 @@ export async function readForm<S extends z.ZodMiniType>(c: Context, schema: S): 
   const fields = fieldReasons(result.error)
   const message = 'file' in fields ? 'Bitte eine Datei auswählen.' : 'Die Angaben sind unvollständig.'
   throw new Refusal('validation', message, { fields })
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'array') {
+    return issue.path.at(-1) === 'classes' ? usersTexts.classesMissing : 'Bitte mindestens eine Angabe wählen.'
+  }
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'Darf nicht leer sein.' : 'Der Wert ist zu klein.'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'Der Text ist zu lang.' : 'Der Wert ist zu groß.'
+  if (issue.code === 'invalid_type') return 'Fehlt oder hat die falsche Form.'
+  return 'Dieser Wert ist nicht erlaubt.'
+}
+
+/** The reasons why a body is invalid, by path ('grades.grades.3.grade'; '' for the body itself). */
+export function fieldReasons(error: z.core.$ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), reasonOf(issue)]))
 }

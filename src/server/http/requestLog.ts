@@ -1,16 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import type { Client } from './seeClient.ts'
-
-export interface LoggedEnv {
-  Variables: { requestID: string; path: string; client: Client }
-}
+import type { RequestEnv } from './client.ts'
 
 /**
- * One line for each request, and its figures. The path is the route's pattern: addresses carry ids. The id is the
- * proxy's, where a trusted one gave it, and goes back to whoever asked, who can name it to the school's IT.
+ * Logs one line for each request and counts it. Logs the route's pattern, because addresses contain ids of people. The
+ * request id is that of a trusted proxy if it sent one; the client gets it back and can name it to the school's IT.
  */
-export function requestLog({ log, clock, random, metrics }: Deps): MiddlewareHandler<LoggedEnv> {
+export function requestLog({ log, clock, random, metrics }: Deps): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const began = clock.now()
     const id = c.get('client').requestID ?? random.id()
@@ -24,8 +20,8 @@ export function requestLog({ log, clock, random, metrics }: Deps): MiddlewareHan
   }
 }
 
-/** Says which pattern the request is written down under. */
-export function namePath(pattern: string): MiddlewareHandler<LoggedEnv> {
+/** Sets the pattern under which the request is logged. */
+export function namePath(pattern: string): MiddlewareHandler<RequestEnv> {
   return (c, next) => {
     c.set('path', pattern)
     return next()

@@ -1,16 +1,16 @@
 import type { Student } from '#contract/index.ts'
+import { insertClass } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { archiveStudent, findArchived, removeFromArchive } from '../store/archive.ts'
-import { insertClass } from '../store/classWrites.ts'
-import type { Db } from '../store/schema.ts'
-import { putStudents, studentRows } from '../store/studentBatches.ts'
-import type { StudentRow } from '../store/studentWrites.ts'
-import type { ImportPlan, School } from './School.ts'
-import type { Undo } from './Undo.ts'
+import { archiveStudent, findArchived, removeFromArchive } from '../students/archive.ts'
+import { putStudents, type StudentRow, studentRows } from '../students/store.ts'
+import type { School } from './matchStudents.ts'
+import type { ImportPlan } from './planImport.ts'
+import type { Undo } from './undoImport.ts'
 
 interface Applying {
   key: string
-  /** As it is now: the one that the plan was made for. */
+  /** The current school, which must be the one the plan was made for. */
   school: School
   plan: ImportPlan
   random: Pick<Deps['random'], 'id'>
@@ -24,7 +24,7 @@ function asRow(student: Student, classIDs: ReadonlyMap<string, string>): Student
   return { id, class: classID, name, pre_name: preName, birthday, birthplace, gender, language }
 }
 
-/** Takes those who are added out of the archive, where they were removed once. */
+/** Takes added students out of the archive if they are in it. */
 async function takeFromArchive(db: Db, { key, school, plan }: Applying): Promise<Undo['returned']> {
   const places = new Map(school.archived.map(({ id, archiveID }) => [id, archiveID]))
   const returned: Undo['returned'] = []
@@ -39,7 +39,7 @@ async function takeFromArchive(db: Db, { key, school, plan }: Applying): Promise
   return returned
 }
 
-/** Does what the plan says, and nothing else. Resolves with what it takes to undo it. `db` must be a transaction. */
+/** Applies the plan and resolves with what is needed to undo it. `db` must be a transaction. */
 export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
   const { key, school, plan, random, now } = applying
   for (const { classID: id, name, label } of plan.createClasses) {

@@ -6,12 +6,12 @@ let thread: ImportThread | undefined
 afterEach(() => thread?.stop())
 
 const bytes = new TextEncoder().encode('Nachname;Vorname;Klasse\nMeier;Anna;1a\n')
-/** A thread whose first file does as `code` says; every other one is answered. */
+/** A thread that runs `code` for its first file and answers every other one. */
 function threadOf(code: string) {
   let opened = 0
   thread = createImportThread({
-    limit: 100,
-    open: () => {
+    cpuLimit: 100,
+    openWorker: () => {
       opened += 1
       const first = opened === 1 ? code : ''
       return new Worker(

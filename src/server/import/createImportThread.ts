@@ -1,37 +1,37 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, ReadColumns } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-import type { FileToPlan, PlannedFile } from './planFile.ts'
+import type { FileToPlan, PlannedFile } from './planImport.ts'
 
 export type Job = { kind: 'columns'; bytes: Uint8Array } | ({ kind: 'plan' } & FileToPlan)
 
-/** From the thread, with the id of its job. */
+/** A message of the thread, with the id of its job. */
 export type ImportMessage = { id: number } & (
   | { kind: 'done'; data: ReadColumns | PlannedFile }
   | { kind: 'refused'; code: ErrorCode; message: string; more: Refusal['more'] }
 )
 
-/** Reads uploaded files in a thread of its own, one after the other: whatever is in them, others are answered. */
+/** Reads uploaded files in a worker thread, one after the other, so that no file keeps other requests waiting. */
 export interface ImportThread {
-  /** Rejects with a `Refusal` for what is no CSV file, or takes too long or too much memory. */
+  /** Rejects with a `Refusal` for a file that is no CSV file, takes too long or takes too much memory. */
   readColumns(bytes: Uint8Array): Promise<ReadColumns>
-  /** The same. */
+  /** Rejects like `readColumns`. */
   plan(file: FileToPlan): Promise<PlannedFile>
   stop(): Promise<void>
 }
 
-export interface ImportThreadOptions {
-  /** Milliseconds of work that a file may cost, however busy the machine is with others. */
-  limit?: number
-  /** Milliseconds without work before the thread and its memory are let go. */
-  rest?: number
-  open?: () => Worker
+interface ImportThreadOptions {
+  /** Milliseconds of processor time for one file, independent of other load on the machine. */
+  cpuLimit?: number
+  /** Milliseconds without a job after which the thread is ended and its memory is free. */
+  idleTimeout?: number
+  openWorker?: () => Worker
 }
 
-/** Milliseconds between two looks at how much a file has cost. */
+/** Milliseconds between two looks at the processor time. */
 const interval = 200
 
-const openWorker = () =>
+const openThread = () =>
   new Worker(new URL('worker.ts', import.meta.url), {
     name: 'import',
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -47,25 +47,25 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 
 /** Starts no thread before the first file. */
 export function createImportThread({
-  limit = 2_500,
-  rest = 120_000,
-  open = openWorker,
+  cpuLimit = 2_500,
+  idleTimeout = 120_000,
+  openWorker = openThread,
 }: ImportThreadOptions = {}): ImportThread {
   let worker: Worker | undefined
-  let resting: NodeJS.Timeout | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let idleTimer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
   let lastID = 0
 
   async function close(): Promise<void> {
-    clearTimeout(resting)
+    clearTimeout(idleTimer)
     const ended = worker
     worker = undefined
     await ended?.terminate()
   }
 
   function run(job: Job): Promise<unknown> {
-    clearTimeout(resting)
-    worker ??= open()
+    clearTimeout(idleTimer)
+    worker ??= openWorker()
     const thread = worker
     lastID += 1
     const id = lastID
@@ -78,7 +78,7 @@ export function createImportThread({
         thread.off('message', hear).off('error', broken).off('exit', gone)
         how()
       }
-      /** The next file begins with a thread of its own. */
+      /** Ends the thread; the next file gets a new one. */
       function giveUp(error: unknown): void {
         settle(() => void close().finally(() => reject(error)))
       }
@@ -86,9 +86,9 @@ export function createImportThread({
       async function look(): Promise<void> {
         const { user, system } = await thread.cpuUsage(before)
         if (before === undefined) before = { user, system }
-        else if (user + system > limit * 1000) giveUp(tooHard())
+        else if (user + system > cpuLimit * 1000) giveUp(tooHard())
       }
-      // A thread that is only starting has no figures; of the end of one `gone` hears.
+      // A thread that is starting has no figures yet; the end of a thread is handled by `gone`.
       const unseen = (error: unknown) => {
         if (!hasCode(error, 'ERR_WORKER_NOT_RUNNING')) giveUp(error)
       }
@@ -105,18 +105,18 @@ export function createImportThread({
     })
   }
 
-  function inTurn(job: Job): Promise<unknown> {
-    const done = turn.then(() => run(job))
+  function enqueue(job: Job): Promise<unknown> {
+    const done = last.then(() => run(job))
     const release = () => {
-      resting = setTimeout(() => void close(), rest).unref()
+      idleTimer = setTimeout(() => void close(), idleTimeout).unref()
     }
-    turn = done.then(release, release)
+    last = done.then(release, release)
     return done
   }
 
   return {
-    readColumns: (bytes) => inTurn({ kind: 'columns', bytes }) as Promise<ReadColumns>,
-    plan: (file) => inTurn({ kind: 'plan', ...file }) as Promise<PlannedFile>,
+    readColumns: (bytes) => enqueue({ kind: 'columns', bytes }) as Promise<ReadColumns>,
+    plan: (file) => enqueue({ kind: 'plan', ...file }) as Promise<PlannedFile>,
     stop: close,
   }
 }

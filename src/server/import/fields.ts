@@ -10,7 +10,7 @@ function fromSerial(text: string): string | null {
   return `${pad(date.getUTCDate())}.${pad(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`
 }
 
-/** The days that a text can mean, likelier first, as dd.MM.yyyy; none that does not exist. */
+/** The existing days that a text can mean as dd.MM.yyyy, likeliest first. */
 function daysOf(text: string): string[] {
   const short = /^(\d{1,2}\.\s?\d{1,2}\.\s?)(\d{2})$/.exec(text)
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -20,19 +20,19 @@ function daysOf(text: string): string[] {
   return days.filter((day) => day !== null)
 }
 
-/** Whether the text can be a day at all, of whatever year. */
+/** True if the text can be a day of any year. */
 export const isDay = (text: string) => daysOf(text).length > 0
 
 /**
- * A birthday of the file as dd.MM.yyyy: d.M.yyyy, dd.MM.yy (20yy, or 19yy where that is still to come), yyyy-MM-dd,
- * yyyyMMdd or Excel's number of the day. Null for anything else, for days that do not exist, and for those after `now`
- * (milliseconds since 1970) or before 1900.
+ * A birthday of the file as dd.MM.yyyy. Reads d.M.yyyy, dd.MM.yy (20yy, or 19yy if 20yy is in the future), yyyy-MM-dd,
+ * yyyyMMdd and Excel's day number. Null for anything else, and for days after `now` (milliseconds since 1970) or before
+ * 1900.
  */
 export function parseBirthday(text: string, now: number): string | null {
   return daysOf(text).find((day) => birthdayProblem(day, now) === undefined) ?? null
 }
 
-/** Why the text is no birthday of the school: it can be read, but nobody here was born then. */
+/** Why a readable day cannot be a birthday, in German; undefined if the text is no day. */
 export function wrongBirthday(text: string, now: number): string | undefined {
   const [likeliest] = daysOf(text)
   return likeliest === undefined ? undefined : birthdayProblem(likeliest, now)
@@ -44,13 +44,13 @@ const genders: Record<string, 'm' | 'w' | 'd'> = {
   ...{ d: 'd', divers: 'd', '5': 'd' },
 }
 
-/** Letters, words and the numbers of the official key (3, 4, 5). Null for anything else. */
+/** Reads letters, words and the numbers of the official key (3, 4, 5). Null for anything else. */
 export function parseGender(text: string): 'm' | 'w' | 'd' | null {
   const key = text.toLowerCase()
   return Object.hasOwn(genders, key) ? (genders[key] ?? null) : null
 }
 
-/** Names in use beside those that `Intl` has. */
+/** Names in use that `Intl` does not have. */
 const otherNames: readonly [string, string][] = [
   ['farsi', 'fa'],
   ['dari', 'fa'],
@@ -70,7 +70,7 @@ const germanNames = new Intl.DisplayNames('de', { type: 'language', fallback: 'n
 const codes = new Set(languageCodes)
 const codeOfName = new Map<string, string>([
   ...otherNames,
-  // Where two codes share a name (Akan), the first one counts.
+  // If two codes share a name (Akan), the first one counts.
   ...languageCodes.toReversed().map((code): [string, string] => [germanNames.of(code)?.toLowerCase() ?? code, code]),
 ])
 

@@ -1,6 +1,5 @@
 import type { ColumnType, ImportPreview, ImportProfile } from '#contract/index.ts'
-import { beginning, detectFormat, usualWidth } from './detectFormat.ts'
-import { hasHeadings, hasSummary } from './detectRows.ts'
+import { beginning, detectFormat, hasHeadings, hasSummary, usualWidth } from './detectFormat.ts'
 import { columnOf, columnsOf } from './headings.ts'
 import { type ParsedRows, parseRows, type Row } from './parseRows.ts'
 
@@ -11,7 +10,7 @@ const words: Record<string, string> = { ';': 'Semikolon', '\t': 'Tabulator', ','
 /** Rows that are looked at. */
 const most = 200
 
-/** A wrong delimiter or quote character: until it is right, nothing else can be said. */
+/** A hint about a wrong delimiter or quote character. Without the right one no other hint makes sense. */
 function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Hint | undefined {
   const { width, share } = usualWidth(parsed.rows.slice(0, most))
   const found = detectFormat(text)
@@ -52,7 +51,7 @@ function rowHints(profile: ImportProfile, rows: readonly Row[]): Hint[] {
   return hints
 }
 
-/** The headings' columns, and the profile's own wherever no heading says otherwise. */
+/** The column types of the headings, and the profile's own for unknown headings. */
 function fittingColumns(headings: readonly string[], cols: readonly ColumnType[]): ColumnType[] {
   const found = columnsOf(headings)
   return found.map((type, at) => {
@@ -78,7 +77,7 @@ function columnHint(profile: ImportProfile, rows: readonly Row[]): Hint | undefi
   return { field: 'cols', text, ...(isUsable && { value: JSON.stringify(cols) }) }
 }
 
-/** Settings of the profile that look wrong for this (cleaned) text, with the value that would fit. */
+/** Settings of the profile that look wrong for this cleaned text, each with the value that would fit. */
 export function findHints(text: string, profile: ImportProfile, parsed: ParsedRows): Hint[] {
   if (parsed.rows.length === 0) return []
   const format = formatHint(text, profile, parsed)

@@ -3,8 +3,8 @@ import type { ColumnType } from '#contract/index.ts'
 type Named = Exclude<ColumnType, ''>
 
 /**
- * Headings of DaNiS, SIBANK, SchILD, ASV, WebUntis and IServ and what stands below them, the best one first: a file
- * may have several (ASV: 'Rufname' beside 'Vornamen').
+ * Headings of DaNiS, SIBANK, SchILD, ASV, WebUntis and IServ by column type, best first: a file may have several for
+ * one type (ASV: 'Rufname' beside 'Vornamen').
  */
 const headings: Record<Named, readonly string[]> = {
   name: [
@@ -51,10 +51,10 @@ const types = new Map(
   ),
 )
 
-/** What stands below a heading, or undefined where nobody can say. */
+/** The column type of a heading; undefined for an unknown one. */
 export const columnOf = (heading: string): Named | undefined => types.get(plain(heading))?.type
 
-/** The columns below a row of headings, each type once, below the best of those that mean it. */
+/** The column types of a row of headings. Each type appears once, at its best heading. */
 export function columnsOf(row: readonly string[]): ColumnType[] {
   const found = row.map((heading) => types.get(plain(heading)))
   return found.map((own, at) => {

@@ -2,17 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
-import { demoImportProfile } from '../demo/importProfile.ts'
+import { demoImportProfile } from '../demo/school.ts'
 import { depsOf } from '../deps.ts'
-import { forgetPreview } from '../store/importPreviews.ts'
-import { putStudents } from '../store/studentBatches.ts'
-import type { StudentRow } from '../store/studentWrites.ts'
-import type { User } from '../store/users.ts'
-import { confirmPreview } from './confirmPreview.ts'
-import { preparePreview } from './preparePreview.ts'
-import { readSchool } from './readSchool.ts'
-import type { ImportPlan, School } from './School.ts'
-import { undoableImport, undoLastImport } from './undoLastImport.ts'
+import { putStudents, type StudentRow } from '../students/store.ts'
+import type { User } from '../users/store.ts'
+import { confirmPreview, preparePreview, readSchool } from './importPreview.ts'
+import type { School } from './matchStudents.ts'
+import type { ImportPlan } from './planImport.ts'
+import { forgetPreview } from './store.ts'
+import { undoableImport, undoLastImport } from './undoImport.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -58,7 +56,7 @@ const profiles = fc.record({
   ),
 })
 
-/** What the four lists say the school will be. */
+/** The school after applying the four lists. */
 function foretold({ students: before, classes: known }: School, plan: ImportPlan) {
   const next = new Map(before.map((student) => [student.id, student]))
   for (const { id } of plan.remove) next.delete(id)
@@ -86,7 +84,7 @@ async function makeSchool(members: readonly StudentRow[]): Promise<string> {
   return key
 }
 
-// Three hundred schools, on a machine that may be busy.
+// Three hundred schools may take long on a busy machine.
 it('confirming does what the preview says, once; cancelling does nothing; undoing brings all of it back', {
   timeout: 60_000,
 }, async () => {

@@ -1,17 +1,23 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
-import { asStored } from '../store/asStored.ts'
-import { createLetterSearch } from './lostLetters.ts'
-import type { Person } from './Person.ts'
-import type { School } from './School.ts'
-import { isWrittenAlike, spellingOf } from './spelling.ts'
+import { asStored } from '../database/asStored.ts'
+import type { Person } from './readPerson.ts'
+import { createLetterSearch, isWrittenAlike, spellingOf } from './spelling.ts'
 
-/** The file's names are clean; an older import may have stored others. */
+/** The students and classes of a school that an import compares its file with. */
+export interface School {
+  students: readonly Student[]
+  classes: readonly { classID: string; name: string }[]
+  /** Removed students, who still own their numbers. */
+  archived: readonly { archiveID: string; id: string; name: string; preName: string }[]
+}
+
+/** One key for a name. The school's names are cleaned as well: an older import may have stored uncleaned ones. */
 export const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
   JSON.stringify([asStored(name), asStored(preName)])
 const bare = (number: string) => number.replace(/^0+/, '')
 
-/** Birthdays of the school may be written in more than one way. */
+/** Compares birthdays whatever their notation. */
 export const sameBirthday = (a: string | undefined, b: string | undefined) =>
   a === b || (a !== undefined && b !== undefined && (readBirthday(a) ?? a) === (readBirthday(b) ?? b))
 
@@ -19,12 +25,12 @@ type Born = Pick<Student, 'birthday'>
 
 export const isDayKnown = (a: Born, b: Born) => a.birthday !== undefined && b.birthday !== undefined
 
-/** Nothing speaks against their being born on the same day. */
+/** True unless both birthdays are known and differ. */
 export const maybeSameDay = (a: Born, b: Born) => !isDayKnown(a, b) || sameBirthday(a.birthday, b.birthday)
 
-export interface Match {
+interface Match {
   student?: Student
-  /** Who the person may be, though the row is refused: not missing in the file. */
+  /** The student whom a refused row may be about, and who therefore does not count as missing. */
   maybe?: Student
   error?: string
   warning?: string
@@ -47,9 +53,9 @@ function hasOther({ id, name, preName }: Student, number: string): string {
 }
 
 /**
- * Whom a person of the file is in the school: by number where they have one, else by name, first name and birthday. A
- * birthday that one side does not know does not part them, as long as only one student can be meant. Whoever stands in
- * the file under a new number, and not under the one they have, is not added a second time.
+ * Finds the student of the school for a person of the file: by number if the file has one, else by both names and
+ * birthday. An unknown birthday on one side matches any, as long as only one student is possible. A person with a new
+ * number whose old number is not in the file is refused, so that no student is added twice.
  */
 export function createMatcher({ students, archived }: School, people: readonly Person[]): (person: Person) => Match {
   const byNumber = new Map(students.map((student) => [student.id, student]))
@@ -96,7 +102,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
     return found[0] ? { student: found[0] } : {}
   }
 
-  /** What was written for somebody in the archive lies under their number alone. */
+  /** Warns of a student in the archive with that name: their report cards belong to their old number. */
   function orArchived(person: Person, found: Match): Match {
     const gone = archivedBySpelling.get(spellingOf(person))?.find((other) => isWrittenAlike(other, person))
     if (found.student || found.error !== undefined || found.warning !== undefined || !gone) return found

@@ -41,7 +41,7 @@ it.each([
     expect(read.unclosed).toBe(unclosed)
     expect(read.beyond ?? '').toMatch(beyond ?? /^$/)
     if (rows !== undefined) expect(read.rows).toHaveLength(rows)
-    // What was looked at of an endless row.
+    // The characters read of an endless row.
     const length = Math.max(0, ...read.rows.flatMap(({ cells }) => cells.map((cell) => cell.length)))
     expect(length).toBeLessThan(bounds.rowLength + 2 * piece)
   },

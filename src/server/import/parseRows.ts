@@ -1,27 +1,35 @@
 import Papa from 'papaparse'
-import { cleanCell } from './cleanText.ts'
+import { asStored } from '../database/asStored.ts'
 
-/** One row of the file with something in it. */
+/** A field as it is stored, without the ="…" with which Excel keeps leading zeros. */
+function cleanCell(cell: string): string {
+  if (cell === '') return ''
+  const text = cell.trim()
+  const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1] : undefined
+  return asStored(protectedText ?? text)
+}
+
+/** One row of the file that is not blank. */
 export interface Row {
-  /** Where it begins, from 1. */
+  /** Its first line, from 1. */
   line: number
   cells: string[]
 }
 
 export interface ParsedRows {
   rows: Row[]
-  /** The line of the row whose quotation never ends: all behind it is in that row. */
+  /** The line of the row whose quotation is never closed. Everything after it is part of that row. */
   unclosed?: number
-  /** Quote characters where none should be. */
+  /** Number of quote characters in the wrong place. */
   strayQuotes: number
-  /** Why reading stopped before the end, in German: no list of students has so much. */
+  /** Why reading stopped before the end, in German: the file exceeds the `bounds`. */
   beyond?: string
 }
 
-/** Characters that are parsed at a time. A row that is cut off is parsed again with the next piece. */
+/** Characters parsed at a time. A row that is cut off is parsed again with the next piece. */
 export const piece = 16_384
 
-/** What a file may have: lines as many as Excel, of a length that keeps parsing them linear. */
+/** The largest file: as many lines as Excel has, and rows short enough that parsing takes linear time. */
 export const bounds = { rowLength: 20_000, columns: 500, rows: 20_000, lines: 1_048_576 } as const
 
 const german = new Intl.NumberFormat('de').format
@@ -35,13 +43,13 @@ export const tooMany = {
 
 const sepLine = /^"?sep=([^\n]{0,5}?)"?(?:\n|$)/i
 
-/** The delimiter that Excel's first line 'sep=;' names. */
+/** The delimiter named by a first line 'sep=;', as Excel writes it. */
 export const namedDelimiter = (text: string): string | undefined => sepLine.exec(text)?.[1] || undefined
 
 /**
- * The rows of a cleaned text. Without a `spacer` nothing is quoted. The line 'sep=', blank rows and rows of delimiters
- * only are left out; ragged rows and stray quotes are taken as they are. Reading stops at the first of the `bounds`; a
- * quotation that is still open there counts as one that never ends.
+ * The rows of a cleaned text. An empty `spacer` means that no field is quoted. Leaves out the line 'sep=', blank rows
+ * and rows of delimiters only; takes rows of any width and stray quotes as they are. Reading stops at the first of the
+ * `bounds` that is exceeded; a quotation still open there counts as never closed.
  */
 export function parseRows(text: string, delimiter: string, spacer: string): ParsedRows {
   const skipped = sepLine.exec(text)?.[0].length ?? 0
@@ -53,18 +61,18 @@ export function parseRows(text: string, delimiter: string, spacer: string): Pars
   const parsed: ParsedRows = { rows: [], strayQuotes: 0 }
   let line = skipped > 0 ? 2 : 1
 
-  /** Why the row cannot be one of a list of students. */
+  /** The bound that the row exceeds, in German. */
   function excess(raw: readonly string[]): string | undefined {
     if (line > bounds.lines) return tooMany.lines
     if (raw.length > bounds.columns) return tooMany.columns(line)
     if (raw.reduce((sum, cell) => sum + cell.length, raw.length) > bounds.rowLength) return tooMany.rowLength(line)
-    // The first and the last row may be none of a student.
+    // Two more: the first and the last row may be no students.
     return parsed.rows.length >= bounds.rows + 2 ? tooMany.rows : undefined
   }
 
   function take({ data, errors }: Papa.ParseResult<string[]>): void {
     const open = errors.find((error) => error.code === 'MissingQuotes')
-    // An error of the row that is cut off comes again with the next piece, where the row is whole.
+    // An error in the cut-off row is reported again with the next piece, which has the whole row.
     const whole = errors.filter((error) => error.type === 'Quotes' && (error.row ?? 0) < data.length)
     parsed.strayQuotes += whole.length
     for (const [index, raw] of data.entries()) {
@@ -81,7 +89,7 @@ export function parseRows(text: string, delimiter: string, spacer: string): Pars
     }
   }
 
-  /** The row that is cut off after so many characters: an open quotation, or simply too long. */
+  /** Handles a cut-off row that exceeds the longest: its quotation is open, or it is too long. */
   function takeCutOff(rest: string): void {
     const alone = Papa.parse<string[]>(rest, options)
     if (alone.errors.some((error) => error.code === 'MissingQuotes')) take(alone)
@@ -89,7 +97,7 @@ export function parseRows(text: string, delimiter: string, spacer: string): Pars
   }
 
   let end = 0
-  // In pieces Papa Parse asks for `complete`; each is taken as it comes.
+  // Papa Parse requires `complete` together with `chunk`.
   Papa.parse<string[]>(body, {
     ...options,
     chunkSize: piece,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile, Student } from '#contract/index.ts'
-import { demoImportProfile } from '../demo/importProfile.ts'
+import { demoImportProfile } from '../demo/school.ts'
+import type { School } from './matchStudents.ts'
 import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
-import type { School } from './School.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
 const base: ImportProfile = {
@@ -25,7 +25,7 @@ const school: School = {
   archived: [{ archiveID: 'x', id: '90', name: 'Weg', preName: 'Ida' }],
 }
 
-/** Rows of id;name;preName;class;birthday, or whatever the profile says. */
+/** Rows of id;name;preName;class;birthday, or the columns of the profile. */
 function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
   const profile = { ...base, ...change }
   let number = 100

@@ -1,25 +1,35 @@
-import type { ImportChange, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
-import { asStored } from '../store/asStored.ts'
-import { withLetters } from './lostLetters.ts'
-import { createMatcher, nameOf } from './matchStudents.ts'
-import { createChildCheck } from './otherChild.ts'
-import type { Person, ReadPeople } from './Person.ts'
-import { planChange } from './planChange.ts'
-import { planClasses } from './planClasses.ts'
+import { randomUUID } from 'node:crypto'
+import type { ImportChange, ImportPreview, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
+import { germanOrder, nextStudentNumber } from '#rules/index.ts'
+import { asStored } from '../database/asStored.ts'
+import { createIdentityCheck } from './checkIdentity.ts'
+import { createMatcher, nameOf, type School, sameBirthday } from './matchStudents.ts'
 import { doubtRemoval, findMissing } from './planRemoval.ts'
-import type { Planned, School } from './School.ts'
+import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
+import type { Person } from './readPerson.ts'
+import { withLetters } from './spelling.ts'
+
+/** What a confirmed import does: the four lists of its preview. */
+export type ImportPlan = ImportPreview['data']
+
+export interface Planned {
+  plan: ImportPlan
+  /** Ordered by line. */
+  problems: ImportProblem[]
+  confirmRemoval?: { count: number; text: string }
+}
 
 interface Planning {
   read: ReadPeople
   school: School
   profile: ImportProfile
-  /** The classID of a class to be made. */
+  /** The classID of a new class. */
   newID(): string
-  /** Student numbers for those without one, each a new one. */
+  /** A new student number with each call. */
   newNumber(): string
 }
 
-/** An older import may have stored the name of a class with two spaces: who is in it stays in it. */
+/** Maps class names to those of the school: an older import may have stored a name with two spaces. */
 function inClassesOf({ classes }: School, read: ReadPeople): ReadPeople {
   const names = new Map(classes.map(({ name }) => [asStored(name), name]))
   for (const { name } of classes) names.set(name, name)
@@ -28,13 +38,13 @@ function inClassesOf({ classes }: School, read: ReadPeople): ReadPeople {
 
 const nameIn = ({ preName, name }: Student) => `${preName} ${name}`
 
-/** What the file does to the school by the profile (decisions 8), without doing it. Problems come by line. */
+/** What the file changes in the school by the profile, without changing it. */
 export function planImport({ read: asRead, school, profile, newID, newNumber }: Planning): Planned {
   const read = inClassesOf(school, asRead)
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
   const match = createMatcher(school, read.people)
-  const otherChild = createChildCheck(school.students, read.people, profile.updateNames === 'true')
+  const findMismatch = createIdentityCheck(school.students, read.people, profile.updateNames === 'true')
   const classes = planClasses(school.classes, {
     label: profile.classLabel,
     mayCreate: profile.createNewClasses === 'true',
@@ -49,8 +59,8 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
     const person = student ? withLetters(one, student) : one
     const twin = student && matched.get(student)
     const row = `${person.preName} ${person.name}`
-    const other = student && otherChild(student, person)
-    const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : (found.error ?? other)
+    const mismatch = student && findMismatch(student, person)
+    const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : (found.error ?? mismatch)
     const place = error === undefined ? classes.check(person.class) : {}
     const refusal = error ?? place.error
     if (refusal !== undefined) {
@@ -86,4 +96,92 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
     problems: problems.sort((a, b) => a.line - b.line),
     ...(confirmRemoval && { confirmRemoval }),
   }
+}
+
+const comparedFields = ['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const
+
+/**
+ * The student with the file's values and the old value of each changed field; undefined if nothing changes. A field
+ * that is empty in the file stays unchanged.
+ */
+function planChange(student: Student, person: Person, updateNames: boolean): ImportChange | undefined {
+  const change: ImportChange = { ...student }
+  const was: Record<string, string | null> = {}
+  for (const field of comparedFields) {
+    const [before, after] = [student[field], person[field]]
+    const isName = field === 'name' || field === 'preName'
+    if (after === undefined || after === before || (isName && !updateNames)) continue
+    if (field === 'birthday' && sameBirthday(before, after)) continue
+    change[field] = after
+    was[field] = before ?? null
+  }
+  return Object.keys(was).length === 0 ? undefined : { ...change, was }
+}
+
+/** '1a' for '01A', 'Klasse 1a' and '1 a': different names that may mean the same class. */
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^klasse/, '')
+    .replace(/\s/g, '')
+    .replace(/^0+(?=\d)/, '')
+
+interface ClassPlanner {
+  /** The error or warning about a row's class. Plans a new class if the profile allows it. */
+  check(name: string): { error?: string; warning?: string }
+  created(): ImportPlan['createClasses']
+}
+
+/**
+ * Compares the file's classes with the school's. Similar names ('01A' and '1a') give a warning and are never merged.
+ */
+function planClasses(
+  classes: School['classes'],
+  { label, mayCreate, newID }: { label: string; mayCreate: boolean; newID(): string },
+): ClassPlanner {
+  const known = new Set(classes.map(({ name }) => name))
+  const similar = new Map(classes.map(({ name }) => [plainName(name), name]))
+  const created = new Map<string, ImportPlan['createClasses'][number]>()
+
+  return {
+    check(name) {
+      if (known.has(name) || created.has(name)) return {}
+      const other = similar.get(plainName(name))
+      if (!mayCreate) {
+        return { error: `Die Klasse „${name}“ gibt es nicht.${other === undefined ? '' : ` Ist „${other}“ gemeint?`}` }
+      }
+      created.set(name, { name, label, classID: newID() })
+      similar.set(plainName(name), other ?? name)
+      return other === undefined ? {} : { warning: `Die Klasse „${name}“ ist neu. Ist „${other}“ gemeint?` }
+    },
+    created: () => [...created.values()].sort((a, b) => germanOrder(a.name, b.name)),
+  }
+}
+
+export interface FileToPlan {
+  bytes: Uint8Array
+  profile: ImportProfile
+  school: School
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type PlannedFile = Planned & Pick<ReadFile, 'encoding' | 'hints' | 'rows'>
+
+/** Consecutive new numbers that are free in the school, its archive and the file. */
+function createNumbers(school: School, read: ReadPeople): () => string {
+  const inFile = read.people.flatMap(({ id }) => id ?? [])
+  let taken = [...school.students.map(({ id }) => id), ...school.archived.map(({ id }) => id), ...inFile]
+  return () => {
+    const number = nextStudentNumber(taken)
+    taken = [number]
+    return number
+  }
+}
+
+/** What a file changes in the school by the profile. Throws a `Refusal` for a file that is no CSV file. */
+export function planFile({ bytes, profile, school, now }: FileToPlan): PlannedFile {
+  const { encoding, hints, ...read } = readFile(bytes, profile, now)
+  const planned = planImport({ read, school, profile, newID: randomUUID, newNumber: createNumbers(school, read) })
+  return { ...planned, encoding, hints, rows: read.rows }
 }

@@ -1,17 +1,17 @@
-import type { Student } from '#contract/index.ts'
+import type { ImportPreview, Student } from '#contract/index.ts'
 import { germanOrder, sortStudents } from '#rules/index.ts'
-import { asStored } from '../store/asStored.ts'
-import type { ReadPeople } from './Person.ts'
-import type { Planned, School } from './School.ts'
+import { asStored } from '../database/asStored.ts'
+import type { School } from './matchStudents.ts'
+import type { ReadPeople } from './readFile.ts'
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
-/** Students whose number or name stands in a row that could not be read: nobody may say that they are missing. */
+/** Returns a function that finds students named in a row that could not be read. These do not count as missing. */
 function createMentions(unread: readonly string[][], students: readonly Student[]): (student: Student) => boolean {
   const ids = new Set(students.map(({ id }) => id))
   const names = new Set(students.map(({ name }) => asStored(name)))
   const mentioned = new Set<string>()
-  /** By family name, the cells of the rows where it stands. */
+  /** The cells of the rows with a family name. */
   const rows = new Map<string, Set<string>[]>()
   for (const row of unread) {
     const cells = new Set(row)
@@ -28,8 +28,8 @@ function createMentions(unread: readonly string[][], students: readonly Student[
 }
 
 /**
- * The students that are not in the file, by class and name. Nobody when nothing, or only its beginning, could be read.
- * `matched` are those that are in it.
+ * The students that are not in the file, ordered by class and name; `matched` are in it. Empty if only the beginning of
+ * the file could be read, or nothing.
  */
 export function findMissing(school: School, read: ReadPeople, matched: ReadonlySet<Student>): Student[] {
   if (read.people.length === 0 || read.isCutOff) return []
@@ -41,13 +41,15 @@ export function findMissing(school: School, read: ReadPeople, matched: ReadonlyS
 const missingClasses = (names: readonly string[]) =>
   names.length === 1 ? `es fehlt die Klasse ${names[0]}` : `es fehlen die Klassen ${list.format(names)}`
 
-/** Why so many removals need a second confirmation: more than a fifth of the school, or a file without some classes. */
+/**
+ * Why the removals need a confirmation: a class is missing in the file, or more than a fifth of the school would go.
+ */
 export function doubtRemoval(
   school: School,
   read: ReadPeople,
   matched: ReadonlySet<Student>,
   removed: readonly Student[],
-): Planned['confirmRemoval'] {
+): ImportPreview['confirmRemoval'] {
   if (removed.length === 0) return undefined
   const count = removed.length
   const total = school.students.length

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
-import { demoImportProfile } from '../demo/importProfile.ts'
+import { demoImportProfile } from '../demo/school.ts'
 import { readColumns } from './readColumns.ts'
 import { readFile } from './readFile.ts'
 

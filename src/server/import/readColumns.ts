@@ -1,7 +1,6 @@
 import type { ReadColumns } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { detectFormat } from './detectFormat.ts'
-import { guessColumns, hasHeadings, hasSummary } from './detectRows.ts'
+import { detectFormat, guessColumns, hasHeadings, hasSummary } from './detectFormat.ts'
 import { columnsOf } from './headings.ts'
 import { parseRows } from './parseRows.ts'
 import { readText } from './readText.ts'
@@ -9,7 +8,7 @@ import { readText } from './readText.ts'
 const flag = (value: boolean) => (value ? 'true' : 'false')
 const sampleRows = 5
 
-/** What a CSV file's rows say about the profile it needs. Throws a `Refusal` for what is too large or no text. */
+/** The profile settings that fit a CSV file. Throws a `Refusal` for a file that is too large or no text. */
 export function readColumns(bytes: Uint8Array): ReadColumns {
   const { text, encoding } = readText(bytes)
   const found = detectFormat(text)

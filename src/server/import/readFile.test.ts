@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
-import { demoImportProfile } from '../demo/importProfile.ts'
-import { dropRepeats } from './dropRepeats.ts'
-import { readFile } from './readFile.ts'
+import { demoImportProfile } from '../demo/school.ts'
+import { dropRepeats, readFile } from './readFile.ts'
 
 const cols: ImportProfile['cols'] = ['name', 'preName', 'class', 'id']
 const now = Date.parse('2025-01-15T08:00:00Z')
@@ -12,7 +11,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
   return new Uint8Array(isLittle ? bytes : bytes.swap16())
 }
-/** The bytes of Windows-1252 for those characters that are used here. */
+/** Encodes the characters used here as Windows-1252. */
 const ansi = (text: string) => {
   const special: Record<string, number> = { '€': 0x80, '„': 0x84, '’': 0x92, '“': 0x93, '–': 0x96, Š: 0x8a, ž: 0x9e }
   return Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0))

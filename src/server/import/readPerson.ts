@@ -1,11 +1,17 @@
-import type { ColumnType, ImportProfile } from '#contract/index.ts'
+import type { ColumnType, ImportProfile, Student } from '#contract/index.ts'
 import { isStudentNumber, isVisible, printHint } from '#rules/index.ts'
 import { parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
-import type { Person } from './Person.ts'
 import type { Row } from './parseRows.ts'
 
-/** Says that the row cannot be taken ('error') or only in part ('warning'). */
-export type Report = (kind: 'error' | 'warning', text: string) => void
+/** A student as in the file: empty fields are left out, `class` is a name. */
+export interface Person extends Omit<Student, 'id' | 'class'> {
+  id?: string
+  class: string
+  line: number
+}
+
+/** Reports a row that cannot be imported ('error') or only in part ('warning'). */
+type Report = (kind: 'error' | 'warning', text: string) => void
 
 type Field = 'birthday' | 'gender' | 'language'
 
@@ -15,7 +21,7 @@ const readers: Record<Field, { read(text: string, now: number): string | null; w
   language: { read: parseLanguage, word: 'Die Sprache' },
 }
 
-/** Letters that were lost on the way: UTF-8 read as Latin-1, a replacement character, a question mark in a name. */
+/** Signs of a wrong encoding: UTF-8 read as Latin-1, a replacement character, a question mark within a name. */
 const damaged = /Ã[\u0080-\u00BF€-™ƒŒœŠšŽžŸ]|\uFFFD|\p{L}\?|\?\p{L}/u
 
 function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
@@ -43,7 +49,9 @@ function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', s
   return missing === undefined && !isLong
 }
 
-/** The student of a row as wide as the profile, or undefined where the row cannot be taken. `now` as in `parseBirthday`. */
+/**
+ * The student of a row that is as wide as the profile; undefined if it cannot be imported. `now` as in `parseBirthday`.
+ */
 export function readPerson(
   { line, cells }: Row,
   { profile, now }: { profile: ImportProfile; now: number },

@@ -1,26 +1,30 @@
-import type { ImportProfile } from '#contract/index.ts'
+import { type EndpointBody, type ImportProfile, type importEndpoints, ProfileStart } from '#contract/index.ts'
+import { sameContent } from '#lib/sameContent.ts'
 import { checkImportProfile } from '#rules/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { findImportProfile, isProfileNameTaken, putImportProfile } from '../store/importProfiles.ts'
-import type { Db } from '../store/schema.ts'
+import { findImportProfile, isProfileNameTaken, putImportProfile } from './store.ts'
 
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 
 /**
- * Keeps a new profile, or an existing one anew. Throws a `Refusal` with the reason at each field; the name must be
- * free. Adding the same profile again is no mistake: its answer may have been lost. `db` must be a transaction.
+ * Stores a new or changed profile. Throws a `Refusal` with a reason for each wrong field or if the name is taken.
+ * Adding an equal profile again succeeds: the answer to the first request may have been lost. `db` must be a
+ * transaction.
  */
 export async function saveProfile(db: Db, school: string, profile: ImportProfile, isNew: boolean): Promise<void> {
   const problems = checkImportProfile(profile)
   const [first] = problems
   if (first) {
-    // The first reason of each field, as the form shows it.
+    // Reversed, so that the first reason of each field wins, as in the form.
     const fields = Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text]))
     throw new Refusal('validation', first.text, { fields })
   }
   const known = await findImportProfile(db, school, profile.profileID)
   if (!isNew && !known) throw noProfile()
-  if (isNew && known && JSON.stringify(known) !== JSON.stringify(profile)) {
+  if (isNew && known && !sameContent(known, profile)) {
     throw new Refusal('conflict', 'Dieses Import-Profil gibt es schon.')
   }
   if (await isProfileNameTaken(db, school, profile.name, profile.profileID)) {
@@ -28,4 +32,51 @@ export async function saveProfile(db: Db, school: string, profile: ImportProfile
     throw new Refusal('conflict', text, { fields: { name: text } })
   }
   await putImportProfile(db, school, profile)
+}
+
+const words = {
+  name: { label: texts.name },
+  delimiter: { label: texts.delimiter },
+  spacer: { label: texts.spacer },
+  ignoreFirstRow: { label: texts.ignoreFirstRow },
+  ignoreLastRow: { label: texts.ignoreLastRow },
+  cols: { label: texts.columns },
+  addNewStudents: { label: texts.addNewStudents },
+  removeOldStudents: { label: texts.removeOldStudents },
+  updateNames: { label: texts.updateNames },
+  createNewClasses: { label: texts.createNewClasses },
+  classLabel: { label: texts.classLabel },
+} as const
+
+const yesOrNo = { true: texts.yes, false: texts.no }
+const wordIn = (known: Readonly<Record<string, string>>, value: string) => known[value] ?? value
+
+const shown = (now: Readonly<ProfileStart>) => ({
+  ...now,
+  delimiter: wordIn(texts.delimiters, now.delimiter),
+  spacer: now.spacer === '' ? texts.noSpacer : wordIn(texts.spacers, now.spacer),
+  ignoreFirstRow: yesOrNo[now.ignoreFirstRow],
+  ignoreLastRow: yesOrNo[now.ignoreLastRow],
+  cols: now.cols.map((type) => (type === '' ? texts.skipped : texts.types[type])).join(', '),
+  addNewStudents: yesOrNo[now.addNewStudents],
+  removeOldStudents: yesOrNo[now.removeOldStudents],
+  updateNames: yesOrNo[now.updateNames],
+  createNewClasses: yesOrNo[now.createNewClasses],
+})
+
+/**
+ * Stores an edited profile; with `was`, changes only the edited fields. Throws a `Refusal` like `saveProfile`, and
+ * 'stale' if somebody else has changed the same field since. `db` must be a transaction.
+ */
+export async function editProfile(
+  db: Db,
+  school: string,
+  { was, ...profile }: EndpointBody<typeof importEndpoints.editImportProfile>,
+): Promise<void> {
+  const { profileID, fileType } = profile
+  const now = await findImportProfile(db, school, profileID)
+  if (!now) throw noProfile()
+  const fields = (of: ImportProfile) => ProfileStart.parse(of)
+  const merged = was ? await mergeEdits({ was, now: fields(now), wanted: fields(profile) }, words, shown) : profile
+  await saveProfile(db, school, { profileID, fileType, ...merged }, false)
 }

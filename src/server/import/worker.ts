@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Refusal } from '../http/Refusal.ts'
 import type { ImportMessage, Job } from './createImportThread.ts'
-import { planFile } from './planFile.ts'
+import { planFile } from './planImport.ts'
 import { readColumns } from './readColumns.ts'
 
 const port = parentPort
@@ -12,7 +12,7 @@ function answer({ id, job }: { id: number; job: Job }): ImportMessage {
     const data = job.kind === 'columns' ? readColumns(job.bytes) : planFile(job)
     return { id, kind: 'done', data }
   } catch (error) {
-    // Ends the thread; the server hears of it.
+    // An uncaught error ends the thread and reaches the server as its 'error' event.
     if (!(error instanceof Refusal)) throw error
     const { code, message, more } = error
     return { id, kind: 'refused', code, message, more }

@@ -13,17 +13,17 @@ import {
   UserStart,
 } from '#contract/index.ts'
 
-/** What the contract's table does not say of a call. */
+/** What the document says about a call beyond the contract's table. */
 export interface CallNotes {
   /** In German, a few words. */
   summary: string
-  /** Refusals beside those that follow from access, method and body. */
+  /** Error codes beside those that follow from access, method and body. */
   refusals?: readonly ErrorCode[]
-  /** Whether it takes an Idempotency-Key. The saves of report cards do, with more beside it. */
+  /** The call takes an Idempotency-Key. Saves of report cards always do, with further headers. */
   once?: true
-  /** What this server answers where the contract leaves it open; without it the word 'Done'. */
+  /** The answer if the contract leaves it open; without it the word 'Done'. */
   answer?: z.ZodMiniType
-  /** What can go along with a 409. */
+  /** Data that a 409 may have. */
   conflict?: z.ZodMiniType
 }
 

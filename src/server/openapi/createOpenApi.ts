@@ -8,9 +8,7 @@ import {
   templateEndpoints,
 } from '#contract/index.ts'
 import { calls } from './calls.ts'
-import { operation } from './operation.ts'
-import { answerHeaders, sharedRefusals } from './refusals.ts'
-import { createSchemas, type Json, type Schemas } from './schemas.ts'
+import { answerHeaders, createSchemas, type Json, operation, type Schemas, sharedRefusals } from './operation.ts'
 
 const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = [
   ['Anmeldung und Zeugnisse', endpoints],
@@ -22,7 +20,7 @@ const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = 
 
 const files = 'Dateien'
 
-/** GET /download/{path} is no call of the table: it answers with the file itself. */
+/** GET /download/{path} is not in the contract's table, because it answers with the file itself. */
 const download = {
   operationId: 'download',
   tags: [files],
@@ -59,8 +57,8 @@ function paths(schemas: Schemas): Record<string, Json> {
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description })
 
-/** The whole contract as an OpenAPI 3.1 document, made anew by each call. */
-export function createOpenApi(): Json {
+/** The whole contract as an OpenAPI 3.1 document. */
+function createOpenApi(): Json {
   const schemas = createSchemas()
   const made = paths(schemas)
   const responses = sharedRefusals(schemas)
@@ -103,5 +101,5 @@ export function createOpenApi(): Json {
   }
 }
 
-/** The document as it is served and as it stands in docs. */
+/** The document as served and as stored in docs/openapi.json. */
 export const openApiText = (): string => `${JSON.stringify(createOpenApi(), undefined, 2)}\n`

@@ -1,8 +1,146 @@
 import * as z from 'zod/mini'
-import { type Endpoint, saveHeaders } from '#contract/index.ts'
+import * as contract from '#contract/index.ts'
+import { type Endpoint, ErrorBody, ErrorCode, epochHeader, saveHeaders, statusOf } from '#contract/index.ts'
 import type { CallNotes } from './calls.ts'
-import { answerHeaders, refusalsOf } from './refusals.ts'
-import type { Json, Schemas } from './schemas.ts'
+
+export type Json = Record<string, unknown>
+
+/** The contract's schemas that become named components of the document. */
+const named = {
+  ...{ AdminUser: contract.AdminUser, ArchivedStudent: contract.ArchivedStudent, CurrentYear: contract.CurrentYear },
+  ...{ Entry: contract.Entry, EntryConflict: contract.EntryConflict, EntryVersion: contract.EntryVersion },
+  ...{ ErrorBody: contract.ErrorBody, Grade: contract.Grade, GradingStudent: contract.GradingStudent },
+  ...{ ImportChange: contract.ImportChange, ImportPreview: contract.ImportPreview, Klass: contract.Klass },
+  ...{ ImportProfile: contract.ImportProfile, ImportProblem: contract.ImportProblem, Message: contract.Message },
+  ...{ LoginBody: contract.LoginBody, Preferences: contract.Preferences, ReadColumns: contract.ReadColumns },
+  ...{ SchoolAbout: contract.SchoolAbout, SchoolSettings: contract.SchoolSettings, SchoolYear: contract.SchoolYear },
+  ...{ SessionUser: contract.SessionUser, StoredFile: contract.StoredFile, Student: contract.Student },
+  ...{ Template: contract.Template, TemplateSummary: contract.TemplateSummary, UserClass: contract.UserClass },
+  ...{ TemplateUsage: contract.TemplateUsage, YearPart: contract.YearPart },
+}
+
+const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+export interface Schemas {
+  /**
+   * JSON Schema 2020-12 with references to named schemas. `input` is what the server accepts, `output` exactly what it
+   * sends.
+   */
+  of(schema: z.core.$ZodType, io: 'input' | 'output'): Json
+  /** The named schemas referred to so far, by their name in the document. */
+  components: Record<string, Json>
+}
+
+/** Converts the contract's schemas to those of the document. */
+export function createSchemas(): Schemas {
+  const names = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+  const components: Record<string, Json> = {}
+  return {
+    components,
+    of(schema, io) {
+      // A body may have unknown fields, an answer may not, so one schema can appear twice.
+      const nameOf = (id: string) => (io === 'input' ? `${id}Input` : id)
+      const made = z.toJSONSchema(schema, {
+        ...{ io, metadata: names, target: 'draft-2020-12' },
+        override: ({ zodSchema, jsonSchema }) => {
+          if (zodSchema._zod.def.type !== 'file') return
+          for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+          Object.assign(jsonSchema, file)
+        },
+      })
+      const text = JSON.stringify(made).replaceAll(
+        /"#\/\$defs\/(\w+)"/g,
+        (_, id: string) => `"#/components/schemas/${nameOf(id)}"`,
+      )
+      const { $schema, $defs = {}, ...rest } = JSON.parse(text) as { $schema?: string; $defs?: Record<string, Json> }
+      for (const [id, { $schema: _dialect, id: _id, ...definition }] of Object.entries($defs)) {
+        components[nameOf(id)] = definition
+      }
+      return rest
+    },
+  }
+}
+
+const words: Record<ErrorCode, string> = {
+  validation: 'Die Anfrage hat nicht die verlangte Form.',
+  unauthorized: 'Niemand ist angemeldet, oder die Anmeldung ist abgelaufen.',
+  forbidden: 'Das darf die angemeldete Person nicht, oder die Anfrage kommt von einer anderen Website.',
+  notFound: 'Das gibt es an dieser Schule nicht.',
+  conflict: 'Es steht etwas anderes dagegen.',
+  stale: 'Inzwischen gilt ein neuerer Stand.',
+  tooLarge: 'Die Anfrage oder die Datei ist zu groß.',
+  unsupported: 'Mit diesem Inhalt kann der Server nichts anfangen.',
+  rateLimited: 'Zu viele Versuche; Retry-After nennt die Sekunden bis zum nächsten.',
+  server: 'Auf dem Schulserver ist ein Fehler aufgetreten.',
+}
+
+/** Headers of every answer of a school. */
+export const answerHeaders: Json = { [epochHeader]: { $ref: '#/components/headers/Epoch' } }
+
+/** Every error code of a call: those that follow from access, method and body, and those in its notes. */
+function codesOf({ access, body, effects, method, path }: Endpoint, { refusals = [] }: CallNotes): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>([...refusals, 'validation', 'server'])
+  const changes = method !== 'GET' || effects
+  if (access !== 'public') codes.add('unauthorized')
+  if (access === 'admin' || changes || path.includes('{userID}')) codes.add('forbidden')
+  if (body) codes.add('unsupported')
+  if (method !== 'GET') codes.add('tooLarge')
+  return codes
+}
+
+/** The status of any call while the database does not answer. */
+const unavailable = 503
+
+const withStatus = (status: number) =>
+  ErrorCode.options.filter((code) => statusOf[code] === (status === unavailable ? 500 : status))
+const statuses = [...new Set([...Object.values(statusOf), unavailable])].sort()
+
+function refusal(status: number, schemas: Schemas, data: Json): Json {
+  const codes = withStatus(status)
+  const error = { allOf: [schemas.of(ErrorBody, 'output'), { properties: { code: { enum: codes } } }] }
+  return {
+    description:
+      status === unavailable
+        ? 'Der Schulserver erreicht seine Datenbank gerade nicht; Retry-After nennt die Sekunden bis zum nächsten Versuch.'
+        : codes.map((code) => words[code]).join(' '),
+    headers: {
+      ...answerHeaders,
+      ...((status === 429 || status === unavailable) && {
+        'Retry-After': { schema: { type: 'string', pattern: '^[0-9]+$' } },
+      }),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { success: { const: false }, data, error },
+          required: ['success', 'data', 'error'],
+          additionalProperties: false,
+        },
+      },
+    },
+  }
+}
+
+const none = { type: 'null' }
+
+/** The refusals shared by most calls, by status. */
+export const sharedRefusals = (schemas: Schemas): Json =>
+  Object.fromEntries(statuses.map((status) => [`Refused${status}`, refusal(status, schemas, none)]))
+
+/** The refusals of one call, by status. */
+function refusalsOf(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
+  const asked = new Set([...codesOf(endpoint, notes)].map((code) => statusOf[code]))
+  const shared = statuses.filter((status) => status === unavailable || asked.has(status as never))
+  const responses: Json = Object.fromEntries(
+    shared.map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
+  )
+  if (notes.conflict) {
+    responses['409'] = refusal(409, schemas, { anyOf: [none, schemas.of(notes.conflict, 'output')] })
+  }
+  return responses
+}
 
 const segment = { type: 'string', minLength: 1, maxLength: 200 }
 
@@ -17,7 +155,7 @@ const idempotencyKey = inHeader(
   'Derselbe Schlüssel wird wie beim ersten Mal beantwortet.',
 )
 
-/** What goes beside a save. */
+/** Headers of a save. */
 const headers = [
   idempotencyKey,
   inHeader(saveHeaders.ifMatch, '^"[0-9]{1,9}"$', 'Die Revision, von der die Änderung ausging; "0" ohne Eintrag.'),
@@ -28,7 +166,7 @@ const headers = [
   ),
 ]
 
-export const segmentParams = (path: string) =>
+const segmentParams = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: segment }))
 
 const who = { public: '', session: 'Für alle, die angemeldet sind.', admin: 'Nur für Administratoren.' }

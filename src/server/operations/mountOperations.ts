@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { type LoggedEnv, namePath } from '../http/requestLog.ts'
-import { isLoopback } from '../run/isLoopback.ts'
-import type { OutageLog } from './createOutageLog.ts'
+import { isLoopback, type RequestEnv } from '../http/client.ts'
+import { namePath } from '../http/requestLog.ts'
+import { errorFacts } from '../log.ts'
 
 const digest = (word: string) => createHash('sha256').update(word).digest()
 
 /**
- * A token, where one is set, and otherwise whoever asks on this machine itself. A proxy on the same machine comes from
- * loopback, too, so what it has passed on is told by its headers and by the name the browser asked for.
+ * With a token set, any request that sends it; otherwise requests from this machine only. A proxy on this machine
+ * connects from loopback as well, so its requests are recognized by their headers and by the requested host name.
  */
-function maySeeFigures(c: Context<LoggedEnv>, token: string | undefined): boolean {
+function maySeeFigures(c: Context<RequestEnv>, token: string | undefined): boolean {
   if (token !== undefined) {
     const shown = c.req.header('authorization') ?? ''
     return timingSafeEqual(digest(shown), digest(`Bearer ${token}`))
@@ -20,8 +20,8 @@ function maySeeFigures(c: Context<LoggedEnv>, token: string | undefined): boolea
   return isDirect && isLoopback(address) && isLoopback(new URL(c.req.url).hostname)
 }
 
-/** For the machines around the server: that it runs, that it can work, and its figures. */
-export function mountOperations(app: Hono<LoggedEnv>, deps: Deps, outages: OutageLog): void {
+/** For monitoring: liveness (/healthz), readiness (/readyz) and figures (/metrics). */
+export function mountOperations(app: Hono<RequestEnv>, deps: Deps, outages: OutageLog): void {
   app.get('/healthz', namePath('/healthz'), (c) => c.json({ ok: true }))
 
   app.get('/readyz', namePath('/readyz'), async (c) => {
@@ -44,4 +44,28 @@ export function mountOperations(app: Hono<LoggedEnv>, deps: Deps, outages: Outag
       'Cache-Control': 'no-store',
     })
   })
+}
+
+/**
+ * Logs once when the database stops answering and once when it answers again, however many requests fail in between.
+ */
+interface OutageLog {
+  failed(requestID: string, error: unknown): void
+  worked(): void
+}
+
+export function createOutageLog({ log, clock }: Pick<Deps, 'log' | 'clock'>): OutageLog {
+  let since: number | undefined
+  return {
+    failed: (id, error) => {
+      if (since !== undefined) return
+      since = clock.now()
+      log.error({ id, database: 'does not answer', error: errorFacts(error) })
+    },
+    worked: () => {
+      if (since === undefined) return
+      log.info({ database: 'answers again', ms: clock.now() - since })
+      since = undefined
+    },
+  }
 }

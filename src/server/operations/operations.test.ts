@@ -11,7 +11,7 @@ const open = async (options: TestServerOptions = {}) => {
   server = await createTestServer(options)
 }
 
-/** As if the other end of the connection had this address. */
+/** A request from this address. */
 const ask = (path: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   server.app.request(new URL(path, 'http://localhost').href, { headers }, { incoming: { socket: { remoteAddress } } })
 

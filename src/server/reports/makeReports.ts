@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { StoredFile, Template } from '#contract/index.ts'
+import { unzipSync, zipSync } from 'fflate'
+import type { Template } from '#contract/index.ts'
 import { composeReport, preferencesOf } from '#report/index.ts'
 import { isIncomplete, sortStudents } from '#rules/index.ts'
 import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
-import { checkPng } from '../files/checkPng.ts'
+import { checkPng } from '../files/logo.ts'
+import {
+  deleteReport,
+  listFiles,
+  type NewFile,
+  putFile,
+  readFile,
+  replaceFolder,
+  reportsFolder,
+} from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { deleteReport, listFiles, type NewFile, readFile, replaceFolder, reportsFolder } from '../store/files.ts'
-import { makeMessage } from '../store/messages.ts'
-import { entriesToPrint, type PrintedPart, printedPart } from '../store/reportData.ts'
-import type { Db } from '../store/schema.ts'
-import { schoolSettings } from '../store/schools.ts'
-import { studentsOfClass } from '../store/students.ts'
-import { templateOfClass } from '../store/templates.ts'
-import { PressError } from './createPress.ts'
-import type { PrintJob, PrintStudent, PrintWarning } from './PrintJob.ts'
-import { classFileName, distinctNames, studentFileName } from './reportNames.ts'
-import type { Held } from './shareRun.ts'
+import { makeMessage } from '../messages/store.ts'
+import { schoolSettings } from '../schools/store.ts'
+import { studentsOfClass } from '../students/store.ts'
+import { templateOfClass } from '../templates/store.ts'
+import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
+import { PrintError } from './printQueue.ts'
+import { classFileName, distinctNames, isReportOf, studentFileName, zipped } from './reportNames.ts'
+import type { MadeReports } from './reportState.ts'
+import type { ClaimedRun } from './shareRun.ts'
+import { entriesToPrint, type PrintedPart, printedPart } from './store.ts'
 
-export interface MadeReports {
-  files: StoredFile[]
-  incomplete: string[]
-  warnings: PrintWarning[]
-  /** The same for reports that would be the same. */
-  sum: string
-}
-
+/** The class to print. */
 export interface Wanted {
   school: string
   classID: string
@@ -33,20 +36,24 @@ export interface Wanted {
 }
 
 /**
- * Prints the reports of a class for the active year's latest part and keeps them in place of the last ones of that
- * part (decisions 7). Refuses when there is nothing to print or no way to.
+ * Prints the reports of a class for the latest part of the active year and stores them in place of the earlier ones of
+ * that part. Rejects with a `Refusal` if there is nothing to print or Typst does not run.
  */
-export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep }: Held): Promise<MadeReports> {
+export async function makeReports(
+  deps: SchoolDeps,
+  wanted: Wanted,
+  { onProgress, store }: ClaimedRun,
+): Promise<MadeReports> {
   const { school, classID, className } = wanted
   const now = deps.clock.now()
   const date = new Date(now).toISOString()
   const { part, job, incomplete, warnings } = await composeClass(deps.store.db, wanted)
-  const sum = sumOf(job)
+  const sum = hashOf(job)
   const total = job.students.length
-  tell({ done: 0, total })
-  const printed = await deps.reports.press
-    .print({ ...job, today: date.slice(0, 10) }, (done) => tell({ done, total }))
-    .catch((error: unknown) => refusePress(deps, error))
+  onProgress({ done: 0, total })
+  const printed = await deps.reports.queue
+    .print({ ...job, today: date.slice(0, 10) }, (done) => onProgress({ done, total }))
+    .catch((error: unknown) => refusePrint(deps, error))
   if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
   const all = [...warnings, ...printed.warnings]
   if (!printed.whole || !printed.folder)
@@ -69,12 +76,12 @@ export async function makeReports(deps: SchoolDeps, wanted: Wanted, { tell, keep
     const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
     await makeMessage(transaction, school, message, now, deps.random.id())
     const made = { files: await listFiles(transaction, school, folder), incomplete, warnings: all, sum }
-    await keep(transaction, made)
+    await store(transaction, made)
     return made
   })
 }
 
-/** A part is its name: added again with another date, it has its files where the ones with the wrong date lie. */
+/** The folder follows the part's name: a part that is added again with another date replaces its earlier files. */
 function partFolder({ year, name }: PrintedPart): string {
   return createHash('sha256')
     .update(JSON.stringify([year, name]))
@@ -82,7 +89,7 @@ function partFolder({ year, name }: PrintedPart): string {
     .slice(0, 16)
 }
 
-/** Removes what earlier versions of the server kept of the same part, in folders by its ID. */
+/** Removes the files of the same part that earlier versions of the server stored, in folders by the part's ID. */
 async function removeEarlier(
   db: Db,
   school: string,
@@ -98,20 +105,20 @@ async function removeEarlier(
   }
 }
 
-function refusePress({ log }: SchoolDeps, error: unknown): never {
-  if (!(error instanceof PressError)) throw error
+function refusePrint({ log }: SchoolDeps, error: unknown): never {
+  if (!(error instanceof PrintError)) throw error
   log.error({ reports: error.kind, error: error.facts })
   throw error.kind === 'noEngine'
     ? new Refusal('unsupported', texts.noEngine)
     : new Refusal('server', texts.pressFailed)
 }
 
-/** What reports made now would be made of. */
-export async function reportsSum(deps: SchoolDeps, wanted: Wanted): Promise<string> {
-  return sumOf((await composeClass(deps.store.db, wanted)).job)
+/** The `sum` of the reports if they were made now. */
+export async function reportsHash(deps: SchoolDeps, wanted: Wanted): Promise<string> {
+  return hashOf((await composeClass(deps.store.db, wanted)).job)
 }
 
-function sumOf({ images, ...job }: Composed['job']): string {
+function hashOf({ images, ...job }: Composed['job']): string {
   const hash = createHash('sha256').update(JSON.stringify(job))
   for (const { path, content } of images) hash.update(path).update(content)
   return hash.digest('base64url')
@@ -157,7 +164,7 @@ async function composeClass(db: Db, { school, classID, className }: Wanted): Pro
   return { part, job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
 }
 
-/** The logos that are there, checked once more: those of earlier versions were stored with all that was in the file. */
+/** The stored logos of a template. Checked again: earlier versions of the server stored the whole uploaded file. */
 async function logosOf(
   db: Db,
   school: string,
@@ -174,4 +181,26 @@ async function logosOf(
     else images.push({ path: file.path, content })
   }
   return { images, warnings }
+}
+
+/**
+ * Removes the reports of permanently deleted students from the stored files: their PDFs from each ZIP, and the PDF of
+ * the whole class beside it, from which one student cannot be taken out. The reports of the others stay in the ZIP.
+ */
+export async function removeReportsOf(db: Db, school: string, students: readonly string[]): Promise<void> {
+  if (students.length === 0) return
+  const files = await listFiles(db, school, reportsFolder)
+  for (const { path, type } of files.filter((file) => file.type === 'folder')) {
+    const folder = await readFile(db, school, path)
+    if (!folder || type !== 'folder') continue
+    const reports = Object.entries(unzipSync(folder.content))
+    const kept = reports.filter(([name]) => !students.some((id) => isReportOf(name, id)))
+    if (kept.length === reports.length) continue
+    const place = path.slice(0, path.lastIndexOf('/') + 1)
+    for (const beside of files) {
+      if (beside.type === 'pdf' && beside.path.startsWith(place)) await deleteReport(db, school, beside.path)
+    }
+    if (kept.length === 0) await deleteReport(db, school, path)
+    else await putFile(db, school, { ...folder, content: new Uint8Array(zipSync(zipped(kept))) })
+  }
 }

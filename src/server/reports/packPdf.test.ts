@@ -4,9 +4,8 @@ import { readObjects, syntaxFaults } from '../../../tests/support/reports/readOb
 import { pageTexts } from '../../../tests/support/reports/readPdf.ts'
 import { hasPoppler, hasQpdf } from '../../../tests/support/run/ensurePdfTools.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { openTypst, type Typst } from './openTypst.ts'
 import { packPdf } from './packPdf.ts'
-import { renderReport } from './renderReport.ts'
+import { openTypst, renderReport, type Typst } from './typst.ts'
 
 let typst: Typst
 let written: Uint8Array
@@ -45,7 +44,7 @@ it.skipIf(!hasQpdf())('tags the first cell of each row as its head, and prose as
   expect(rows.length).toBeGreaterThan(90)
   expect(new Set(rows.map((row) => tagOf(firstOf(row['/K']))))).toEqual(new Set(['/TH']))
   const scopes = rows.map((row) => JSON.stringify(dicts.get(String(firstOf(row['/K'])))?.['/A']))
-  // The heads of categories, which come again on the next page, are rows among the others.
+  // Heads of categories, which are repeated on the next page, count as rows.
   const others = scopes.filter((scope) => !scope.includes('"/Scope":"/Column"'))
   expect(others.length).toBeGreaterThan(90)
   expect(others.filter((scope) => !scope.includes('"/Scope":"/Row"'))).toEqual([])

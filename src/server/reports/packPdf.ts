@@ -1,18 +1,18 @@
 import { deflateSync } from 'node:zlib'
 
-/** More objects in one stream pack no better, and a reader has to unpack all of them for one. */
+/** Objects per stream. More would not compress better, and a reader unpacks a whole stream to get one object. */
 const mostInStream = 500
 
 interface PdfFile {
   /** The first line and the bytes that mark the file as binary. */
   header: Buffer
-  /** What stands between 'obj' and 'endobj', by number; every generation is 0. */
+  /** Content between 'obj' and 'endobj', by object number; every generation is 0. */
   objects: Map<number, Buffer>
-  /** The trailer's entries besides its size. */
+  /** The trailer's entries except /Size. */
   trailer: string
 }
 
-/** A file as Typst writes it, with one table of all its objects; undefined for any other. */
+/** A file as Typst writes it, with one cross-reference table; undefined for any other file. */
 function readPdf(file: Buffer): PdfFile | undefined {
   const tail = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1', Math.max(0, file.length - 64)))
   const table = file.toString('latin1', Number(tail?.[1] ?? file.length))
@@ -40,7 +40,7 @@ function readPdf(file: Buffer): PdfFile | undefined {
 
 const isStream = (object: Buffer) => object.subarray(-20).toString('latin1').trimEnd().endsWith('endstream')
 
-/** Typst cannot say it: the first cell of every row is the head of the row. */
+/** Tags the first cell of every row as the row's header, which a Typst template cannot do. */
 function markRowHeads(objects: Map<number, Buffer>): void {
   const tagOf = (object: string | undefined) => /\/Type \/StructElem\s+\/S \/(\w+)/.exec(object ?? '')?.[1]
   const textOf = (number: string | undefined) => objects.get(Number(number))?.toString('latin1')
@@ -62,7 +62,7 @@ const streamOf = (entries: string, content: Buffer) => {
   return Buffer.concat([Buffer.from(`${dict}\nstream\n`), packed, Buffer.from('\nendstream')])
 }
 
-/** Some objects in one stream: their numbers and places, then themselves. */
+/** An object stream: numbers and offsets of the objects, then the objects. */
 function objectStream(objects: readonly (readonly [number, Buffer])[]): Buffer {
   let index = ''
   let place = 0
@@ -76,8 +76,9 @@ function objectStream(objects: readonly (readonly [number, Buffer])[]): Buffer {
 }
 
 /**
- * The same PDF with its objects in packed streams and the heads of its table rows tagged as such. Most of a tagged file
- * are tags that Typst writes out: packed it is a fifth as large. PDF/A-2 allows it, and the same file gives the same bytes.
+ * The PDF with its objects in compressed streams and its row headers tagged. Most of a tagged file consists of tags
+ * that Typst writes uncompressed, so the result is a fifth of the size. PDF/A-2 allows it. Equal input gives equal
+ * bytes.
  */
 export function packPdf(pdf: Uint8Array): Uint8Array {
   const file = readPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
@@ -87,7 +88,7 @@ export function packPdf(pdf: Uint8Array): Uint8Array {
   const parts = [header]
   let length = header.length
   let next = Math.max(...objects.keys()) + 1
-  /** Where each object is: its type, its place or the stream that it is in, its index there. */
+  /** By object number: entry type, offset or number of its stream, index in that stream. */
   const places = new Map<number, [type: number, place: number, index: number]>([[0, [0, 0, 65_535]]])
   function write(number: number, object: Buffer): void {
     const whole = Buffer.concat([Buffer.from(`${number} 0 obj\n`), object, Buffer.from('\nendobj\n')])

@@ -3,9 +3,8 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { openTypst, type Typst } from './openTypst.ts'
-import type { PrintJob, PrintStudent } from './PrintJob.ts'
-import { printClass } from './printClass.ts'
+import { type PrintJob, type PrintStudent, printClass } from './printClass.ts'
+import { openTypst, type Typst } from './typst.ts'
 
 let typst: Typst
 beforeAll(async () => {
@@ -38,7 +37,7 @@ const startsAsPdf = (pdf: Uint8Array | null) =>
   Buffer.from(pdf ?? [])
     .subarray(0, 5)
     .toString() === '%PDF-'
-/** The archive's mark in the metadata, which are not compressed. */
+/** The PDF/A entry in the metadata, which is not compressed. */
 const isArchive = (pdf: Uint8Array | null) => {
   const text = Buffer.from(pdf ?? []).toString('latin1')
   return /pdfaid:part>2</.test(text) && /pdfaid:conformance>A</.test(text)

@@ -1,22 +1,69 @@
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
+import type { ReportDocument } from '#report/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
-import { type Typst, TypstError } from './openTypst.ts'
-import type { Printed, PrintJob, PrintStudent } from './PrintJob.ts'
-import { type Binding, renderReport } from './renderReport.ts'
 import { zipped } from './reportNames.ts'
-import { unprintableIn, withoutTexts } from './unprintable.ts'
+import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.ts'
 
-/** So many students after the last use of it something laid out is let go; ten is what Typst's makers advise. */
-const kept = 10
-/** A text has at most this many refusals of new letters before its student is given up. */
+/** What may be written down about an error (see log.ts). */
+export type ErrorFacts = Record<string, unknown>
+
+export interface PrintStudent {
+  /** The student's number. */
+  id: string
+  /** 'Emil Becker', for warnings. */
+  name: string
+  /** Name of the PDF in the ZIP. */
+  file: string
+  document: ReportDocument
+}
+
+/** Everything the worker needs for one class. */
+export interface PrintJob {
+  /** Title of the class's PDF. */
+  title: string
+  students: PrintStudent[]
+  /** Logos by their path in the documents. */
+  images: { path: string; content: Uint8Array }[]
+  /** In the class's PDF every student begins on the front of a sheet. */
+  parted: boolean
+  /** yyyy-MM-dd, for reports without a date. */
+  today: string
+}
+
+/** What could not be printed as entered, in German. `student` is a student number. */
+export interface PrintWarning {
+  student?: string
+  text: string
+}
+
+export interface Printed {
+  /** All students in one PDF; null if nobody could be printed. */
+  whole: Uint8Array | null
+  /** A ZIP of one PDF for each student. */
+  folder: Uint8Array | null
+  warnings: PrintWarning[]
+  /** Typst's reasons why students could not be printed, for the log. Contain no text of a report. */
+  reasons: string[]
+}
+
+/** A message of the worker, with the id of its job. */
+export type PrintMessage =
+  | { id: number; kind: 'student'; done: number }
+  | { id: number; kind: 'printed'; printed: Printed }
+  /** There is no native binding, or an unexpected error. */
+  | { id: number; kind: 'noEngine' | 'failed'; facts: ErrorFacts }
+
+/** Calls of `forget` for which cached layout is kept; the makers of Typst advise ten. */
+const cacheAge = 10
+/** Attempts with further letters replaced before a student is left out. */
 const mostTries = 8
 
 /**
- * Prints a class: each student alone, then all who could be printed in one file. What cannot be printed is named and
- * left out; nothing half-made is returned. `tell` hears how many students are done.
+ * Prints a class: each student alone, then everybody who could be printed in one file. A student who cannot be printed
+ * is left out and named in a warning. `onProgress` gets the number of students done.
  */
-export async function printClass(typst: Typst, job: PrintJob, tell: (done: number) => void): Promise<Printed> {
+export async function printClass(typst: Typst, job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
   const troubles: Troubles = { warnings: [], reasons: [] }
   const images = takeImages(typst, job, troubles)
   const files: [name: string, pdf: Uint8Array][] = []
@@ -27,30 +74,31 @@ export async function printClass(typst: Typst, job: PrintJob, tell: (done: numbe
       files.push([student.file, alone.pdf])
       printed.push(alone.student)
     }
-    tell(index + 1)
-    await letGo(typst, kept)
+    onProgress(index + 1)
+    await freeMemory(typst, cacheAge)
   }
-  // The class in one file takes the most memory: it begins with none and leaves none. Costs a tenth of its time.
+  // The file of the whole class takes the most memory, so it begins with an empty cache. That costs a tenth of its
+  // time.
   typst.forget(0)
   if (printed.length === 0) return { whole: null, folder: null, ...troubles }
   const documents = printed.map(({ document }) => document)
   const whole = renderReport(typst, documents, { title: job.title, today: job.today, images, parted: job.parted })
-  await letGo(typst, 0)
+  await freeMemory(typst, 0)
   return { whole, folder: zipSync(zipped(files)), ...troubles }
 }
 
 type Troubles = Pick<Printed, 'warnings' | 'reasons'>
 
-/** What stands between backticks may be the text of a report. */
+/** Text between backticks may be that of a report. */
 const withoutQuotes = (message: string) => message.replace(/`[^`]*`/g, '`…`')
 
-/** Memory stays flat only when Typst forgets and the buffers of the document before are collected. */
-async function letGo(typst: Typst, age: number): Promise<void> {
+/** Memory stays flat only if Typst drops its cache and the buffers of the last document are collected. */
+async function freeMemory(typst: Typst, age: number): Promise<void> {
   typst.forget(age)
   await setImmediate()
 }
 
-/** Makes the logos known that can be drawn. */
+/** Adds the logos that can be drawn; the result has their names by path. */
 function takeImages(typst: Typst, job: PrintJob, troubles: Troubles): Record<string, string> {
   const images: Record<string, string> = {}
   for (const [index, { path, content }] of job.images.entries()) {
@@ -71,14 +119,14 @@ function takeImages(typst: Typst, job: PrintJob, troubles: Troubles): Record<str
 function printAlone(
   typst: Typst,
   student: PrintStudent,
-  binding: Pick<Binding, 'today' | 'images'>,
+  options: Pick<PdfOptions, 'today' | 'images'>,
   { warnings, reasons }: Troubles,
 ): { pdf: Uint8Array; student: PrintStudent } | undefined {
   const lost = new Set<string>()
   let document = student.document
   for (let tries = 0; tries < mostTries; tries++) {
     try {
-      const pdf = renderReport(typst, [document], { title: document.title, ...binding })
+      const pdf = renderReport(typst, [document], { title: document.title, ...options })
       if (lost.size > 0) warnings.push({ student: student.id, text: texts.lostLetters(student.name, [...lost]) })
       return { pdf, student: { ...student, document } }
     } catch (error) {
@@ -94,4 +142,39 @@ function printAlone(
   }
   warnings.push({ student: student.id, text: texts.notPrinted(student.name) })
   return undefined
+}
+
+/** Printed in place of a letter that no font has. */
+const substitute = '\ufffd'
+
+/** The texts that no font has, read from the message of a `TypstError`; empty if the error has another reason. */
+export function unprintableIn(message: string): string[] {
+  const named = message.matchAll(/the text `\\*"(.*?)\\*"` could not be displayed/g)
+  return [...new Set([...named].map(([, text = '']) => unescaped(text)))].filter((text) => text !== '')
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\+u\{([0-9a-f]+)\}/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+}
+
+/**
+ * The value with these texts replaced in all its strings: by the letter without its marks if there is one, else by
+ * U+FFFD.
+ */
+function withoutTexts<T>(value: T, refused: readonly string[]): T {
+  const json = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? replaced(part, refused) : part,
+  )
+  return JSON.parse(json) as T
+}
+
+function replaced(text: string, refused: readonly string[]): string {
+  return refused.reduce((rest, each) => rest.replaceAll(each, bare(each)), text)
+}
+
+function bare(text: string): string {
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '')
+  return letters !== text && letters !== '' && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(letters)
+    ? letters
+    : substitute
 }

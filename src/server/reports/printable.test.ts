@@ -3,10 +3,8 @@ import { Template } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { printableRuns, printHint, unprintableLetters } from '#rules/index.ts'
 import { coveredByAll, packRanges } from '../../../tests/support/reports/readCoverage.ts'
-import { fontFiles } from './fontFiles.ts'
-import { openTypst, TypstError } from './openTypst.ts'
-import { renderReport } from './renderReport.ts'
-import { unprintableIn } from './unprintable.ts'
+import { unprintableIn } from './printClass.ts'
+import { fontFiles, openTypst, renderReport, TypstError } from './typst.ts'
 
 it('the rule knows the letters of the fonts', () => {
   expect(printableRuns).toBe(packRanges(coveredByAll(fontFiles())))
@@ -19,7 +17,7 @@ it('the rule says of a text what Typst says', async () => {
     layout: { name: 'onlyt', config: {} },
   })
   const part = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }
-  /** What Typst cannot print of one letter. */
+  /** The part of a letter that Typst cannot print. */
   const refusedOf = (letter: string) => {
     try {
       const person = { id: '1', preName: letter, name: 'Becker', class: '1a' }

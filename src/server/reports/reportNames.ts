@@ -7,8 +7,8 @@ const written = new Map(
 )
 
 /**
- * Letters, digits and '-' only. Latin letters become those of ASCII, which every file system and every unzipper takes;
- * other scripts stay as they are, because a name of which nothing is left tells nobody whose file it is. May be empty.
+ * The text with letters, digits and '-' only; may be empty. Latin letters become ASCII, which every file system and
+ * every unzip program accepts. Other scripts stay as they are: an empty name would not say whose file it is.
  */
 export function safeName(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function safeName(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Bytes that a name may take of the 255 of a file's. */
+/** Bytes for one name, of the 255 that a file name may have. */
 const mostBytes = 80
 
 function shortened(name: string): string {
@@ -37,7 +37,7 @@ const joined = (...parts: string[]) => parts.map(safeName).filter(Boolean).join(
 export const classFileName = (className: string, year: string, part: string) =>
   joined('Zeugnisse', className, year, part)
 
-/** '2024-2025_1-Halbjahr_3a_Becker_Emil_03007.pdf': the number tells namesakes apart and names whose letters are not ours. */
+/** '2024-2025_1-Halbjahr_3a_Becker_Emil_03007.pdf': the number keeps the names of namesakes distinct. */
 export const studentFileName = (
   student: { id: string; name: string; preName: string },
   className: string,
@@ -45,21 +45,21 @@ export const studentFileName = (
   part: string,
 ) => `${joined(year, part, className, shortened(student.name), shortened(student.preName), student.id)}.pdf`
 
-/** Whether a file of a class's folder is the report of the student with this number. */
+/** True if a file in a class's ZIP is the report of the student with this number. */
 export function isReportOf(fileName: string, id: string): boolean {
   const number = safeName(id)
   const end = fileName.replace(/(?:_\d+)?\.pdf$/, '')
   return number !== '' && (end.endsWith(`_${number}`) || fileName.endsWith(`_${number}.pdf`))
 }
 
-/** The content of a class's folder; a date in it would make another file of the same reports. */
+/** The entries of a class's ZIP, with a fixed date: equal reports give equal bytes. */
 export function zipped(files: readonly (readonly [name: string, pdf: Uint8Array])[]): Zippable {
   return Object.fromEntries(files.map(([name, pdf]) => [name, [pdf, { level: 0, mtime: new Date(1980, 0, 1) }]]))
 }
 
 /**
- * Makes each name another one than those before it: numbers may differ in signs alone that no name keeps, and some file
- * systems take capitals and small letters for the same.
+ * Makes each name differ from the ones before it, ignoring case as some file systems do. Student numbers may differ
+ * only in characters that `safeName` drops.
  */
 export function distinctNames(): (name: string) => string {
   const taken = new Set<string>()

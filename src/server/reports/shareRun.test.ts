@@ -1,40 +1,39 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { findRun } from '../store/reportRuns.ts'
-import { createReportDesk } from './createReportDesk.ts'
-import { createStandBy } from './keepRuns.ts'
-import type { Printed, PrintJob } from './PrintJob.ts'
-import { runKey } from './reportsOfClass.ts'
+import type { Printed, PrintJob } from './printClass.ts'
+import { createReportState } from './reportState.ts'
+import { createRunRecovery, runKey } from './reportsOfClass.ts'
+import { findRun } from './store.ts'
 
 const place = { school: 'musterschule', classID: 'demo-3a' }
 const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
 
-/** A process: it prints when it is told to, and counts. */
-interface Office {
+/** A server process whose print jobs the test ends and counts. */
+interface ServerProcess {
   server: TestServer
   admin: Visitor
   jobs: PrintJob[]
   begun: Promise<void>
-  lease: { patience: number }
+  claim: { silentLooks: number }
   /** Ends the first print. */
   end(how: Printed | Error): void
 }
 
-/** The machine may be busy. */
-const patiently = { timeout: 4000 }
+/** Enough time for a busy machine. */
+const slow = { timeout: 4000 }
 
-let offices: Office[] = []
+let processes: ServerProcess[] = []
 afterEach(async () => {
-  for (const { server } of offices.toReversed()) await server.close()
-  offices = []
+  for (const { server } of processes.toReversed()) await server.close()
+  processes = []
 })
 
-async function open(beside?: TestServer): Promise<Office> {
+async function open(beside?: TestServer): Promise<ServerProcess> {
   const jobs: PrintJob[] = []
   const begun = Promise.withResolvers<void>()
   const result = Promise.withResolvers<Printed>()
-  const press = {
+  const queue = {
     print: (job: PrintJob, tell: (done: number) => void) => {
       jobs.push(job)
       tell(7)
@@ -43,34 +42,34 @@ async function open(beside?: TestServer): Promise<Office> {
     },
     stop: async () => {},
   }
-  // However busy the machine is, who lives is not believed dead.
-  const lease = { beat: 20, look: 5, patience: 1_000_000 }
-  const reports = createReportDesk(press, lease)
+  // So many that a busy machine is never taken for a dead process.
+  const claim = { beat: 20, look: 5, silentLooks: 1_000_000 }
+  const reports = createReportState(queue, claim)
   const server = await createTestServer({ reports, ...(beside && { beside }) })
   const end = (how: Printed | Error) => (how instanceof Error ? result.reject(how) : result.resolve(how))
-  const office = { server, admin: await signIn(server, 'leitung'), jobs, begun: begun.promise, end, lease }
-  offices.push(office)
-  return office
+  const opened = { server, admin: await signIn(server, 'leitung'), jobs, begun: begun.promise, end, claim }
+  processes.push(opened)
+  return opened
 }
 
-let one: Office
-let two: Office
+let one: ServerProcess
+let two: ServerProcess
 beforeEach(async () => {
   one = await open()
   two = await open(one.server)
 })
 
-const generate = ({ admin }: Office) => admin.call('generateClass', { params: { id: place.classID } })
-const progress = async ({ admin }: Office) =>
+const generate = ({ admin }: ServerProcess) => admin.call('generateClass', { params: { id: place.classID } })
+const progress = async ({ admin }: ServerProcess) =>
   (await admin.call('reportProgress', { params: { id: place.classID } })).data
-/** Resolves when it has asked for its turn: whatever ends a run from here on comes after that. */
-const waits = ({ server }: Office) =>
-  expect.poll(() => server.deps.reports.runs.progress(runKey(place)), patiently).not.toBeNull()
-const titles = async ({ admin }: Office) =>
+/** Resolves when the process waits for the run. */
+const waits = ({ server }: ServerProcess) =>
+  expect.poll(() => server.deps.reports.runs.progress(runKey(place)), slow).not.toBeNull()
+const titles = async ({ admin }: ServerProcess) =>
   ((await admin.call('allMessages')).data as { title: string }[]).map((m) => m.title)
 const ready = 'Zeugnisse der Klasse 3a sind fertig'
 const announced = async () => (await titles(one)).filter((title) => title === ready).length
-/** What a process leaves that was killed while it printed. */
+/** Leaves the record of a process that was killed while it printed. */
 const leave = () =>
   one.server.store.db
     .insertInto('report_run')
@@ -92,7 +91,7 @@ describe('reports asked for in two processes', () => {
     await one.begun
     const second = generate(two)
     await waits(two)
-    await expect.poll(() => progress(two), patiently).toEqual({ done: 7, total: 25 })
+    await expect.poll(() => progress(two), slow).toEqual({ done: 7, total: 25 })
     one.end(printed)
     const [made, shared] = await Promise.all([first, second])
     expect([made.status, shared.status]).toEqual([200, 200])
@@ -118,8 +117,8 @@ describe('reports asked for in two processes', () => {
     await one.begun
     const second = generate(two)
     await waits(two)
-    await expect.poll(() => progress(two), patiently).toEqual({ done: 7, total: 25 })
-    const look = createStandBy(two.server.deps)
+    await expect.poll(() => progress(two), slow).toEqual({ done: 7, total: 25 })
+    const look = createRunRecovery(two.server.deps)
     for (const years of [1, -2, 3]) {
       one.server.clock.at += years * 365 * 24 * 60 * 60 * 1000
       two.server.clock.at -= years * 365 * 24 * 60 * 60 * 1000
@@ -142,7 +141,7 @@ describe('reports asked for in two processes', () => {
 describe('a process that dies over reports', () => {
   it('leaves them to the next one who asks', async () => {
     await leave()
-    two.lease.patience = 10
+    two.claim.silentLooks = 10
     two.end(printed)
     expect((await generate(two)).status).toBe(200)
     expect([two.jobs.length, await announced()]).toEqual([1, 1])
@@ -152,12 +151,12 @@ describe('a process that dies over reports', () => {
     await leave()
     one.end(printed)
     two.end(printed)
-    const looks = [createStandBy(one.server.deps), createStandBy(two.server.deps)]
+    const looks = [createRunRecovery(one.server.deps), createRunRecovery(two.server.deps)]
     await expect
       .poll(async () => {
         await Promise.all(looks.map((look) => look()))
         return announced()
-      }, patiently)
+      }, slow)
       .toBe(1)
     expect(one.jobs.length + two.jobs.length).toBe(1)
   })
@@ -175,7 +174,7 @@ describe('a process that dies over reports', () => {
     one.end(printed)
     await generate(one)
     one.server.clock.at += 11 * 60 * 1000
-    await createStandBy(one.server.deps)()
+    await createRunRecovery(one.server.deps)()
     expect(await findRun(one.server.store.db, place)).toBeUndefined()
   })
 })

@@ -1,14 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { errorFacts } from '../log.ts'
-import { openTypst, type Typst } from './openTypst.ts'
-import type { PressMessage, PrintJob } from './PrintJob.ts'
-import { printClass } from './printClass.ts'
+import { type PrintJob, type PrintMessage, printClass } from './printClass.ts'
+import { openTypst, type Typst } from './typst.ts'
 
 const port = parentPort
 if (!port) throw new Error('reports/worker.ts is started as a worker')
 
 let typst: Promise<Typst> | undefined
-const send = (message: PressMessage) => port.postMessage(message)
+const send = (message: PrintMessage) => port.postMessage(message)
 
 async function print(id: number, job: PrintJob): Promise<void> {
   typst ??= openTypst()
@@ -27,7 +26,7 @@ async function print(id: number, job: PrintJob): Promise<void> {
   }
 }
 
-// One after the other: two classes at a time would only need twice the memory.
+// One class at a time: two at once would need twice the memory and finish no sooner.
 let last = Promise.resolve()
 port.on('message', ({ id, job }: { id: number; job: PrintJob }) => {
   last = last.then(() => print(id, job))

@@ -1,4 +1,4 @@
-/** Something the person at the console can set right. The message is the one sentence they are shown. */
+/** A problem that the operator can fix. The message is the German sentence they are shown. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Makes a file as it was changed so many seconds after 1970. */
+/** Creates a file with this modification time in seconds since 1970. */
 function touch(path: string, seconds: number) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), '')

@@ -12,7 +12,7 @@ function isSource(path: string): boolean {
   return !path.startsWith(`src${sep}server${sep}`) && !/\.test\.tsx?$/.test(path)
 }
 
-/** Milliseconds of the newest change in a file or below a folder. */
+/** Time of the newest change in a file or folder, in milliseconds since 1970. */
 function changedAt(root: string, name: string): number {
   const stats = statSync(join(root, name), { throwIfNoEntry: false })
   if (!stats) return 0
@@ -20,15 +20,15 @@ function changedAt(root: string, name: string): number {
   return Math.max(0, ...readdirSync(join(root, name)).map((child) => changedAt(root, join(name, child))))
 }
 
-/** Whether the client was never built, or something it is made of has changed since. */
+/** True if the client was never built or one of its sources has changed since. */
 export function isStale(root: string): boolean {
   const built = statSync(join(root, result), { throwIfNoEntry: false })
   return !built || sources.some((name) => changedAt(root, name) > built.mtimeMs)
 }
 
 async function run(root: string, script: string, args: string[]): Promise<void> {
-  // In a process of its own: the server keeps nothing of what the build needs.
-  // Whatever NODE_ENV the caller has (a test runner sets its own), what is served is a production build.
+  // A child process, so that the server keeps no memory of the build. NODE_ENV is set because a test runner sets its
+  // own.
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')
@@ -39,4 +39,17 @@ async function run(root: string, script: string, args: string[]): Promise<void> 
 export async function buildClient(root: string): Promise<void> {
   await run(root, 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
   await run(root, 'src/server/static/precompress.ts', [])
+}
+
+/** Builds the client if it is missing or outdated. Prints what it does and any failure; false after a failure. */
+export async function prepareClient(root: string): Promise<boolean> {
+  if (!isStale(root)) return true
+  console.log('Die Oberfläche wird gebaut …')
+  try {
+    await buildClient(root)
+    return true
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    return false
+  }
 }

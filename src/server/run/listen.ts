@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartError } from './StartError.ts'
 
-export interface Listening {
-  /** With the real port. */
+interface Listening {
+  /** With the actual port. */
   url: string
-  /** Takes no new requests, lets those under way finish, and resolves when the last is answered. After `patience` ms it cuts them off. */
-  stop(patience: number): Promise<void>
+  /** Takes no new requests and resolves when all open ones are answered. Cuts them off after `timeout` milliseconds. */
+  stop(timeout: number): Promise<void>
 }
 
 const reasons: Record<string, (place: string) => string> = {
@@ -19,44 +19,44 @@ const reasons: Record<string, (place: string) => string> = {
 }
 
 /**
- * Milliseconds that a connection is kept for the next request. Longer than a proxy keeps it (Caddy two minutes, nginx
- * one): where the server is the first to hang up, a request may just be on its way and gets 502.
+ * Milliseconds for which an idle connection stays open. Longer than a proxy keeps it (Caddy two minutes, nginx one): if
+ * the server closed it first, a request on its way would get 502.
  */
 const longestIdle = 130_000
 
-/** Milliseconds that the rest of a body is taken in, unread, after the answer. */
+/** Milliseconds for which the rest of a body is received and discarded after the answer. */
 const longestRest = 30_000
 
 /**
- * Lets the rest of an answered request pass by. A connection that is cut while its body is still on the way is reset,
- * and the browser never reads why it was refused. What comes in is kept nowhere; after `longestRest` it is cut.
+ * Discards the rest of an answered request. Cutting the connection while the body is still being sent would reset it,
+ * and the browser would never read the answer. Destroys the request after `longestRest`.
  */
 function discardRest(request: IncomingMessage): void {
   const cut = setTimeout(() => request.destroy(), longestRest).unref()
   request.once('close', () => clearTimeout(cut))
-  // A reader that has stopped reading would hold up the rest.
+  // A reader that has stopped reading would block the stream.
   request.removeAllListeners('data').resume()
 }
 
-/** Begins to answer requests. Rejects with a `StartError` when the address cannot be had. */
+/** Listens for requests. Rejects with a `StartError` if the address is not available. */
 export async function listen(
   fetch: (request: Request, env: never) => Response | Promise<Response>,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as never),
-    // It would cut what has not come after half a second: a photo on the way through a school's WLAN.
+    // The cleanup would cut a body that is not complete after half a second, like a photo over a school's WLAN.
     autoCleanupIncoming: false,
   }) as Server
   server.keepAliveTimeout = longestIdle
   let stopping = false
   const unanswered = new Set<ServerResponse>()
-  // Before the answer is made: its headers may be sent at once.
+  // Runs before the handler, which may send the headers at once.
   server.prependListener('request', (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     unanswered.add(response)
     response.on('finish', () => request.complete || discardRest(request))
-    // A kept-alive connection would hold a stopping server open for as long as the browser likes.
+    // An idle connection would keep a stopping server open for as long as the browser likes.
     response.on('close', () => {
       unanswered.delete(response)
       if (stopping) server.closeIdleConnections()
@@ -74,12 +74,12 @@ export async function listen(
   const name = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${name === '127.0.0.1' ? 'localhost' : name}:${address.port}`,
-    stop: async (patience) => {
+    stop: async (timeout) => {
       stopping = true
       for (const response of unanswered) if (!response.headersSent) response.setHeader('Connection', 'close')
       const closed = once(server, 'close')
       server.close()
-      const cut = setTimeout(() => server.closeAllConnections(), patience)
+      const cut = setTimeout(() => server.closeAllConnections(), timeout)
       await closed
       clearTimeout(cut)
     },

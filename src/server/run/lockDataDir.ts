@@ -5,13 +5,13 @@ import { StartError } from './StartError.ts'
 const busy = 5
 
 /**
- * Keeps a data folder for one server. The lock is the operating system's, on a file of its own: it ends with the process
- * however that ends, and commands still reach the database. Throws a `StartError` when another process has it.
+ * Locks a data folder for one server. The lock is the operating system's on a separate file: it ends with the process
+ * in any case, and commands can still open the database. Throws a `StartError` if another process holds the lock.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'zeugnis.lock'))
   try {
-    // Nothing is ever written: no journal that a kill could leave behind.
+    // Nothing is ever written, so a kill leaves no journal behind.
     lock.exec('PRAGMA journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {

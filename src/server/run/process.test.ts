@@ -43,7 +43,7 @@ async function untilRefused(url: URL): Promise<void> {
   }
 }
 
-// Processes of their own, on a machine that may be busy.
+// Starts real processes, which may take long on a busy machine.
 describe('the process', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'prints where it is and who may log in, and ends with 0 on %s',
@@ -86,7 +86,7 @@ describe('the process', { timeout: 60_000 }, () => {
     const open = request({ port: url.port, host: '127.0.0.1', path: '/api/musterschule/auth/login', method: 'POST' })
     open.setHeader('content-type', 'application/json')
     open.flushHeaders()
-    // The log has no line for it yet, but the server's socket has: an answered request after it proves that.
+    // The open request is not logged yet. An answered request after it proves that the server has received it.
     expect((await fetch(new URL('/healthz', url))).status).toBe(200)
     const [answered, ended] = [once(open, 'response'), once(child, 'exit')]
     child.kill('SIGTERM')

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isLoopback } from './isLoopback.ts'
-import { readEnv } from './readEnv.ts'
+import { isLoopback } from '../http/client.ts'
+import { helped, readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
-import { helped } from './startHelp.ts'
 
 describe('the configuration', () => {
   it('has a default for everything', () => {

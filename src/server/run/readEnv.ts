@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts'
-import { isPostgres } from '../store/isPostgres.ts'
+import { isPostgres } from '../database/openStore.ts'
+import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/client.ts'
 import { StartError } from './StartError.ts'
 
 export const defaultDemoPassword = 'Zeugnis-Demo-2024'
 
-/** The name of the database can be read, too. */
+/** True for a PostgreSQL URL whose database name can be decoded. */
 function isDatabaseUrl(url: string): boolean {
   if (!isPostgres(url) || !URL.canParse(url)) return false
   try {
@@ -45,21 +45,21 @@ export interface Config {
   /** 0 takes any free port. */
   port: number
   host: string
-  /** Absolute. Where there is an address of a database, only `epochFile` may lie in it. */
+  /** Absolute path. With `databaseUrl` it holds at most the `epochFile`. */
   dataDir: string
-  /** Absolute. What was given out, kept outside the database. */
+  /** Absolute path of the record outside the database by which a restored database is noticed. */
   epochFile: string
   /** postgres://… */
   databaseUrl?: string
-  /** Whether an empty database gets the demo school. */
+  /** True if an empty database gets the demo school. */
   demo: boolean
   demoPassword: string
-  /** The proxies whose X-Forwarded headers count; everybody else may have invented theirs. */
+  /** The proxies whose X-Forwarded headers are trusted. */
   isTrustedProxy: TrustedProxies
   metricsToken?: string
 }
 
-/** Reads the configuration, once. An empty variable counts as unset. Throws a `StartError` that names the wrong one. */
+/** Reads the configuration. An empty variable counts as unset. Throws a `StartError` that names an invalid variable. */
 export function readEnv(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Env.safeParse(set)
@@ -80,4 +80,28 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,
     ...(METRICS_TOKEN !== undefined && { metricsToken: METRICS_TOKEN }),
   }
+}
+
+const settings: readonly [name: string, preset: string, meaning: string][] = [
+  ['PORT', '8080', 'Port; 0 nimmt einen freien'],
+  ['HOST', '127.0.0.1', 'Adresse, auf der der Server hört'],
+  ['DATA_DIR', './data', 'Verzeichnis der Datenbank'],
+  ['DATABASE_URL', '', 'postgres://…: PostgreSQL statt der eingebauten Datenbank'],
+  ['EPOCH_FILE', 'zeugnis.epoch in DATA_DIR', 'Datei, die ein Zurückspielen der Datenbank erkennen lässt'],
+  ['DEMO', '1', '0: Eine leere Datenbank bleibt ohne Demoschule'],
+  ['DEMO_PASSWORD', defaultDemoPassword, 'Nur für die Demoschule'],
+  ['TRUSTED_PROXIES', '', 'Adressen und Netze der Proxys davor, durch Komma getrennt'],
+  ['METRICS_TOKEN', '', 'Wer es mitschickt, liest /metrics auch von einem anderen Rechner'],
+]
+
+/** Prints the help if the command line asks for it; false if not. */
+export function helped(args: readonly string[], say: (line: string) => void): boolean {
+  if (!args.some((word) => word === '-h' || word === '--help')) return false
+  say('Aufruf: npm start (baut bei Bedarf die Oberfläche) oder node src/server/main.js')
+  say('Eingestellt wird der Server mit Variablen der Umgebung:')
+  for (const [name, preset, meaning] of settings) {
+    say(`  ${name.padEnd(16)} ${meaning}${preset === '' ? '' : ` (Vorgabe: ${preset})`}`)
+  }
+  say('Befehle für den Betrieb: npm run school -- --help. Mehr steht in docs/betrieb.md.')
+  return true
 }

@@ -1,11 +1,60 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { banner } from './banner.ts'
+import { demoLogins, demoSchoolName } from '../demo/school.ts'
 import { readEnv } from './readEnv.ts'
-import { runUntilStopped } from './runUntilStopped.ts'
-import { startServer } from './startServer.ts'
+import { StartError } from './StartError.ts'
+import { type Demo, startServer } from './startServer.ts'
 
-/** Runs the school server with the client as it was built last; without one, the API alone. */
+/**
+ * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1;
+ * of a `StartError` it prints the message only.
+ */
+export async function runUntilStopped(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  let running: { stop(): Promise<void> } | undefined
+  let isAsked = false
+
+  function stop(): void {
+    // A second signal has no listener and ends the process at once.
+    process.removeListener('SIGTERM', stop)
+    process.removeListener('SIGINT', stop)
+    isAsked = true
+    if (running) end(running)
+  }
+
+  // Before the start: a caller may send a signal as soon as it reads the banner.
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  try {
+    running = await start()
+    if (isAsked) end(running)
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function end(running: { stop(): Promise<void> }): void {
+  running.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}
+
+/** The lines printed after the start: the address and the demo logins. */
+export function banner(url: string, demo: Demo | null): string {
+  if (!demo) return `Zeugnis läuft: ${url}`
+  const logins = demoLogins.map(({ email, who }) => `    ${email}  (${who})`)
+  const password = demo.password === undefined ? 'Passwort wie beim ersten Start' : `Passwort ${demo.password}`
+  const link = `${url}/auth/login?school=${encodeURIComponent(demoSchoolName)}`
+  return [`Zeugnis läuft: ${link}`, `  Schule ${demoSchoolName}, ${password}`, ...logins, '  Beenden mit Strg-C.'].join(
+    '\n',
+  )
+}
+
+/** Runs the school server with the built client of `root`/dist; without it, the API alone. */
 export async function serve(root: string): Promise<void> {
   await runUntilStopped(async () => {
     const config = readEnv(process.env)

@@ -1,25 +1,25 @@
 import { type App, createApp } from '../app.ts'
+import type { Store } from '../database/Store.ts'
+import { watchEpoch } from '../database/watchEpoch.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
 import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
+import { isLoopback } from '../http/client.ts'
 import { createImportThread } from '../import/createImportThread.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../operations/createMetrics.ts'
-import { createReportDesk } from '../reports/createReportDesk.ts'
-import { keepRuns } from '../reports/keepRuns.ts'
-import { createLoginLimit, loginLimits } from '../session/loginLimit.ts'
-import { createPasswords, type Passwords } from '../session/passwords.ts'
-import { placeOf } from '../store/place/placeOf.ts'
-import { inOneSentence } from '../store/place/reasons.ts'
-import type { Store } from '../store/Store.ts'
-import { demoSchoolKey, hasSchools } from '../store/schools.ts'
-import { passwordHashes } from '../store/users.ts'
-import { watchEpoch } from '../store/watchEpoch.ts'
-import { isLoopback } from './isLoopback.ts'
+import { placeOf } from '../place/placeOf.ts'
+import { inOneSentence } from '../place/reasons.ts'
+import { createReportState } from '../reports/reportState.ts'
+import { recoverRuns } from '../reports/reportsOfClass.ts'
+import { demoSchoolKey, hasSchools } from '../schools/store.ts'
+import { createLoginLimit, loginLimits } from '../sessions/loginLimit.ts'
+import { createPasswords, type Passwords } from '../users/passwords.ts'
+import { passwordHashes } from '../users/store.ts'
 import { listen } from './listen.ts'
 import { type Config, defaultDemoPassword } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 
-/** The database holds the demo school, with this password; undefined when it was made with another than is configured now. */
+/** The demo school in the database. The password is undefined if it is not the configured one. */
 export interface Demo {
   password: string | undefined
 }
@@ -27,13 +27,14 @@ export interface Demo {
 export interface Running {
   url: string
   demo: Demo | null
-  /** Finishes what is under way, then closes the database. */
+  /** Finishes open requests, then closes the database. */
   stop(): Promise<void>
 }
 
-const patience = 10_000
+/** Milliseconds. */
+const stopTimeout = 10_000
 
-async function someoneHas(store: Store, passwords: Passwords, school: string, password: string): Promise<boolean> {
+async function anybodyHas(store: Store, passwords: Passwords, school: string, password: string): Promise<boolean> {
   for (const hash of await passwordHashes(store.db, school)) {
     if (await passwords.verify(hash, password)) return true
   }
@@ -46,7 +47,9 @@ const wellKnown = (host: string) =>
       'DEMO_PASSWORD oder DEMO=0 setzen und mit einem leeren DATA_DIR beginnen.',
   )
 
-/** Makes the demo school in an empty database. The whole world knows its password, so then only this machine may reach it. */
+/**
+ * Creates the demo school in an empty database. With its well-known password the server must listen on loopback only.
+ */
 async function prepareDemo(config: Config, store: Store, passwords: Passwords): Promise<Demo | null> {
   const open = !isLoopback(config.host)
   if (config.demo && !(await hasSchools(store.db))) {
@@ -55,12 +58,12 @@ async function prepareDemo(config: Config, store: Store, passwords: Passwords): 
   }
   const school = await demoSchoolKey(store.db)
   if (school === undefined) return null
-  if (open && (await someoneHas(store, passwords, school, defaultDemoPassword))) throw wellKnown(config.host)
-  const fits = await someoneHas(store, passwords, school, config.demoPassword)
+  if (open && (await anybodyHas(store, passwords, school, defaultDemoPassword))) throw wellKnown(config.host)
+  const fits = await anybodyHas(store, passwords, school, config.demoPassword)
   return { password: fits ? config.demoPassword : undefined }
 }
 
-/** Opens the database, prepares it and begins to answer. `dist` is the built client, if it is served from here. */
+/** Opens the database, prepares it and listens. `dist` is the folder of the built client, if it is served. */
 export async function startServer(config: Config, dist?: string): Promise<Running> {
   await using cleanup = new AsyncDisposableStack()
   const place = placeOf(config)
@@ -76,8 +79,8 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   if (wasOlder) log.warn({ database: 'older than what was given out', epoch: 'new', sessions: 'ended' })
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)
-  const reports = createReportDesk()
-  cleanup.defer(() => reports.press.stop())
+  const reports = createReportState()
+  cleanup.defer(() => reports.queue.stop())
   const importThread = createImportThread()
   cleanup.defer(() => importThread.stop())
   let stopping = false
@@ -97,11 +100,11 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     maxBody,
     ...(dist !== undefined && { dist }),
   }
-  const runs = keepRuns(deps)
-  cleanup.defer(() => runs.stop())
+  const recovery = recoverRuns(deps)
+  cleanup.defer(() => recovery.stop())
   const app: App = createApp(deps)
   const listening = await listen(app.fetch, config)
-  cleanup.defer(() => listening.stop(patience))
+  cleanup.defer(() => listening.stop(stopTimeout))
   const running = cleanup.move()
   return {
     url: listening.url,

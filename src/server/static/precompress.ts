@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.ico', '.txt'])
 
-/** Writes .br and .gz beside every file of the build that gets smaller by it, so that serving packs nothing. */
+/**
+ * Writes a .br and a .gz file beside every file of the build that gets smaller by it, so that serving compresses
+ * nothing.
+ */
 export async function precompress(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

@@ -1,12 +1,13 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
-import { type LoggedEnv, namePath } from '../http/requestLog.ts'
+import type { RequestEnv } from '../http/client.ts'
+import { namePath } from '../http/requestLog.ts'
 
 const year = 31_536_000
 
-/** Files of `dist`, packed ones where there are any; `path` is one file for whatever was asked. */
-function files(dist: string, cacheControl: string, path?: string): MiddlewareHandler<LoggedEnv> {
+/** Serves files of `dist`, compressed if possible. With `path` it serves that one file for every request. */
+function files(dist: string, cacheControl: string, path?: string): MiddlewareHandler<RequestEnv> {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) })
   return async (c, next) => {
     let found = true
@@ -15,30 +16,30 @@ function files(dist: string, cacheControl: string, path?: string): MiddlewareHan
     })
     if (!found || !response) return next()
     response.headers.set('Cache-Control', cacheControl)
-    // Always, so that no cache between hands the packed file to somebody who cannot unpack it.
+    // Always set, so that no cache serves a compressed file to a client that cannot decompress it.
     response.headers.set('Vary', 'Accept-Encoding')
     return response
   }
 }
 
-/** A path a person can be at: its last part has no extension. */
+/** True for the path of a page: its last part has no extension. */
 function isPage(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 /**
- * The built client. Files under /assets carry their content's hash in their name and never change; everything
- * else is asked for again each time and answered with 304. Pages of the app are all index.html.
+ * Serves the built client. Files under /assets have a content hash in their name and never change; everything else is
+ * revalidated with each request. Every page of the app is index.html.
  */
-export function serveDist(dist: string): Hono<LoggedEnv> {
-  const app = new Hono<LoggedEnv>()
+export function serveDist(dist: string): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>()
   const file = files(dist, 'no-cache')
   const page = files(dist, 'no-cache', 'index.html')
   app.get(
     '/assets/*',
     namePath('/assets/*'),
     files(dist, `public, max-age=${year}, immutable`),
-    // A page in place of a missing chunk would be run as a script and hide what is wrong.
+    // Answering a missing chunk with a page would hide the error: the browser would run it as a script.
     (c) => c.text('Nicht gefunden', 404, { 'Cache-Control': 'no-cache' }),
   )
   app.get('*', namePath('/*'), etag(), file, (c, next) => (isPage(c.req.path) ? page(c, next) : next()))

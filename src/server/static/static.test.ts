@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
-import { insertedStyles } from '../http/insertedStyles.ts'
+import { insertedStyles } from '../http/pageHeaders.ts'
 import { precompress } from './precompress.ts'
 
 const script = 'export const x = 1\n'.repeat(50)

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Grade, type Template, type TemplateUsage } from '#contract/index.ts'
 import { cellKey, germanOrder, templateCells } from '#rules/index.ts'
-import type { Db } from '../store/schema.ts'
+import type { Db } from '../database/schema.ts'
 
-/** Students whose entries are read before other requests have their turn. */
+/** The number of students whose entries are read before other requests may run. */
 const atOnce = 50
 
 const Marks = z.object({ grades: z.array(Grade) })
@@ -15,7 +15,7 @@ async function templatesOfClasses(db: Db, school: string): Promise<Map<string, s
   return new Map(rows.map((row) => [row.name, row.template]))
 }
 
-/** The marks of every stored entry that may have been made with the template: not those of classes that use another. */
+/** The marks of all entries that may have been made with the template: not those of classes with another template. */
 async function* marksFor(db: Db, school: string, classes: ReadonlyMap<string, string | null>, templateID: string) {
   const students = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
   for (let at = 0; at < students.length; at += atOnce) {
@@ -29,7 +29,9 @@ async function* marksFor(db: Db, school: string, classes: ReadonlyMap<string, st
   }
 }
 
-/** What a change of the template would touch: its classes, and how many stored marks each snippet and each grade has. */
+/**
+ * What a change of the template would affect: its classes, and the number of stored marks of each snippet and grade.
+ */
 export async function templateUsage(
   db: Db,
   school: string,

@@ -1,4 +1,4 @@
-import { createReportDesk } from '#server/index.ts'
+import { createReportState } from '#server/index.ts'
 import { fuzz } from './fuzz.ts'
 
 /** Asks `wanted` requests of the seed, with report cards really printed, and prints what came of them. Resolves with the exit code. */
@@ -6,7 +6,7 @@ export async function soakFuzz(wanted: number, seed: number): Promise<number> {
   console.log(`Seed ${seed}, ${wanted} requests`)
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0)
-  const reports = createReportDesk()
+  const reports = createReportState()
   let told = 0
   const { asked, answers, succeeded, failure } = await fuzz(wanted, seed, {
     reports,
@@ -17,7 +17,7 @@ export async function soakFuzz(wanted: number, seed: number): Promise<number> {
       console.log(`${count} asked after ${seconds()} s`)
     },
   })
-  await reports.press.stop()
+  await reports.queue.stop()
   const sorted = (map: Map<string, number>) => [...map].sort(([, a], [, b]) => b - a).map((pair) => pair.join(': '))
   console.log(`Answers: ${sorted(answers).join(', ')}`)
   console.log(`Succeeded: ${sorted(succeeded).join(', ')}`)

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module'
 import { folderOf, root } from './folderOf.ts'
 import { resolveImport } from './resolveImport.ts'
+import { checkServerRoom } from './serverRooms.ts'
 import { type Folder, ruleOf } from './table.ts'
 
 const builtins = new Set(builtinModules)
@@ -19,7 +20,8 @@ export function checkImport(from: string, specifier: string): string | undefined
   const here = folderOf(from)
   if (here === undefined) return undefined
   if ('package' in target) return isTest(from) || here === root ? undefined : checkPackage(here, target.package)
-  return checkFile(from, here, target)
+  const inServer = here === 'server' && !isTest(from) ? checkServerRoom(from, target.file) : undefined
+  return inServer ?? checkFile(from, here, target)
 }
 
 function checkPackage(here: Folder, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { templateEndpoints } from '#contract/index.ts'
-import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog } from '../head/dialog.ts'
 import { tab } from '../head/template.ts'
 import { createClient } from '../server/createClient.ts'

@@ -1,5 +1,5 @@
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
-import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { school } from '../server/demo.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { matrix } from '../teacher/overview.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
-import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
 import { tab } from '../head/template.ts'

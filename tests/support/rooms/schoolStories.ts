@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { schoolEndpoints } from '#contract/index.ts'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
-import { demoImportProfile } from '../../../src/server/demo/importProfile.ts'
+import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
 import { createClient } from '../server/createClient.ts'

@@ -1,0 +1,68 @@
+import type { AuditAction, AuditPage } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+
+export type AuditRow = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
+
+/** Adds an audit row. Rows are never changed, and removed only when they are old enough. `db` must be a transaction. */
+export async function addAudit(db: Db, row: AuditRow): Promise<void> {
+  const { last } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .where('school', '=', row.school)
+    .executeTakeFirstOrThrow()
+  const seq = (last ?? 0) + 1
+  await db
+    .insertInto('audit')
+    .values({ ...row, seq })
+    .execute()
+}
+
+interface Page {
+  /** Undefined for all actions. */
+  actions: readonly AuditAction[] | undefined
+  /** The `next` of an earlier page: only rows before it are listed. */
+  before: number | undefined
+  most: number
+}
+
+/** A page of audit rows, newest first, in the order of writing: the clock may have been changed. */
+export async function listAudit(db: Db, school: string, { actions, before, most }: Page): Promise<AuditPage> {
+  let query = db
+    .selectFrom('audit')
+    .select(['id', 'seq', 'at', 'who', 'action', 'target'])
+    .where('school', '=', school)
+    .orderBy('seq', 'desc')
+    .limit(most + 1)
+  if (actions) query = query.where('action', 'in', actions)
+  if (before !== undefined) query = query.where('seq', '<', before)
+  const rows = await query.execute()
+  const shown = rows.slice(0, most)
+  const next = rows.length > most ? String(shown.at(-1)?.seq) : null
+  return { entries: shown.map(({ seq, ...entry }) => entry), next }
+}
+
+/** Removes rows from before `before` (ISO 8601). Resolves with their number. */
+export async function removeOldAudit(db: Db, school: string, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audit')
+    .where('school', '=', school)
+    .where('at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The present name of a row; its id where there is no such row. */
+export async function nameOf(
+  db: Db,
+  school: string,
+  table: 'user' | 'class' | 'import_profile' | 'year_part',
+  id: string,
+): Promise<string> {
+  const row = await db
+    .selectFrom(table)
+    .select('name')
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? id
+}

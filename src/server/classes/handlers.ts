@@ -1,0 +1,90 @@
+import { sortStudents } from '#rules/index.ts'
+import { entriesOfClass } from '../entries/store.ts'
+import { addOnce } from '../http/answerOnce.ts'
+import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import { Refusal, wrongField } from '../http/Refusal.ts'
+import { studentsOfClass } from '../students/store.ts'
+import { templateOfClass } from '../templates/store.ts'
+import { allClasses, classesOf, className, mayGrade } from './store.ts'
+import { addClass, deleteClass, editClass, noClass, setClassStudents } from './writeClass.ts'
+
+type ClassCall = Call<'classTemplate'> | Call<'classStudents'>
+
+async function requireOwnClass({ deps, school, session, params }: ClassCall): Promise<void> {
+  const db = deps.store.db
+  if ((await className(db, school, params.classID)) === undefined)
+    throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
+  if (await mayGrade(db, school, session.user, params.classID)) return
+  throw new Refusal('forbidden', 'Sie unterrichten nicht in dieser Klasse.')
+}
+
+const userClasses: Handler<'userClasses'> = ({ deps, school, session }) =>
+  classesOf(deps.store.db, school, session.user)
+
+const classTemplate: Handler<'classTemplate'> = async (call) => {
+  await requireOwnClass(call)
+  return templateOfClass(call.deps.store.db, call.school, call.params.classID)
+}
+
+const classStudents: Handler<'classStudents'> = async (call) => {
+  await requireOwnClass(call)
+  const { school, params } = call
+  const db = call.deps.store.db
+  const entries = await entriesOfClass(db, school, params.classID)
+  const students = await studentsOfClass(db, school, params.classID)
+  return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
+}
+
+type Names =
+  | 'userClasses'
+  | 'classTemplate'
+  | 'classStudents'
+  | 'classes'
+  | 'class'
+  | 'addClass'
+  | 'editClass'
+  | 'deleteClass'
+  | 'setClassStudents'
+
+/** The classes of a teacher, and the classes of the school settings. */
+export const classHandlers: Pick<Handlers, Names> = {
+  userClasses,
+  classTemplate,
+  classStudents,
+
+  classes: ({ deps, school }) => allClasses(deps.store.db, school),
+
+  class: async ({ deps, school, params }) => {
+    const found = (await allClasses(deps.store.db, school)).find((one) => one.classID === params.id)
+    if (!found) throw noClass()
+    return found
+  },
+
+  addClass: (call) =>
+    call.deps.store.write(async (db) => {
+      await addOnce(call, db, () => addClass(db, call.school, call.deps.random.id(), call.body))
+      return allClasses(db, call.school)
+    }),
+
+  /** The edited class is the first item of the list. */
+  editClass: ({ deps, school, body }) =>
+    deps.store.write(async (db) => {
+      await editClass(db, school, body, new Date(deps.clock.now()).toISOString())
+      const all = await allClasses(db, school)
+      return [...all].sort((a, b) => Number(b.classID === body.classID) - Number(a.classID === body.classID))
+    }),
+
+  deleteClass: ({ deps, school, params }) =>
+    deps.store.write(async (db) => {
+      await deleteClass(db, school, params.id)
+      return allClasses(db, school)
+    }),
+
+  setClassStudents: ({ deps, school, params, body }) => {
+    if (params.classID !== body.classID) throw wrongField('classID', 'Stimmt nicht mit der Adresse überein.')
+    return deps.store.write(async (db) => {
+      await setClassStudents(db, school, body)
+      return sortStudents(await studentsOfClass(db, school, body.classID))
+    })
+  },
+}

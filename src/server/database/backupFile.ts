@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { GivenOut } from './epoch.ts'
+
+/** A file that cannot be restored: made by a newer version, no backup at all, or damaged. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  readonly reason: 'newer' | 'foreign' | 'damaged'
+
+  constructor(reason: BackupError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The result of restoring a backup. */
+export interface Restored {
+  /** Whether the backup had a checksum: those of earlier versions have none. */
+  isChecked: boolean
+  /** What the restored database has given out. */
+  given: GivenOut
+}
+
+/** Forces a file or folder to the disk. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Makes a file completely or not at all. The work gets an empty file beside it that only its owner may read; after the
+ * work it is forced to the disk and renamed. Rejects with the error of the work, and leaves no file.
+ */
+export async function wholeFile<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
+  const part = `${to}.part`
+  const clear = () => {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(part + end, { force: true })
+  }
+  clear()
+  try {
+    closeSync(openSync(part, 'wx', 0o600))
+    const result = await work(part)
+    sync(part)
+    renameSync(part, to)
+    sync(dirname(to))
+    return result
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+/** Begins the last line of a backup. SQLite ignores bytes after the pages that its header counts. */
+const label = 'zeugnis-sha256 '
+const lineLength = label.length + 64 + 1
+
+/** Calls `use` with the bytes of a range of a file, piece by piece, because a backup may not fit into memory. */
+function readPieces(file: string, from: number, to: number, use: (piece: Uint8Array) => void): void {
+  const handle = openSync(file, 'r')
+  try {
+    const piece = new Uint8Array(1024 * 1024)
+    for (let at = from; at < to; ) {
+      const read = readSync(handle, piece, 0, Math.min(piece.length, to - at), at)
+      if (read === 0) break
+      use(piece.subarray(0, read))
+      at += read
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function checksumLine(file: string, bytes: number): string {
+  const hash = createHash('sha256')
+  readPieces(file, 0, bytes, (piece) => hash.update(piece))
+  return `${label}${hash.digest('hex')}\n`
+}
+
+/** Appends its checksum to a finished backup. */
+export function appendChecksum(file: string): void {
+  appendFileSync(file, checksumLine(file, statSync(file).size))
+}
+
+/**
+ * Compares a backup with its checksum. Returns the size of the database in bytes and whether there is a checksum:
+ * backups of earlier versions have none. Throws a `BackupError` where they differ.
+ */
+export function verifyChecksum(file: string): { bytes: number; isChecked: boolean } {
+  const { size } = statSync(file)
+  const bytes = Math.max(0, size - lineLength)
+  let line = ''
+  readPieces(file, bytes, size, (piece) => {
+    line += new TextDecoder('latin1').decode(piece)
+  })
+  if (!line.startsWith(label)) return { bytes: size, isChecked: false }
+  if (line !== checksumLine(file, bytes)) throw new BackupError('damaged')
+  return { bytes, isChecked: true }
+}
+
+const notADatabase = 26
+
+/** Opens a database file that nobody writes to, for reading, without creating files beside it. */
+export function openFinished(file: string): DatabaseSync {
+  return new DatabaseSync(new URL('?immutable=1', pathToFileURL(file)), { readOnly: true })
+}
+
+/** Checks every page of a finished database file. Throws a `BackupError` where it is damaged or no database. */
+export function checkPages(file: string): void {
+  const database = openFinished(file)
+  try {
+    const found = database.prepare('PRAGMA quick_check(1)').get()
+    if (found?.quick_check !== 'ok') throw new BackupError('damaged')
+  } catch (error) {
+    if (!(error instanceof Error && 'errcode' in error)) throw error
+    throw new BackupError(error.errcode === notADatabase ? 'foreign' : 'damaged')
+  } finally {
+    database.close()
+  }
+}

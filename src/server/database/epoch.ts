@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { makeFolder } from './makeFolder.ts'
+import { type Db, momentaryTables } from './schema.ts'
+
+const GivenOut = z.object({
+  /** The highest `first_revision` of all schools. */
+  firstRevision: z.int().check(z.gte(1)),
+  /** The number of transactions of each school, by its key. */
+  writes: z.record(z.string(), z.int().check(z.gte(0))),
+})
+/** What a server has given out to clients. A database that counts fewer transactions is an older state. */
+export type GivenOut = z.infer<typeof GivenOut>
+
+/** Keeps what was given out, outside the database. Both methods throw the errors of the file system. */
+export interface EpochRecord {
+  /** Undefined where nothing has been kept yet. */
+  read(): GivenOut | 'unreadable' | undefined
+  replace(given: GivenOut): void
+}
+
+/**
+ * A record in a file, which is written before a save is acknowledged. It is not forced to the disk: after a power cut
+ * it may be a few seconds older than the database, which is harmless. Servers on one machine may share it.
+ */
+export function epochFile(path: string): EpochRecord {
+  return {
+    read: () => {
+      if (!existsSync(path)) return undefined
+      const text = readFileSync(path, 'utf8')
+      try {
+        return GivenOut.parse(JSON.parse(text))
+      } catch (error) {
+        if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return 'unreadable'
+        throw error
+      }
+    },
+    replace: (given) => {
+      makeFolder(dirname(path))
+      const part = `${path}.${process.pid}`
+      writeFileSync(part, JSON.stringify(given), { mode: 0o600 })
+      renameSync(part, path)
+    },
+  }
+}
+
+/** The content of a record; undefined where there is none or it cannot be read. */
+export function readable(record: EpochRecord): GivenOut | undefined {
+  const kept = record.read()
+  return kept === 'unreadable' ? undefined : kept
+}
+
+/** The higher numbers of both, school by school. */
+export function higher(one: GivenOut, other: GivenOut): GivenOut {
+  const writes = { ...one.writes }
+  for (const [school, count] of Object.entries(other.writes)) writes[school] = Math.max(count, writes[school] ?? 0)
+  return { firstRevision: Math.max(one.firstRevision, other.firstRevision), writes }
+}
+
+/** The school's epoch, a random id that every restore changes; undefined for an unknown school. */
+export async function epochOf(db: Db, school: string): Promise<string | undefined> {
+  const row = await db.selectFrom('epoch').select('id').where('school', '=', school).executeTakeFirst()
+  return row?.id
+}
+
+/** Counts a transaction of the school and resolves with the count; undefined for an unknown school. */
+export async function countWrite(db: Db, school: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('epoch')
+    .set((eb) => ({ writes: eb('writes', '+', 1) }))
+    .where('school', '=', school)
+    .returning('writes')
+    .executeTakeFirst()
+  return row?.writes
+}
+
+/** What the database has given out, across schools. */
+export async function readGivenOut(db: Db): Promise<GivenOut> {
+  const schools = await db.selectFrom('school').select('first_revision').execute()
+  const epochs = await db.selectFrom('epoch').select(['school', 'writes']).execute()
+  return {
+    firstRevision: Math.max(1, ...schools.map((row) => row.first_revision)),
+    writes: Object.fromEntries(epochs.map(({ school, writes }) => [school, writes])),
+  }
+}
+
+const beginning = Date.UTC(2020, 0, 1)
+/** More saves of one entry per minute than anybody makes. With it, nine digits last for 190 years. */
+const savesPerMinute = 10
+/** The least increase, in case the clock is wrong. */
+const least = 10_000
+
+/**
+ * Raises all revisions above those that were given out after the backup. Otherwise a device could name such a revision
+ * and be taken for one that has seen the new entry with the same number.
+ */
+async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined): Promise<void> {
+  const byClock = 1 + Math.floor((now - beginning) / 60_000) * savesPerMinute
+  for (const { key, first_revision } of await db.selectFrom('school').select(['key', 'first_revision']).execute()) {
+    const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
+    const by = first - first_revision
+    for (const table of ['entry', 'entry_history', 'idempotency'] as const) {
+      await db
+        .updateTable(table)
+        .set({ revision: sql`revision + ${by}` })
+        .where('school', '=', key)
+        .execute()
+    }
+    await db.updateTable('school').set({ first_revision: first }).where('key', '=', key).execute()
+  }
+}
+
+/**
+ * Makes a database safe to use after an older state was restored, in whatever way: revisions continue above all that
+ * were given out, every school gets a new epoch, and nobody is signed in, because sessions that were ended since would
+ * be valid again. `given` is what is known to have been given out, `now` in milliseconds since 1970. `db` must be a
+ * transaction across schools.
+ */
+export async function startNewEpoch(db: Db, now: number, given?: GivenOut): Promise<void> {
+  await raiseRevisions(db, now, given)
+  for (const { school, writes } of await db.selectFrom('epoch').select(['school', 'writes']).execute()) {
+    const next = Math.max(writes, given?.writes[school] ?? 0) + 1
+    await db.updateTable('epoch').set({ id: randomUUID(), writes: next }).where('school', '=', school).execute()
+  }
+  for (const table of momentaryTables) await db.deleteFrom(table).execute()
+}

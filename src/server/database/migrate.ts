@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { firstTables } from './migrations/0001FirstTables.ts'
+import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
+import { pinRequired } from './migrations/0003PinRequired.ts'
+import { people } from './migrations/0004People.ts'
+import { filesAndTexts } from './migrations/0005FilesAndTexts.ts'
+import { importing } from './migrations/0007Import.ts'
+import { loginTries } from './migrations/0008LoginTries.ts'
+import { audit } from './migrations/0011Audit.ts'
+import { reportRuns } from './migrations/0012ReportRuns.ts'
+import { auditOrder } from './migrations/0013AuditOrder.ts'
+import { firstRevision } from './migrations/0014FirstRevision.ts'
+import { epoch } from './migrations/0015Epoch.ts'
+import { sessionIndexes } from './migrations/0016SessionIndexes.ts'
+import { changedCells } from './migrations/0017ChangedCells.ts'
+import { savedRevisions } from './migrations/0018SavedRevisions.ts'
+import type { Db } from './schema.ts'
+
+/** Migrations run in the order of their names. A released name never changes. */
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+  '0002-rejected-versions': rejectedVersions,
+  '0003-pin-required': pinRequired,
+  '0004-people': people,
+  '0005-files-and-texts': filesAndTexts,
+  '0007-import': importing,
+  '0008-login-tries': loginTries,
+  '0011-audit': audit,
+  '0012-report-runs': reportRuns,
+  '0013-audit-order': auditOrder,
+  '0014-first-revision': firstRevision,
+  '0015-epoch': epoch,
+  '0016-session-indexes': sessionIndexes,
+  '0017-changed-cells': changedCells,
+  '0018-saved-revisions': savedRevisions,
+}
+
+/**
+ * Migrates the database to the newest schema, or by `steps` alone. Rejects where a step fails, and rolls that step
+ * back.
+ */
+export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration> = migrations): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(steps) },
+    // A step from another branch may be added after one with a higher number.
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** How the schema of a database compares with this program's; 'foreign' for a database of another program. */
+export type SchemaAge = 'fits' | 'older' | 'newer' | 'foreign'
+
+export async function schemaAge(db: Db): Promise<SchemaAge> {
+  const found = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const names = new Set(found.map((table) => table.name))
+  if (!names.has('kysely_migration') || !names.has('school')) return 'foreign'
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (rows.some(({ name }) => !(name in migrations))) return 'newer'
+  return rows.length < Object.keys(migrations).length ? 'older' : 'fits'
+}

@@ -1,0 +1,283 @@
+import type { Generated, Kysely } from 'kysely'
+
+/** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: every SQL engine stores these the same way. */
+type Flag = 0 | 1
+type Iso = string
+type Json = string
+
+/** Every table except `login_try` has the school's key as its first column. */
+export interface Tables {
+  /** `imprint` and `privacy` are texts of the about page; empty until somebody writes them. */
+  school: {
+    key: string
+    name: string
+    demo: Flag
+    created_at: Iso
+    pin_required: Generated<Flag>
+    /** The revision that a new entry begins with. */
+    first_revision: Generated<number>
+    imprint: Generated<string>
+    privacy: Generated<string>
+  }
+  /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
+  epoch: { school: string; id: string; writes: number }
+  user: {
+    school: string
+    id: string
+    email: string
+    name: string
+    password: string
+    admin: Flag
+    avatar: string
+    theme: string
+    accent: string
+    language: string
+    created_at: Iso
+  }
+  /** Names of removed users, for the history. */
+  former_user: { school: string; id: string; name: string; removed_at: Iso }
+  template: { school: string; id: string; name: string; value: Json }
+  class: { school: string; id: string; name: string; label: string; template: string | null }
+  class_teacher: { school: string; class: string; user: string }
+  /** Renames of classes, the oldest first by `position`; `year` is the id of the year that was active then. */
+  class_rename: {
+    school: string
+    class: string
+    position: number
+    from_name: string
+    to_name: string
+    year: string | null
+    at: Iso
+  }
+  /** `class` is null for a student in no class; birthdays are dd.MM.yyyy. */
+  student: {
+    school: string
+    id: string
+    class: string | null
+    name: string
+    pre_name: string
+    birthday: string | null
+    birthplace: string | null
+    gender: string | null
+    language: string | null
+  }
+  /** Archived students; their entries, history and rejected versions stay under the number (`student`). */
+  student_archive: {
+    school: string
+    id: string
+    student: string
+    class: string | null
+    class_name: string | null
+    name: string
+    pre_name: string
+    birthday: string | null
+    birthplace: string | null
+    gender: string | null
+    language: string | null
+    removed_at: Iso
+  }
+  /** `position` grows with every year and part added: the highest is the latest. */
+  year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
+  /** `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. */
+  year_part: {
+    school: string
+    id: string
+    year: string
+    name: string
+    term: string
+    print_date: string
+    position: number
+  }
+  /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
+  entry: {
+    school: string
+    student: string
+    class: string
+    year: string
+    revision: number
+    value: Json
+    author: string
+    device: string | null
+    created_at: Iso
+    at: Iso
+  }
+  /**
+   * The versions of an entry by their last revision, the present one included. `changes` are the changed cells
+   * (`Changes`; none for the first version), `began_at` and `at` the times of the version's first and last save.
+   */
+  entry_history: {
+    school: string
+    student: string
+    class: string
+    year: string
+    revision: number
+    changes: Json
+    author: string
+    device: string | null
+    began_at: Iso
+    at: Iso
+  }
+  /** The highest count with which an author's device has written an entry. */
+  entry_device: {
+    school: string
+    student: string
+    class: string
+    year: string
+    author: string
+    device: string
+    seq: number
+  }
+  /** Versions that a user decided against in a conflict: never valid, kept to be found again. */
+  entry_rejected: {
+    school: string
+    id: string
+    student: string
+    class: string
+    year: string
+    value: Json
+    author: string
+    device: string | null
+    at: Iso
+  }
+  /**
+   * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any
+   * other call its `answer`.
+   */
+  idempotency: {
+    school: string
+    user: string
+    key: string
+    request: string
+    answer: Json | null
+    revision: number | null
+    at: Iso
+  }
+  /** One row for each pair of tokens; a family is all sessions that began with one login. */
+  session: {
+    school: string
+    refresh_hash: string
+    access_hash: string
+    family: string
+    user: string
+    access_until: Iso
+    refresh_until: Iso
+    rotated_at: Iso | null
+    /** The hash of the refresh token that was exchanged for this one; null for a login. */
+    parent: string | null
+    /** When the browser first sent one of the tokens. */
+    used_at: Iso | null
+  }
+  message: {
+    school: string
+    id: string
+    title: string
+    message: string
+    release: string
+    time: string
+    importance: string
+    /** The only user who gets the message; null for everybody. */
+    recipient: Generated<string | null>
+  }
+  message_read: { school: string; message: string; user: string; at: Iso }
+  /** Logos and generated reports. `size` in bytes. */
+  file: {
+    school: string
+    path: string
+    name: string
+    type: string
+    size: number
+    date: Iso
+    content: Uint8Array<ArrayBuffer>
+  }
+  import_profile: { school: string; id: string; name: string; value: Json }
+  /** `plan` is empty after the confirmation. `fingerprint` is that of the school's data when the preview was made. */
+  import_preview: {
+    school: string
+    key: string
+    file_name: string
+    fingerprint: string
+    plan: Json
+    until: Iso
+    confirmed_at: Iso | null
+  }
+  /** The last import; `author` is a name, `undo` is empty after undoing. */
+  import_log: {
+    school: string
+    id: string
+    file_name: string
+    at: Iso
+    author: string
+    undo: Json
+    added: number
+    removed: number
+    changed: number
+    classes: number
+    undone_at: Iso | null
+  }
+  /**
+   * The audit log: rows are never changed, and removed only when they are old enough. `user` is empty for the console,
+   * `who` is the name at that time, `target` a number or a name. `seq` counts a school's rows.
+   */
+  audit: { school: string; id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }
+  /**
+   * The last run that makes a class's reports; `outcome` is null while it runs, and `beat` grows as long as it is
+   * alive.
+   */
+  report_run: {
+    school: string
+    class: string
+    run: string
+    beat: number
+    done: number
+    total: number
+    outcome: Json | null
+    ended_at: Iso | null
+  }
+  /** Login tries of all schools; `key` is a digest. */
+  login_try: { key: string; points: number; expire: number | null }
+}
+
+/** The database or a transaction on it. */
+export type Db = Kysely<Tables>
+
+/** Every table, each after the tables that its rows refer to. */
+export const tablesInOrder = [
+  'school',
+  'epoch',
+  'user',
+  'former_user',
+  'session',
+  'template',
+  'class',
+  'class_teacher',
+  'class_rename',
+  'student',
+  'student_archive',
+  'year',
+  'year_part',
+  'entry',
+  'entry_history',
+  'entry_device',
+  'entry_rejected',
+  'idempotency',
+  'message',
+  'message_read',
+  'file',
+  'import_profile',
+  'import_preview',
+  'import_log',
+  'audit',
+  'report_run',
+  'login_try',
+] as const satisfies (keyof Tables)[]
+
+/** Tables whose rows are only valid at the moment: a backup does not contain them. */
+export const momentaryTables = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]
+
+/** The tables with what was written for a student, by the student's number. */
+export const entryTables = [
+  'entry',
+  'entry_history',
+  'entry_device',
+  'entry_rejected',
+] as const satisfies (keyof Tables)[]

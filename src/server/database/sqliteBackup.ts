@@ -1,0 +1,55 @@
+import { copyFileSync, truncateSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { appendChecksum, BackupError, checkPages, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
+import { connectSqlite } from './connectSqlite.ts'
+import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
+import { migrate, schemaAge } from './migrate.ts'
+
+/**
+ * Writes a consistent copy of the database into a new file that only its owner may read. Other connections may write
+ * meanwhile. Rejects, and leaves no file, where the disk is full or a page is damaged.
+ */
+export async function backUpSqlite(database: string, to: string): Promise<void> {
+  await wholeFile(to, async (part) => {
+    const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
+    try {
+      // One read transaction: with a write-ahead log it sees one state while others write. Node's own `backup` starts again
+      // with every write of another process.
+      source.prepare('VACUUM INTO ?').run(part)
+    } finally {
+      source.close()
+    }
+    checkPages(part)
+    appendChecksum(part)
+  })
+}
+
+/**
+ * Makes a database from a backup, migrates it to the newest schema and starts a new epoch; `now` and `given` as in
+ * `startNewEpoch`. There must be no file `database`. Rejects with a `BackupError`, and leaves no file, where the backup
+ * is unusable.
+ */
+export async function restoreSqlite(
+  backup: string,
+  database: string,
+  now: number,
+  given: GivenOut | undefined,
+): Promise<Restored> {
+  return wholeFile(database, async (part) => {
+    copyFileSync(backup, part)
+    const { bytes, isChecked } = verifyChecksum(part)
+    truncateSync(part, bytes)
+    checkPages(part)
+    const store = connectSqlite(part)
+    try {
+      const age = await schemaAge(store.db)
+      if (age === 'newer' || age === 'foreign') throw new BackupError(age)
+      await migrate(store.db)
+      await store.write((db) => startNewEpoch(db, now, given))
+      return { isChecked, given: await readGivenOut(store.db) }
+    } finally {
+      // Closing moves the write-ahead log into the file.
+      await store.close()
+    }
+  })
+}

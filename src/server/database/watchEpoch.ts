@@ -1,0 +1,75 @@
+import { countWrite, type EpochRecord, type GivenOut, higher, readable, readGivenOut, startNewEpoch } from './epoch.ts'
+import type { SchoolStore, Store } from './Store.ts'
+import type { Db } from './schema.ts'
+
+/** The database counts fewer transactions of a school than were acknowledged. */
+class OlderDatabase extends Error {
+  override readonly name = 'OlderDatabase'
+}
+
+const isOlder = (found: GivenOut, given: GivenOut) =>
+  Object.entries(given.writes).some(([school, count]) => (found.writes[school] ?? 0) < count)
+
+export interface Watched {
+  store: Store
+  /** Whether the database was older than what had been given out, so that a new epoch was started. */
+  wasOlder: boolean
+}
+
+/**
+ * Compares a database with the record outside of it and starts a new epoch where an older state has been restored. From
+ * then on every transaction is counted in both before it is acknowledged. Where the database is replaced by an older
+ * state while the server runs, the next transaction notices it, starts a new epoch and runs again. `now` in
+ * milliseconds since 1970.
+ */
+export async function watchEpoch(store: Store, record: EpochRecord, now: () => number): Promise<Watched> {
+  const kept = record.read()
+  const wasOlder = await store.write(async (db) => {
+    if (kept === undefined || (kept !== 'unreadable' && !isOlder(await readGivenOut(db), kept))) return false
+    await startNewEpoch(db, now(), readable(record))
+    return true
+  })
+  let given = await readGivenOut(store.db)
+  record.replace(given)
+
+  function keep(news: GivenOut): void {
+    given = higher(given, news)
+    // Several servers on one machine share the file.
+    record.replace(higher(given, readable(record) ?? given))
+  }
+
+  async function renew(): Promise<void> {
+    await store.write(async (db) => {
+      // Another request or another server may have started it already.
+      if (isOlder(await readGivenOut(db), given)) await startNewEpoch(db, now(), given)
+    })
+    keep(await readGivenOut(store.db))
+  }
+
+  async function counted<T>(own: SchoolStore, school: string, work: (db: Db) => Promise<T>): Promise<T> {
+    const { result, count } = await own.write(async (db) => {
+      const count = await countWrite(db, school)
+      if (count !== undefined && count <= (given.writes[school] ?? 0)) throw new OlderDatabase()
+      return { result: await work(db), count }
+    })
+    if (count !== undefined) keep({ ...given, writes: { [school]: count } })
+    return result
+  }
+
+  const of = (school: string): SchoolStore => {
+    const own = store.of(school)
+    return {
+      db: own.db,
+      write: async (work) => {
+        try {
+          return await counted(own, school, work)
+        } catch (error) {
+          if (!(error instanceof OlderDatabase)) throw error
+          await renew()
+          return counted(own, school, work)
+        }
+      },
+    }
+  }
+  return { store: { ...store, of }, wasOlder }
+}

@@ -1,0 +1,88 @@
+import { saveHeaders } from '#contract/index.ts'
+import { mayGrade } from '../classes/store.ts'
+import { answerOnce, digestOf, readHeader, readIdempotencyKey } from '../http/answerOnce.ts'
+import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { classOfStudent } from '../students/store.ts'
+import { versionsOf } from './history.ts'
+import { keepVersion, type Save, type SaveHeaders, saveEntry, unknownAuthor } from './saveEntry.ts'
+import { olderEntries as readOlderEntries } from './store.ts'
+
+/** Reads the three headers. A malformed one is refused instead of ignored, because each of them protects something. */
+function readSaveHeaders(headers: Headers): SaveHeaders {
+  const revision = readHeader(headers, saveHeaders.ifMatch, /^"(\d{1,9})"$/)?.[1]
+  const [, device, seq] = readHeader(headers, saveHeaders.deviceSeq, /^([\w-]{1,100}):(\d{1,15})$/) ?? []
+  return {
+    idempotencyKey: readIdempotencyKey(headers),
+    revision: revision === undefined ? undefined : Number(revision),
+    written: device === undefined ? undefined : { device, seq: Number(seq) },
+  }
+}
+
+type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
+
+function saveOf({ deps, school, session, params, body, http }: Writing): Save {
+  if (params.id !== body.id) {
+    throw new Refusal('validation', 'Adresse und Inhalt nennen verschiedene Schüler.', {
+      fields: { id: 'Stimmt nicht mit der Adresse überein.' },
+    })
+  }
+  const headers = readSaveHeaders(http.req.raw.headers)
+  return { school, user: session.user, student: body.id, entry: body.grades, headers, now: deps.clock.now() }
+}
+
+const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
+  const save = saveOf(call)
+  return call.deps.store.write((db) => saveEntry(db, save, digestOf(call.body)))
+}
+
+const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
+  const save = saveOf(call)
+  const operation = { school: save.school, user: save.user.userID, key: save.headers.idempotencyKey }
+  return call.deps.store.write((db) => answerOnce(db, operation, call.body, save.now, () => keepVersion(db, save)))
+}
+
+type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
+
+async function requireOwnStudent({ deps, school, session, params }: Reading): Promise<void> {
+  const { db } = deps.store
+  const found = await classOfStudent(db, school, params.id)
+  if (!found) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
+  const { user } = session
+  const isAllowed = found.classID === null ? user.admin : await mayGrade(db, school, user, found.classID)
+  if (!isAllowed) {
+    throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
+  }
+}
+
+async function readHistory(call: Reading, before?: string) {
+  await requireOwnStudent(call)
+  const versions = await versionsOf(call.deps.store.db, { school: call.school, student: call.params.id }, before)
+  return versions.map((version) => ({ ...version, author: version.author ?? unknownAuthor }))
+}
+
+const gradesHistory: Handler<'gradesHistory'> = async (call) => readHistory(call)
+
+const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) => {
+  const { before } = call.params
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(before)) {
+    throw new Refusal('validation', 'Die Adresse ist nicht gültig.', {
+      fields: { before: 'Dieser Wert ist nicht erlaubt.' },
+    })
+  }
+  return readHistory(call, before)
+}
+
+const olderEntries: Handler<'olderEntries'> = async (call) => {
+  await requireOwnStudent(call)
+  return readOlderEntries(call.deps.store.db, call.school, call.params.id)
+}
+
+/** Saving entries and reading their history. */
+export const entryHandlers = {
+  setStudentGrades,
+  addGradesVersion,
+  gradesHistory,
+  gradesHistoryBefore,
+  olderEntries,
+} satisfies Partial<Handlers>

@@ -1,0 +1,211 @@
+import { Entry, type EntryVersion } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { changesBetween, withContents } from './entryChanges.ts'
+import { entryOf } from './store.ts'
+
+interface Of {
+  school: string
+  student: string
+}
+
+/** A version with its author's present or last name; null where neither is known. */
+export type StoredVersion = Omit<EntryVersion, 'author'> & { author: string | null }
+
+/** A range of times (ISO 8601): `from` is included, `before` is not. */
+interface Span extends Of {
+  from: string
+  before: string
+}
+
+const entryKeyOf = (row: { class: string; year: string }) => JSON.stringify([row.class, row.year])
+
+/**
+ * Every version that was ever valid, newest first. Contents are computed backwards from the entry, because the history
+ * stores changes.
+ */
+async function takenVersions(db: Db, { school, student }: Of): Promise<StoredVersion[]> {
+  const entries = await db
+    .selectFrom('entry')
+    .select(['class', 'year', 'revision', 'value'])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .execute()
+  const rows = await db
+    .selectFrom('entry_history')
+    .leftJoin('user', (join) =>
+      join.onRef('user.school', '=', 'entry_history.school').onRef('user.id', '=', 'entry_history.author'),
+    )
+    .leftJoin('former_user', (join) =>
+      join
+        .onRef('former_user.school', '=', 'entry_history.school')
+        .onRef('former_user.id', '=', 'entry_history.author'),
+    )
+    .select(['entry_history.class', 'entry_history.year', 'entry_history.revision', 'entry_history.changes'])
+    .select((eb) => ['entry_history.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
+    .where('entry_history.school', '=', school)
+    .where('entry_history.student', '=', student)
+    .orderBy('entry_history.revision', 'desc')
+    .execute()
+  const byEntry = Map.groupBy(rows, entryKeyOf)
+  const versions = entries.flatMap((entry) => {
+    const own = byEntry.get(entryKeyOf(entry)) ?? []
+    return withContents(entryOf(entry), own).map(({ class: className, year, revision, at, name, content }) => {
+      const { grades, layout } = content
+      return { entry: { class: className, year, grades, layout, revision }, author: name, at }
+    })
+  })
+  return versions.sort(byTime((a, b) => (b.entry.revision ?? 0) - (a.entry.revision ?? 0)))
+}
+
+/** Sorts the newest first; `among` orders two versions of the same time. */
+const byTime =
+  (among: (a: StoredVersion, b: StoredVersion) => number = () => 0) =>
+  (a: StoredVersion, b: StoredVersion) =>
+    a.at === b.at ? among(a, b) : a.at < b.at ? 1 : -1
+
+async function rejectedVersions(db: Db, { school, student, from, before }: Span): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('entry_rejected')
+    .leftJoin('user', (join) =>
+      join.onRef('user.school', '=', 'entry_rejected.school').onRef('user.id', '=', 'entry_rejected.author'),
+    )
+    .leftJoin('former_user', (join) =>
+      join
+        .onRef('former_user.school', '=', 'entry_rejected.school')
+        .onRef('former_user.id', '=', 'entry_rejected.author'),
+    )
+    .select(['entry_rejected.class', 'entry_rejected.year', 'entry_rejected.value'])
+    .select((eb) => ['entry_rejected.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
+    .where('entry_rejected.school', '=', school)
+    .where('entry_rejected.student', '=', student)
+    .where('entry_rejected.at', '>=', from)
+    .where('entry_rejected.at', '<', before)
+    .execute()
+  return rows.map(({ class: className, year, value, at, name }) => {
+    const { grades, layout } = Entry.parse(JSON.parse(value))
+    return { entry: { class: className, year, grades, layout }, author: name, at, taken: false }
+  })
+}
+
+/** Limits of one page: its number of versions and their characters together. A larger version has a page of its own. */
+const page = { most: 50, size: 500_000 }
+
+/** Characters of a version's JSON. */
+const sizeOf = ({ entry: { revision: _, ...kept } }: StoredVersion) => JSON.stringify(kept).length
+
+/** The time of the last version on the page that ends before `before`; undefined where nothing is older. */
+async function endOfPage(
+  db: Db,
+  { school, student, before }: Omit<Span, 'from'>,
+  taken: readonly StoredVersion[],
+): Promise<string | undefined> {
+  const rejected = await db
+    .selectFrom('entry_rejected')
+    .select((eb) => ['at', eb.fn<number>('length', ['value']).as('size')])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('at', '<', before)
+    .orderBy('at', 'desc')
+    .limit(page.most + 1)
+    .execute()
+  const next = taken.filter(({ at }) => at < before).slice(0, page.most + 1)
+  const sizes = [...next.map((version) => ({ at: version.at, size: sizeOf(version) })), ...rejected].sort((a, b) =>
+    a.at === b.at ? 0 : a.at < b.at ? 1 : -1,
+  )
+  let left = page.size
+  const beyond = sizes.findIndex(({ size }, index) => {
+    left -= Number(size)
+    return index > 0 && (index === page.most || left < 0)
+  })
+  return sizes[beyond - 1]?.at
+}
+
+/**
+ * One page of the versions of a student's entries, rejected ones included, newest first. All versions of the same time
+ * are on the same page. The last one has `older` where another page follows: pass it as `before` (ISO 8601).
+ */
+export async function versionsOf(db: Db, of: Of, before = '9999'): Promise<StoredVersion[]> {
+  const taken = await takenVersions(db, of)
+  const older = await endOfPage(db, { ...of, before }, taken)
+  const from = older ?? ''
+  const rejected = await rejectedVersions(db, { ...of, before, from })
+  const versions = [...taken.filter(({ at }) => at >= from && at < before), ...rejected].sort(byTime())
+  const last = versions.at(-1)
+  return last && older !== undefined ? [...versions.slice(0, -1), { ...last, older }] : versions
+}
+
+/** The numbers of students, archived ones included, with a version from before `at` (ISO 8601). */
+export async function studentsWithOldVersions(db: Db, school: string, at: string): Promise<string[]> {
+  const found = await Promise.all(
+    (['entry_history', 'entry_rejected'] as const).map((table) =>
+      db.selectFrom(table).select('student').distinct().where('school', '=', school).where('at', '<', at).execute(),
+    ),
+  )
+  return [...new Set(found.flat().map((row) => row.student))]
+}
+
+/**
+ * Removes a student's versions, rejected ones included, from before `at` (ISO 8601). The valid version of each entry
+ * stays, however old. So do the counts of the devices, because they keep a delayed save from overwriting a newer one.
+ * Resolves with the number of versions removed; `db` must be a transaction.
+ */
+export async function removeOldVersions(db: Db, school: string, student: string, at: string): Promise<number> {
+  const entries = await db
+    .selectFrom('entry')
+    .select(['school', 'student', 'class', 'year', 'revision', 'value'])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .execute()
+  let removed = 0
+  for (const entry of entries) removed += await thinOut(db, entry, at)
+  const rejected = await db
+    .deleteFrom('entry_rejected')
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('at', '<', at)
+    .executeTakeFirst()
+  return removed + Number(rejected.numDeletedRows)
+}
+
+type EntryRow = Pick<Tables['entry'], 'school' | 'student' | 'class' | 'year' | 'revision' | 'value'>
+
+/** Removes old versions of one entry and recomputes the changes of each kept version against the kept one before it. */
+async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
+  const { school, student, class: className, year } = entry
+  const versions = await db
+    .selectFrom('entry_history')
+    .select(['revision', 'changes', 'at'])
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('class', '=', className)
+    .where('year', '=', year)
+    .orderBy('revision', 'desc')
+    .execute()
+  const all = withContents(entryOf(entry), versions).map((version, index) => {
+    return { ...version, stays: index === 0 || version.at >= at }
+  })
+  const gone = all.filter(({ stays }) => !stays).map(({ revision }) => revision)
+  if (gone.length === 0) return 0
+  for (const [index, { stays, revision, content }] of all.entries()) {
+    if (!stays || all[index + 1]?.stays !== false) continue
+    const former = all.slice(index + 1).find((version) => version.stays)
+    await db
+      .updateTable('entry_history')
+      .set({ changes: JSON.stringify(changesBetween(former?.content, content)) })
+      .where('school', '=', school)
+      .where('student', '=', student)
+      .where('class', '=', className)
+      .where('year', '=', year)
+      .where('revision', '=', revision)
+      .execute()
+  }
+  await db
+    .deleteFrom('entry_history')
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('class', '=', className)
+    .where('year', '=', year)
+    .where('revision', 'in', gone)
+    .execute()
+  return gone.length
+}

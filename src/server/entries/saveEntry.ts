@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { type Entry, type EntryConflict, type SavedEntry, Template } from '#contract/index.ts'
+import { checkEntry, gradesByCell, straysOf } from '#rules/index.ts'
+import { presentName } from '../classes/renames.ts'
+import { keepRevision } from '../database/idempotency.ts'
+import type { Db } from '../database/schema.ts'
+import { keyIsTaken } from '../http/answerOnce.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { type User, userName } from '../users/store.ts'
+import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
+import { type DeviceSeq, type EntryKey, keepRejected, keepSeq, type StoredEntry, writeEntry } from './store.ts'
+
+/** What a client sends beside the body of a save. A client that knows no revisions sends none of it. */
+export interface SaveHeaders {
+  idempotencyKey: string | undefined
+  /** The revision that the edit began from; 0 where the client knew of none. */
+  revision: number | undefined
+  written: DeviceSeq | undefined
+}
+
+export interface Save {
+  school: string
+  user: User
+  /** The student's number. */
+  student: string
+  entry: Entry
+  headers: SaveHeaders
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const factsFor = (db: Db, { school, user, student, entry, headers }: Save): Promise<SaveFacts> =>
+  readSaveFacts(db, {
+    ...{ school, user: user.userID, student, year: entry.year },
+    ...{ key: headers.idempotencyKey, written: headers.written },
+  })
+
+/**
+ * Stores one whole entry as its next revision and resolves with the stored entry; throws a `Refusal` where it may not.
+ * `request` is the digest of the body. `db` must be a transaction.
+ *
+ * - The answer has the class's name as it was sent, so that a device that does not know of a rename finds its own
+ *   entry.
+ * - The value that is stored already makes no new revision.
+ * - A repeated key does nothing again: the answer is the sent entry with the revision of the first time.
+ * - Strays (marks and fields that the template has no place for) are stored like the rest and named in the answer.
+ */
+export async function saveEntry(db: Db, save: Save, request: string): Promise<SavedEntry> {
+  const facts = await factsFor(db, save)
+  const { done } = facts
+  if (done) {
+    if (done.revision === null || done.request !== request) throw keyIsTaken()
+    const target = await findTarget(db, save, facts)
+    return answerOf(target?.template, { ...save.entry, revision: done.revision })
+  }
+  const { template, className } = await requireTarget(db, save, facts)
+  const key: EntryKey = { school: save.school, student: save.student, class: className, year: save.entry.year }
+  const entry = await store(db, key, save, facts)
+  const { idempotencyKey } = save.headers
+  if (idempotencyKey !== undefined) {
+    const at = new Date(save.now).toISOString()
+    const operation = { school: save.school, user: save.user.userID, key: idempotencyKey }
+    await keepRevision(db, operation, { request, revision: entry.revision, at })
+  }
+  return answerOf(template, { ...entry, class: save.entry.class })
+}
+
+/**
+ * Keeps a version that its writer decided against; throws a `Refusal` where it may not. Marks are not compared with the
+ * template: the version is never valid, and a mark that the template has lost is still worth finding again.
+ */
+export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
+  const { className } = await requireTarget(db, save, await factsFor(db, save))
+  requireForm(save.entry)
+  const { school, student, entry, user, headers, now } = save
+  await keepRejected(db, {
+    key: { school, student, class: className, year: entry.year },
+    id: randomUUID(),
+    value: entry,
+    author: user.userID,
+    device: headers.written?.device,
+    at: new Date(now).toISOString(),
+  })
+  return 'Done'
+}
+
+async function store(db: Db, key: EntryKey, save: Save, facts: SaveFacts): Promise<Entry & { revision: number }> {
+  const { entry, user, headers } = save
+  const { written } = headers
+  const before = facts.entries.get(key.class)
+  if (before && sameValue(before.entry, entry)) {
+    if (written && written.seq > before.seq) await keepSeq(db, key, user.userID, written)
+    return before.entry
+  }
+  await requireNoConflict(db, before, save)
+  requireForm(entry)
+  const at = new Date(save.now).toISOString()
+  const { firstRevision } = facts
+  return await writeEntry(db, { key, before, firstRevision, value: entry, author: user.userID, at, written })
+}
+
+function answerOf(template: Template | undefined, entry: Entry): SavedEntry {
+  const strays = template && straysOf(template, entry)
+  return strays && strays.grades.length + strays.fields.length > 0 ? { ...entry, strays } : entry
+}
+
+/** Which class's entry a save is for. */
+interface Target {
+  /** The name that the entry is stored under. It differs from the sent one where the class has been renamed since. */
+  className: string
+  template: Template | undefined
+}
+
+function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID }: SaveFacts): Target | undefined {
+  const name = found ? presentName(found, { name: entry.class, yearID }) : undefined
+  if (!found || name === undefined) return undefined
+  return { className: name, template: found.template === null ? undefined : parseTemplate(found.template) }
+}
+
+/**
+ * The class that a save names by its present or a former name: the student's own class or, for an admin, any class of
+ * the school. Undefined where there is none. It does not check whether the user may write there.
+ */
+async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<Target | undefined> {
+  const own = targetIn(facts.student?.class, save, facts)
+  if (own || !save.user.admin) return own
+  return targetIn(await classEverCalled(db, save.school, save.entry.class), save, facts)
+}
+
+/** Stands for an author whose name is not known. */
+export const unknownAuthor = 'Unbekannt'
+
+const wrong = (field: string, reason: string) =>
+  new Refusal('validation', reason, { fields: { [`grades.${field}`]: reason } })
+
+/**
+ * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any
+ * class of the school. Every part of the school is allowed, not only the latest: a device that was offline may bring
+ * what was written before a new part began. Throws a `Refusal` otherwise.
+ */
+async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Required<Target>> {
+  const { student, isTeacher, yearID } = facts
+  const { admin } = save.user
+  if (!student) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
+  if (!student.class && !admin) throw new Refusal('forbidden', 'Dieses Kind ist zurzeit in keiner Klasse.')
+  if (!isTeacher && !admin) throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
+  const target = await findTarget(db, save, facts)
+  if (!target && admin) throw wrong('class', 'Diese Klasse gibt es nicht.')
+  if (!target) throw wrong('class', `${student.preName} ist jetzt in Klasse ${student.class?.name}.`)
+  if (yearID === null) throw wrong('year', 'Diesen Abschnitt gibt es in der Schule nicht.')
+  if (!target.template) throw wrong('class', 'Für diese Klasse gibt es keine Vorlage.')
+  return target
+}
+
+const mostParsed = 100
+const parsed = new Map<string, Template>()
+
+/**
+ * Parses a template's stored JSON once for each text. An edited template has another text, so the cache is never stale,
+ * whichever process edited it. The logos, which are files, are missing.
+ */
+function parseTemplate(text: string): Template {
+  const known = parsed.get(text)
+  if (known) return known
+  if (parsed.size >= mostParsed) parsed.clear()
+  const template = Template.parse(JSON.parse(text))
+  parsed.set(text, template)
+  return template
+}
+
+/** True for the same user on the same device: two teachers may share an iPad, each with their own edits. */
+function isOwn(before: StoredEntry, { user, headers }: Save): boolean {
+  return before.author === user.userID && before.device === (headers.written?.device ?? null)
+}
+
+/**
+ * True where somebody else has written since the revision that this edit began from. An earlier edit of the same device
+ * is no conflict: only its answer was lost.
+ */
+function isConflict(before: StoredEntry, save: Save): boolean {
+  const { revision, written } = save.headers
+  if (revision === undefined || revision === before.entry.revision) return false
+  return !(written && isOwn(before, save))
+}
+
+/**
+ * Throws a `Refusal` where the edit would overwrite something that its writer has not seen; the refusal carries the
+ * stored entry under the class's name that was sent. `before.seq` is the highest count that this author's device has
+ * written.
+ */
+async function requireNoConflict(
+  db: Db,
+  before: (StoredEntry & { seq: number }) | undefined,
+  save: Save,
+): Promise<void> {
+  if (!before) return
+  const current = async (): Promise<EntryConflict> => ({
+    entry: { ...before.entry, class: save.entry.class },
+    author: (await userName(db, save.school, before.author)) ?? unknownAuthor,
+    at: before.at,
+  })
+  const { written } = save.headers
+  if (written && written.seq <= before.seq) {
+    throw new Refusal('stale', 'Dieses Gerät hat schon einen neueren Stand gespeichert.', { data: await current() })
+  }
+  if (isConflict(before, save)) {
+    throw new Refusal('conflict', 'Dieses Zeugnis wurde inzwischen an anderer Stelle geändert.', {
+      data: await current(),
+    })
+  }
+}
+
+/** Throws a `Refusal` for marks and fields of the wrong form, by their paths in the body {id, grades: Entry}. */
+function requireForm(entry: Entry): void {
+  const wrong = Object.entries(checkEntry(entry))
+  if (wrong.length === 0) return
+  throw new Refusal('validation', 'Einige Angaben haben nicht die richtige Form.', {
+    fields: Object.fromEntries(wrong.map(([path, reason]) => [`grades.${path}`, reason])),
+  })
+}
+
+function canonical(entry: Entry): string {
+  const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+  const fields = Object.entries(entry.layout).filter(([, value]) => value !== undefined)
+  return JSON.stringify([[...gradesByCell(entry)].sort(byName), fields.sort(byName)])
+}
+
+/** Whether two entries have the same marks and fields, in whatever order. */
+function sameValue(a: Entry, b: Entry): boolean {
+  return canonical(a) === canonical(b)
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Rename } from '../classes/renames.ts'
+import type { Db } from '../database/schema.ts'
+import { Changes } from './entryChanges.ts'
+import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
+
+/** The facts of a class that a save needs. */
+export interface SaveClass {
+  name: string
+  /** The template's JSON, or null without one. */
+  template: string | null
+  /** Oldest first. */
+  renames: readonly Rename[]
+}
+
+/** All stored facts that a save is checked against. */
+export interface SaveFacts {
+  /** The call that the save's key was used for; without a revision where that was no save. */
+  done: { request: string; revision: number | null } | undefined
+  /** Undefined for an unknown student; `class` is null for a student in no class. */
+  student: { preName: string; class: SaveClass | null } | undefined
+  /** Whether the author teaches the student's class. */
+  isTeacher: boolean
+  /** The year that the save's part belongs to; null where the school has no such part. */
+  yearID: string | null
+  /** The revision that a new entry of the school begins with. */
+  firstRevision: number
+  /** The student's entries of that part by class name; `seq` is the highest count of the save's device. */
+  entries: ReadonlyMap<string, StoredEntry & { seq: number }>
+}
+
+interface SaveQuery {
+  school: string
+  user: string
+  student: string
+  /** '{year}-{part}' */
+  year: string
+  key: string | undefined
+  written: DeviceSeq | undefined
+}
+
+function query(db: Db, { school, user, student, year, key, written }: SaveQuery) {
+  return db
+    .selectFrom('school')
+    .leftJoin('idempotency as done', (join) =>
+      join
+        .onRef('done.school', '=', 'school.key')
+        .on('done.user', '=', user)
+        .on('done.key', '=', key ?? ''),
+    )
+    .leftJoin('student', (join) => join.onRef('student.school', '=', 'school.key').on('student.id', '=', student))
+    .leftJoin('class', (join) => join.onRef('class.school', '=', 'school.key').onRef('class.id', '=', 'student.class'))
+    .leftJoin('class_teacher as teacher', (join) =>
+      join
+        .onRef('teacher.school', '=', 'school.key')
+        .onRef('teacher.class', '=', 'class.id')
+        .on('teacher.user', '=', user),
+    )
+    .leftJoin('template', (join) =>
+      join.onRef('template.school', '=', 'school.key').onRef('template.id', '=', 'class.template'),
+    )
+    .leftJoin('class_rename as rename', (join) =>
+      join.onRef('rename.school', '=', 'school.key').onRef('rename.class', '=', 'class.id'),
+    )
+    .leftJoin('entry', (join) =>
+      join.onRef('entry.school', '=', 'school.key').on('entry.student', '=', student).on('entry.year', '=', year),
+    )
+    .leftJoin('entry_history as version', (join) =>
+      join
+        .onRef('version.school', '=', 'school.key')
+        .onRef('version.student', '=', 'entry.student')
+        .onRef('version.class', '=', 'entry.class')
+        .onRef('version.year', '=', 'entry.year')
+        .onRef('version.revision', '=', 'entry.revision'),
+    )
+    .leftJoin('entry_device as counted', (join) =>
+      join
+        .onRef('counted.school', '=', 'school.key')
+        .onRef('counted.student', '=', 'entry.student')
+        .onRef('counted.class', '=', 'entry.class')
+        .onRef('counted.year', '=', 'entry.year')
+        .on('counted.author', '=', user)
+        .on('counted.device', '=', written?.device ?? ''),
+    )
+    .select(['done.request', 'done.revision as doneRevision', 'school.first_revision as firstRevision'])
+    .select(['student.pre_name as preName', 'class.name as className', 'template.value as template'])
+    .select([
+      'teacher.user as teacher',
+      'rename.position',
+      'rename.from_name',
+      'rename.to_name',
+      'rename.year as renamedIn',
+    ])
+    .select(['entry.class', 'entry.year', 'entry.revision', 'entry.value', 'entry.author', 'entry.at', 'entry.device'])
+    .select(['version.author as versionAuthor', 'version.device as versionDevice', 'version.began_at as beganAt'])
+    .select(['version.changes', 'counted.seq'])
+    .select((eb) =>
+      eb
+        .selectFrom('year_part as part')
+        .innerJoin('year as of', (join) => join.onRef('of.school', '=', 'part.school').onRef('of.id', '=', 'part.year'))
+        .select('of.id')
+        .where('part.school', '=', school)
+        .where(sql`${sql.ref('of.name')} || '-' || ${sql.ref('part.name')}`, '=', year)
+        .limit(1)
+        .as('yearID'),
+    )
+    .where('school.key', '=', school)
+    .orderBy('rename.position')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number]
+
+function storedIn(row: Row): (StoredEntry & { seq: number }) | undefined {
+  const { class: name, year, revision, value, author, at, versionAuthor, beganAt, changes } = row
+  if (name === null || year === null || revision === null || value === null || author === null || at === null) return
+  const isKnown = versionAuthor !== null && beganAt !== null && changes !== null
+  return {
+    ...{ entry: entryOf({ class: name, year, revision, value }), author, at, device: row.device, seq: row.seq ?? 0 },
+    version: isKnown
+      ? { author: versionAuthor, device: row.versionDevice, beganAt, changes: Changes.parse(JSON.parse(changes)) }
+      : undefined,
+  }
+}
+
+/**
+ * Reads the facts in one statement, because every save needs them. There is a row for each combination of the class's
+ * renames and the part's entries, usually one. The school must exist.
+ */
+export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts> {
+  const rows = await query(db, save).execute()
+  const [first] = rows
+  if (!first) throw new Error('a save for a school that does not exist')
+  const renames = new Map(
+    rows.flatMap(({ position, from_name: from, to_name: to, renamedIn: year }) =>
+      position === null || from === null || to === null ? [] : [[position, { from, to, year }] as const],
+    ),
+  )
+  const entries = Map.groupBy(rows, (row) => row.class)
+  const { request, doneRevision, preName, className: name, template } = first
+  return {
+    done: request === null ? undefined : { request, revision: doneRevision },
+    student:
+      preName === null
+        ? undefined
+        : { preName, class: name === null ? null : { name, template, renames: [...renames.values()] } },
+    isTeacher: first.teacher !== null,
+    yearID: first.yearID,
+    firstRevision: first.firstRevision,
+    entries: new Map(
+      [...entries].flatMap(([className, [row]]) => {
+        const stored = row && storedIn(row)
+        return className === null || !stored ? [] : [[className, stored] as const]
+      }),
+    ),
+  }
+}
+
+/** The class that has the name or, where none has it, the one that had it last. */
+export async function classEverCalled(db: Db, school: string, name: string): Promise<SaveClass | undefined> {
+  const rows = await db
+    .selectFrom('class')
+    .leftJoin('template', (join) =>
+      join.onRef('template.school', '=', 'class.school').onRef('template.id', '=', 'class.template'),
+    )
+    .leftJoin('class_rename as rename', (join) =>
+      join.onRef('rename.school', '=', 'class.school').onRef('rename.class', '=', 'class.id'),
+    )
+    .select(['class.id', 'class.name', 'template.value as template'])
+    .select(['rename.from_name as from', 'rename.to_name as to', 'rename.year', 'rename.at', 'rename.position'])
+    .where('class.school', '=', school)
+    .where((eb) =>
+      eb.or([
+        eb('class.name', '=', name),
+        eb.exists(
+          eb
+            .selectFrom('class_rename as former')
+            .select('former.class')
+            .where('former.school', '=', school)
+            .whereRef('former.class', '=', 'class.id')
+            .where('former.from_name', '=', name),
+        ),
+      ]),
+    )
+    .orderBy('rename.at')
+    .orderBy('rename.position')
+    .execute()
+  const found = rows.find((row) => row.name === name) ?? rows.findLast((row) => row.from === name)
+  if (!found) return undefined
+  const renames = rows
+    .filter((row) => row.id === found.id)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .flatMap(({ from, to, year }) => (from === null || to === null ? [] : [{ from, to, year }]))
+  return { name: found.name, template: found.template, renames }
+}

@@ -1,0 +1,213 @@
+import { Entry } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { type EntryYears, entryYears } from '../years/store.ts'
+import { type Changes, changesBetween, undoChanges } from './entryChanges.ts'
+
+/** The primary key of an entry. */
+export interface EntryKey {
+  school: string
+  student: string
+  /** The class's name. */
+  class: string
+  /** '{year}-{part}'. */
+  year: string
+}
+
+/** A device's count of its edits of one entry. `device` is the device's id followed by the id of its outbox row. */
+export interface DeviceSeq {
+  device: string
+  seq: number
+}
+
+/** The last version in an entry's history. */
+export interface LastVersion {
+  author: string
+  device: string | null
+  beganAt: string
+  changes: Changes
+}
+
+/** An entry as stored: `entry.revision` is the number of its last save. */
+export interface StoredEntry {
+  entry: Entry & { revision: number }
+  author: string
+  at: string
+  device: string | null
+  version: LastVersion | undefined
+}
+
+/** Parses the entry of a row. */
+export function entryOf(
+  row: Pick<Tables['entry'], 'value' | 'class' | 'year' | 'revision'>,
+): Entry & { revision: number } {
+  const { grades, layout } = Entry.parse(JSON.parse(row.value))
+  return { class: row.class, year: row.year, grades, layout, revision: row.revision }
+}
+
+type Row = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value' | 'created_at'>
+
+const columns = [
+  'entry.student',
+  'entry.class',
+  'entry.year',
+  'entry.revision',
+  'entry.value',
+  'entry.created_at',
+] as const
+
+/**
+ * Sorted by part, the newest first, because a form without an entry begins with a copy of the first one. Entries of
+ * removed parts come last, the latest begun first.
+ */
+function newestFirst(rows: readonly Row[], { parts }: EntryYears): Row[] {
+  const age = new Map(parts.map((part, index) => [part, index]))
+  return rows.toSorted(
+    (a, b) => (age.get(b.year) ?? -1) - (age.get(a.year) ?? -1) || (a.created_at < b.created_at ? 1 : -1),
+  )
+}
+
+const isRecent = ({ year }: Row, { recent }: EntryYears) => recent.some((name) => year.startsWith(`${name}-`))
+
+/**
+ * Those of a student's entries (newest first) that writing a report card needs: of the running year and the one before
+ * it. An older entry stays only where a form begins with it or where it is the last one before the running part.
+ */
+function neededForWriting(rows: readonly Row[], years: EntryYears): Row[] {
+  const known = new Set(years.parts.filter((part) => part !== years.runningPart))
+  const hasFormer = rows.some((row) => isRecent(row, years) && known.has(row.year))
+  const former = hasFormer ? undefined : rows.find((row) => !isRecent(row, years))
+  return rows.filter((row, index) => index === 0 || row === former || isRecent(row, years))
+}
+
+/** The entries that writing report cards of the class needs, by student number. They may be of other classes. */
+export async function entriesOfClass(db: Db, school: string, classID: string): Promise<Map<string, Entry[]>> {
+  const years = await entryYears(db, school)
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('student', (join) =>
+      join.onRef('student.school', '=', 'entry.school').onRef('student.id', '=', 'entry.student'),
+    )
+    .select(columns)
+    .where('entry.school', '=', school)
+    .where('student.class', '=', classID)
+    .execute()
+  const byStudent = Map.groupBy(newestFirst(rows, years), (row) => row.student)
+  return new Map([...byStudent].map(([student, own]) => [student, neededForWriting(own, years).map(entryOf)]))
+}
+
+/** A student's entries of any class from before the previous year, the newest first. */
+export async function olderEntries(db: Db, school: string, student: string): Promise<Entry[]> {
+  const years = await entryYears(db, school)
+  const rows = await db
+    .selectFrom('entry')
+    .select(columns)
+    .where('entry.school', '=', school)
+    .where('entry.student', '=', student)
+    .execute()
+  return newestFirst(rows, years)
+    .filter((row) => !isRecent(row, years))
+    .map(entryOf)
+}
+
+interface Save {
+  key: EntryKey
+  /** The stored entry, if there is one. */
+  before: StoredEntry | undefined
+  /** The revision that a new entry begins with. */
+  firstRevision: number
+  value: Entry
+  author: string
+  /** ISO 8601. */
+  at: string
+  written: DeviceSeq | undefined
+}
+
+/** Writes the next revision of an entry, and what it changes into the history. Resolves with the stored entry. */
+export async function writeEntry(db: Db, save: Save): Promise<Entry & { revision: number }> {
+  const { key, before, author, at, written } = save
+  const kept: Entry = { class: key.class, year: key.year, grades: save.value.grades, layout: save.value.layout }
+  const revision = before ? before.entry.revision + 1 : save.firstRevision
+  const now = { value: JSON.stringify(kept), revision, author, at, device: written?.device ?? null }
+  await db
+    .insertInto('entry')
+    .values({ ...key, ...now, created_at: at })
+    .onConflict((conflict) => conflict.columns(['school', 'student', 'class', 'year']).doUpdateSet(now))
+    .execute()
+  await writeVersion(db, save, revision)
+  if (written) await keepSeq(db, key, author, written)
+  return { ...kept, revision }
+}
+
+/** Milliseconds after its first save during which further saves extend a version. */
+const versionLasts = 10 * 60_000
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=-)/i
+
+/**
+ * The device's own id, without the id of its outbox row. The app's ids are UUIDs, which have hyphens themselves; any
+ * other text is the id of a device as a whole.
+ */
+function deviceOf(device: string): string {
+  return uuid.exec(device)?.[0] ?? device
+}
+
+/** True where a save extends the last version: same author, same device, soon after the version began. */
+function extendsVersion({ before, author, at, written }: Save): boolean {
+  const last = before?.version
+  if (last?.device == null || !written || last.author !== author) return false
+  const age = Date.parse(at) - Date.parse(last.beganAt)
+  return deviceOf(last.device) === deviceOf(written.device) && age >= 0 && age <= versionLasts
+}
+
+async function writeVersion(db: Db, save: Save, revision: number): Promise<void> {
+  const { key, before, value, author, at, written } = save
+  const device = written?.device ?? null
+  const last = before && extendsVersion(save) ? before.version : undefined
+  const former = last && before ? undoChanges(before.entry, last.changes) : before?.entry
+  const changes = JSON.stringify(changesBetween(former, value))
+  if (!before || !last) {
+    await db
+      .insertInto('entry_history')
+      .values({ ...key, revision, changes, author, device, began_at: at, at })
+      .execute()
+    return
+  }
+  await db
+    .updateTable('entry_history')
+    .set({ revision, changes, device, at })
+    .where('school', '=', key.school)
+    .where('student', '=', key.student)
+    .where('class', '=', key.class)
+    .where('year', '=', key.year)
+    .where('revision', '=', before.entry.revision)
+    .execute()
+}
+
+/** Notes the count: an older edit of that device that arrives later is stale. */
+export async function keepSeq(db: Db, key: EntryKey, author: string, { device, seq }: DeviceSeq): Promise<void> {
+  await db
+    .insertInto('entry_device')
+    .values({ ...key, author, device, seq })
+    .onConflict((conflict) =>
+      conflict.columns(['school', 'student', 'class', 'year', 'author', 'device']).doUpdateSet({ seq }),
+    )
+    .execute()
+}
+
+interface Rejected {
+  key: EntryKey
+  id: string
+  value: Entry
+  author: string
+  device: string | undefined
+  at: string
+}
+
+/** Keeps a version that never became the entry. `at` is ISO 8601. */
+export async function keepRejected(db: Db, { key, id, value, author, device, at }: Rejected): Promise<void> {
+  const { revision: _, ...kept } = value
+  await db
+    .insertInto('entry_rejected')
+    .values({ ...key, id, value: JSON.stringify(kept), author, device: device ?? null, at })
+    .execute()
+}

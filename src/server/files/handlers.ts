@@ -1,0 +1,23 @@
+import { logoPath } from '#contract/index.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { acceptLogo } from './logo.ts'
+import { deleteReport, listFiles, putFile, reportsFolder } from './store.ts'
+
+const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
+  const content = await acceptLogo(body.file)
+  const date = new Date(deps.clock.now()).toISOString()
+  await deps.store.write((db) => putFile(db, school, { path: logoPath, name: 'logo.png', type: 'png', date, content }))
+  return 'Done'
+}
+
+const currentFiles: Handler<'currentFiles'> = ({ deps, school }) => listFiles(deps.store.db, school, reportsFolder)
+
+const deleteFile: Handler<'deleteFile'> = ({ deps, school, body }) =>
+  deps.store.write(async (db) => {
+    if (!(await deleteReport(db, school, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    return listFiles(db, school, reportsFolder)
+  })
+
+/** The school's logo and the stored reports. */
+export const fileHandlers = { uploadLogo, currentFiles, deleteFile } satisfies Partial<Handlers>

@@ -1,0 +1,72 @@
+import { addOnce } from '../http/answerOnce.ts'
+import type { Handlers } from '../http/Handler.ts'
+import { confirmPreview, deleteExpired, preparePreview } from './importPreview.ts'
+import { editProfile, noProfile, saveProfile } from './saveProfile.ts'
+import { deleteImportProfile, findImportProfile, forgetPreview, importProfiles } from './store.ts'
+import { undoableImport, undoLastImport } from './undoImport.ts'
+
+type Importing =
+  | 'importProfiles'
+  | 'addImportProfile'
+  | 'editImportProfile'
+  | 'deleteImportProfile'
+  | 'importFile'
+  | 'confirmImport'
+  | 'discardImport'
+  | 'readColumns'
+  | 'lastImport'
+  | 'undoImport'
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+export const importHandlers: Pick<Handlers, Importing> = {
+  importProfiles: ({ deps, school }) => importProfiles(deps.store.db, school),
+
+  addImportProfile: async (call) => {
+    await call.deps.store.write((db) => addOnce(call, db, () => saveProfile(db, call.school, call.body, true)))
+    return 'Done'
+  },
+
+  editImportProfile: async ({ deps, school, body }) => {
+    await deps.store.write((db) => editProfile(db, school, body))
+    return 'Done'
+  },
+
+  deleteImportProfile: async ({ deps, school, params }) => {
+    await deps.store.write(async (db) => {
+      if (!(await deleteImportProfile(db, school, params.id))) throw noProfile()
+    })
+    return 'Done'
+  },
+
+  importFile: async ({ deps, school, body }) => {
+    const profile = await findImportProfile(deps.store.db, school, body.profile)
+    if (!profile) throw noProfile()
+    return preparePreview(deps, { school, profile, bytes: await bytesOf(body.file), fileName: body.fileName })
+  },
+
+  confirmImport: async ({ deps, school, session: { user }, body: { key, removals }, repeated }) => {
+    await deps.store.write(async (db) => {
+      if (!(await confirmPreview(db, deps, { school, user, key, removals }))) repeated()
+    })
+    return 'Done'
+  },
+
+  discardImport: async ({ deps, school, body }) => {
+    await deps.store.write((db) => forgetPreview(db, school, body.key))
+    return 'Done'
+  },
+
+  readColumns: async ({ deps, body }) => deps.importThread.readColumns(await bytesOf(body.file)),
+
+  lastImport: async ({ deps, school }) => {
+    await deps.store.write((db) => deleteExpired(db, school, deps.clock.now()))
+    return undoableImport(deps.store.db, school)
+  },
+
+  undoImport: async ({ deps, school, body }) => {
+    const at = new Date(deps.clock.now()).toISOString()
+    await deps.store.write((db) => undoLastImport(db, school, body.importID, at))
+    return 'Done'
+  },
+}

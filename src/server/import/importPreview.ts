@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { ImportPreview, ImportProfile } from '#contract/index.ts'
+import { serverMessageTexts } from '#texts/index.ts'
+import { allClasses } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
+import type { SchoolDeps } from '../deps.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { makeMessage } from '../messages/store.ts'
+import { removeReportsOf } from '../reports/makeReports.ts'
+import { archivedStudents, purgeArchive } from '../students/archive.ts'
+import { allStudents } from '../students/store.ts'
+import type { User } from '../users/store.ts'
+import { applyPlan } from './applyPlan.ts'
+import type { School } from './matchStudents.ts'
+import type { ImportPlan } from './planImport.ts'
+import { endPreview, findPreview, forgetImportsBefore, forgetPreviewsUntil, keepImport, keepPreview } from './store.ts'
+
+/** Milliseconds for which a preview can be confirmed. */
+const lifetime = 60 * 60 * 1000
+
+interface Upload {
+  school: string
+  profile: ImportProfile
+  bytes: Uint8Array
+  fileName: string
+}
+
+/**
+ * Reads a file and stores for an hour what confirming it will do. Throws a `Refusal` for a file that is no CSV file.
+ */
+export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<ImportPreview> {
+  const { store, random, clock, importThread } = deps
+  const { bytes, profile } = upload
+  const now = clock.now()
+  await store.write((db) => deleteExpired(db, upload.school, now))
+  const school = await readSchool(store.db, upload.school)
+  const { plan, confirmRemoval, ...read } = await importThread.plan({ bytes, profile, school, now })
+  const preview = {
+    key: random.token(),
+    fileName: upload.fileName,
+    fingerprint: fingerprint(school),
+    plan: { data: plan, removals: confirmRemoval?.count ?? null },
+  }
+  const until = new Date(now + lifetime).toISOString()
+  await store.write((db) => keepPreview(db, upload.school, preview, until))
+  return { key: preview.key, data: plan, ...read, ...(confirmRemoval && { confirmRemoval }) }
+}
+
+const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)
+
+/** The school as an import needs it, students ordered by number. */
+export async function readSchool(db: Db, school: string): Promise<School> {
+  const classes = await allClasses(db, school)
+  const archived = await archivedStudents(db, school)
+  return {
+    students: (await allStudents(db, school)).sort(byID),
+    classes: classes.map(({ classID, name }) => ({ classID, name })),
+    archived: archived.map(({ archiveID, id, name, preName }) => ({ archiveID, id, name, preName })).sort(byID),
+  }
+}
+
+/** A hash of everything an import looks at: it changes with any of it. */
+const fingerprint = (school: School): string => createHash('sha256').update(JSON.stringify(school)).digest('base64url')
+
+interface Confirmation {
+  school: string
+  user: User
+  key: string
+  /** The number of removals that the admin has confirmed. */
+  removals: number | undefined
+}
+
+const previewOver = () =>
+  new Refusal('notFound', 'Diese Vorschau ist abgelaufen. Bitte die Datei noch einmal hochladen.')
+const schoolChanged = () =>
+  new Refusal('stale', 'Schüler oder Klassen haben sich inzwischen geändert. Bitte die Datei noch einmal hochladen.')
+const removalsNotNamed = (count: number) =>
+  new Refusal('validation', `Bitte bestätigen, dass ${count} Schüler gelöscht werden.`, {
+    fields: { removals: `Es werden ${count} Schüler gelöscht.` },
+  })
+
+const isEmptyPlan = (plan: ImportPlan) => Object.values(plan).every((list) => list.length === 0)
+
+/**
+ * Applies a preview exactly as it was shown, once; a second call does nothing and resolves with false. Throws a
+ * `Refusal` if the preview has expired, the school has changed since, or the number of removals does not match. `db`
+ * must be a transaction.
+ */
+export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<boolean> {
+  const { school: key, user } = confirmation
+  const now = deps.clock.now()
+  const at = new Date(now).toISOString()
+  const preview = await findPreview(db, key, confirmation.key, at)
+  if (preview === undefined) throw previewOver()
+  if (preview === 'done') return false
+  const school = await readSchool(db, key)
+  if (fingerprint(school) !== preview.fingerprint) throw schoolChanged()
+  const { data: plan, removals } = preview.plan
+  if (removals !== null && removals !== confirmation.removals) throw removalsNotNamed(removals)
+  await endPreview(db, key, confirmation.key, at)
+  if (isEmptyPlan(plan)) return true
+
+  const undo = await applyPlan(db, { key, school, plan, random: deps.random, now })
+  const counts = {
+    added: plan.add.length,
+    removed: plan.remove.length,
+    changed: plan.change.length,
+    classes: plan.createClasses.length,
+  }
+  const record = { id: deps.random.id(), file_name: preview.fileName, at, author: user.name, undone_at: null }
+  await keepImport(db, key, { ...record, ...counts, undo: JSON.stringify(undo) })
+  const message = { ...serverMessageTexts.importDone(summarize(counts)), importance: '0' as const, for: user.userID }
+  await makeMessage(db, key, message, now, deps.random.id())
+  return true
+}
+
+interface Counts {
+  added: number
+  removed: number
+  changed: number
+  classes: number
+}
+
+const countOf = (n: number, what: string) => (n === 0 ? [] : [`${n} Schüler ${what}`])
+
+/** The outcome of an import: '3 Schüler hinzugefügt, 1 Schüler gelöscht, 1 Klasse angelegt.' */
+function summarize({ added, removed, changed, classes }: Counts): string {
+  const parts = [
+    ...countOf(added, 'hinzugefügt'),
+    ...countOf(removed, 'gelöscht'),
+    ...countOf(changed, 'geändert'),
+    ...(classes === 0 ? [] : [`${classes} ${classes === 1 ? 'Klasse' : 'Klassen'} angelegt`]),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** Milliseconds for which an import can be undone: as long as the archive keeps removed students. */
+const undoable = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Deletes the expired previews of a school, and after 90 days the records for undoing its imports and the students in
+ * its archive with their reports. Resolves with the number of students deleted. `now` in milliseconds since 1970.
+ */
+export async function deleteExpired(db: Db, school: string, now: number): Promise<number> {
+  await forgetPreviewsUntil(db, school, new Date(now).toISOString())
+  await forgetImportsBefore(db, school, new Date(now - undoable).toISOString())
+  const ended = await purgeArchive(db, school, now)
+  await removeReportsOf(db, school, ended)
+  return ended.length
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import type { DataOf } from '#contract/index.ts'
+import { removeClass } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { dropStudents, putStudents, type StudentRow, studentRows } from '../students/store.ts'
+import { restoreStudent } from '../students/writeStudent.ts'
+import { endImport, lastImport } from './store.ts'
+
+const text = z.nullable(z.string())
+const Row = z.object({
+  id: z.string(),
+  class: text,
+  name: z.string(),
+  pre_name: z.string(),
+  birthday: text,
+  birthplace: text,
+  gender: text,
+  language: text,
+})
+
+/** Everything needed to undo an import: rows as stored. */
+export const Undo = z.object({
+  /** Students as the import added them. */
+  added: z.array(Row),
+  changed: z.array(z.object({ before: Row, after: Row })),
+  /** Archive IDs of the removed students. */
+  removed: z.array(z.string()),
+  /** The archive rows of added students who came back from the archive. */
+  returned: z.array(z.extend(Row, { student: z.string(), class_name: text, removed_at: z.string() })),
+  classes: z.array(z.object({ classID: z.string(), name: z.string(), label: z.string() })),
+})
+export type Undo = z.infer<typeof Undo>
+
+/** The last import of the school, or null if it cannot be undone. */
+export async function undoableImport(db: Db, school: string): Promise<DataOf<'lastImport'>> {
+  const record = await lastImport(db, school)
+  if (!record || record.undone_at !== null) return null
+  if (!(await canUndo(db, school, Undo.parse(JSON.parse(record.undo)), record.at))) return null
+  const { id: importID, file_name: fileName, at, author, added, removed, changed, classes } = record
+  return { importID, fileName, at, author, added, removed, changed, classes }
+}
+
+/** Undoes the last import, once. Throws a `Refusal` if it is not the last one or its students have changed since. */
+export async function undoLastImport(db: Db, school: string, importID: string, at: string): Promise<void> {
+  const record = await lastImport(db, school)
+  if (record?.id !== importID) {
+    throw new Refusal('notFound', 'Nur der letzte Import lässt sich rückgängig machen.')
+  }
+  if (record.undone_at !== null) return
+  const undo = Undo.parse(JSON.parse(record.undo))
+  if (!(await canUndo(db, school, undo, record.at))) {
+    throw new Refusal(
+      'stale',
+      'Seit dem Import hat sich bei diesen Schülern etwas geändert. Er lässt sich nicht mehr rückgängig machen.',
+    )
+  }
+  await undoPlan(db, school, undo)
+  await endImport(db, school, importID, at)
+}
+
+const storedFields = ['class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'] as const
+const isSame = (a: StudentRow | undefined, b: StudentRow) => a !== undefined && storedFields.every((f) => a[f] === b[f])
+
+/** Numbers of the students whose report cards were saved after `at`. */
+async function writtenSince(db: Db, school: string, at: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select('student')
+    .where('school', '=', school)
+    .where('at', '>', at)
+    .execute()
+  return new Set(rows.map((row) => row.student))
+}
+
+/** Numbers of the students with report cards of any time: the clock may have been set back since the import. */
+async function written(db: Db, school: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
+  return new Set(rows.map((row) => row.student))
+}
+
+/**
+ * True if an import of `at` (ISO 8601) can be undone: its students are unchanged, no report card was saved for students
+ * it added or moved, the removed students are in the archive, and all needed classes exist.
+ */
+async function canUndo(db: Db, school: string, undo: Undo, at: string): Promise<boolean> {
+  const rows = await studentRows(db, school)
+  const left = [...undo.added, ...undo.changed.map(({ after }) => after)]
+  if (!left.every((row) => isSame(rows.get(row.id), row))) return false
+
+  const since = await writtenSince(db, school, at)
+  const moved = undo.changed.filter(({ before, after }) => before.class !== after.class)
+  const touched = [...undo.added, ...moved.map(({ after }) => after)]
+  if (touched.some(({ id }) => since.has(id))) return false
+
+  const returned = new Set(undo.returned.map(({ student }) => student))
+  const everWritten = await written(db, school)
+  if (undo.added.some(({ id }) => !returned.has(id) && everWritten.has(id))) return false
+
+  const archived = await db.selectFrom('student_archive').select(['id', 'class']).where('school', '=', school).execute()
+  const places = new Map(archived.map(({ id, class: classID }) => [id, classID]))
+  if (!undo.removed.every((id) => places.has(id))) return false
+
+  const classes = await db.selectFrom('class').select('id').where('school', '=', school).execute()
+  const present = new Set(classes.map(({ id }) => id))
+  const needed = [...undo.changed.map(({ before }) => before.class), ...undo.removed.map((id) => places.get(id))]
+  return needed.every((id) => id == null || present.has(id))
+}
+
+/** Deletes a class that the import created, unless it has students, teachers, a template or another name. */
+async function dropClass(db: Db, school: string, { classID, name, label }: Undo['classes'][number]): Promise<void> {
+  const untouched = await db
+    .selectFrom('class')
+    .select('id')
+    .where('school', '=', school)
+    .where('id', '=', classID)
+    .where('name', '=', name)
+    .where('label', '=', label)
+    .where('template', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('student').select('id').where('school', '=', school).where('class', '=', classID))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('class_teacher').select('user').where('school', '=', school).where('class', '=', classID))),
+    )
+    .executeTakeFirst()
+  if (untouched) await removeClass(db, school, classID)
+}
+
+/** Restores the school as it was before the import. Requires `canUndo` in the same transaction. */
+async function undoPlan(db: Db, school: string, undo: Undo): Promise<void> {
+  await putStudents(
+    db,
+    school,
+    undo.changed.map(({ before }) => before),
+  )
+  await dropStudents(
+    db,
+    school,
+    undo.added.map(({ id }) => id),
+  )
+  for (const row of undo.returned) {
+    await db
+      .insertInto('student_archive')
+      .values({ school, ...row })
+      .execute()
+  }
+  for (const archiveID of undo.removed) await restoreStudent(db, school, archiveID, '')
+  for (const made of undo.classes) await dropClass(db, school, made)
+}

@@ -1,0 +1,90 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Message } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+
+/** A message for one user (`for`, a userID) or for everybody. Importance as in the contract's `Message`. */
+export interface NewMessage {
+  title: string
+  message: string
+  importance: '0' | '1' | '2'
+  for?: string
+}
+
+// Swedish dates are written yyyy-MM-dd.
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+})
+
+/** Adds a message, released at `now` (milliseconds since 1970) in German local time. */
+export async function makeMessage(
+  db: Db,
+  school: string,
+  { title, message, importance, for: recipient }: NewMessage,
+  now: number,
+  id: string,
+): Promise<void> {
+  const [release = '', time = ''] = wallClock.format(now).split(' ')
+  await db
+    .insertInto('message')
+    .values({ school, id, title, message, importance, release, time, recipient: recipient ?? null })
+    .execute()
+}
+
+/** Selects messages for everybody or for this user. */
+const isFor = (userID: string) => (eb: ExpressionBuilder<Tables, 'message'>) =>
+  eb.or([eb('message.recipient', 'is', null), eb('message.recipient', '=', userID)])
+
+/** The messages of a user: unread first, then newest first. */
+export async function messagesFor(db: Db, school: string, userID: string): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('message')
+    .leftJoin('message_read', (join) =>
+      join
+        .onRef('message_read.school', '=', 'message.school')
+        .onRef('message_read.message', '=', 'message.id')
+        .on('message_read.user', '=', userID),
+    )
+    .select(['message.id', 'message.title', 'message.message', 'message.release', 'message.time'])
+    .select(['message.importance', 'message_read.at'])
+    .where('message.school', '=', school)
+    .where(isFor(userID))
+    .orderBy('message.release', 'desc')
+    .orderBy('message.time', 'desc')
+    .orderBy('message.id')
+    .execute()
+  const messages = rows.map(({ id, at, ...row }) => ({ messageID: id, ...row, read: at !== null }))
+  return messages.sort((a, b) => Number(a.read) - Number(b.read))
+}
+
+/**
+ * Notes that a user has read a message; the first time counts. False where the user has no such message. `at` is ISO
+ * 8601.
+ */
+export async function markRead(
+  db: Db,
+  school: string,
+  messageID: string,
+  userID: string,
+  at: string,
+): Promise<boolean> {
+  const message = await db
+    .selectFrom('message')
+    .select('id')
+    .where('school', '=', school)
+    .where('id', '=', messageID)
+    .where(isFor(userID))
+    .executeTakeFirst()
+  if (!message) return false
+  await db
+    .insertInto('message_read')
+    .values({ school, message: messageID, user: userID, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+/** Removes the messages for one user alone. */
+export async function removeMessagesFor(db: Db, school: string, userID: string): Promise<void> {
+  await db.deleteFrom('message').where('school', '=', school).where('recipient', '=', userID).execute()
+}

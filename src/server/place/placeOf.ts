@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Restored } from '../database/backupFile.ts'
+import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
+import { makeFolder } from '../database/makeFolder.ts'
+import { isPostgres, openFittingStore, openStore } from '../database/openStore.ts'
+import type { Store } from '../database/Store.ts'
+import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
+import { lockDataDir } from '../run/lockDataDir.ts'
+import { StartError } from '../run/StartError.ts'
+import { hasSchools } from '../schools/store.ts'
+import { inOneSentence } from './reasons.ts'
+
+/** Where a server has its data. All methods reject with a `StartError` for faults that the operator can correct. */
+export interface Place {
+  /** The name in sentences, after 'in'. */
+  name: string
+  /** The record of what its servers have given out, outside the database. */
+  record: EpochRecord
+  /** Locks the place for this process, where only one process may serve it. */
+  hold(): Promise<{ release(): void }>
+  /** Opens the database for a server; creates and migrates it where needed. */
+  open(): Promise<Store>
+  /**
+   * Opens an existing database beside a running server or without one. It must have this program's schema, because a
+   * server may be running on it.
+   */
+  openExisting(): Promise<Store>
+  /** As `openExisting`, but creates the database where there is none. */
+  openOrMake(): Promise<Store>
+  /** Writes a consistent copy into a new file, also while servers run. */
+  backUp(file: string): Promise<void>
+  /**
+   * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in afterwards.
+   * `now` in milliseconds since 1970.
+   */
+  restore(file: string, now: number): Promise<Restored>
+}
+
+const unfitFile = {
+  newer: (dataDir: string) => `Die Datenbank in ${dataDir} stammt von einer neueren Fassung dieses Programms.`,
+  older: (dataDir: string) =>
+    `Die Datenbank in ${dataDir} ist von einer älteren Fassung: Erst den Server einmal mit dieser Fassung starten.`,
+  foreign: (dataDir: string) => `Was in ${dataDir} liegt, ist keine Datenbank dieses Programms.`,
+}
+
+/** The SQLite database of a data folder. One server at a time holds the lock on it. */
+function embeddedPlace(dataDir: string, record: EpochRecord): Place {
+  const file = join(dataDir, 'zeugnis.db')
+  const inFolder = <T>(work: () => T | Promise<T>) =>
+    inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, work)
+
+  const hold = () =>
+    inFolder(() => {
+      makeFolder(dataDir)
+      return lockDataDir(dataDir)
+    })
+
+  const open = () =>
+    inFolder(async () => {
+      const found = existsSync(file) ? await openFittingStore(file) : 'older'
+      if (found === 'newer') throw new StartError(unfitFile.newer(dataDir))
+      return typeof found === 'string' ? openStore(file) : found
+    })
+
+  const openExisting = () =>
+    inFolder(async () => {
+      if (!existsSync(file)) {
+        throw new StartError(
+          `In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen oder mit create eine Schule anlegen.`,
+        )
+      }
+      const store = await openFittingStore(file)
+      if (typeof store !== 'string') return store
+      throw new StartError(unfitFile[store](dataDir))
+    })
+
+  /** Refuses where any file of a database exists: SQLite would apply an old log to the new database. */
+  function requireEmpty(): void {
+    if (!['', '-wal', '-shm', '-journal'].some((end) => existsSync(file + end))) return
+    throw new StartError(
+      `In ${dataDir} liegt schon eine Datenbank. Zurückgespielt wird nur in ein leeres DATA_DIR; die alte bitte erst beiseite legen.`,
+    )
+  }
+
+  /** Runs work under the lock, so that no server creates a database at the same time. */
+  async function locked<T>(work: () => Promise<T>): Promise<T> {
+    const lock = await hold()
+    try {
+      return await work()
+    } finally {
+      lock.release()
+    }
+  }
+
+  return {
+    name: dataDir,
+    ...{ record, hold, open, openExisting },
+    openOrMake: () => (existsSync(file) ? openExisting() : locked(open)),
+    backUp: async (to) => {
+      if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
+      await backUpSqlite(file, to)
+    },
+    restore: async (from, now) => {
+      requireEmpty()
+      return await locked(async () => {
+        requireEmpty()
+        const restored = await restoreSqlite(from, file, now, readable(record))
+        record.replace(restored.given)
+        return restored
+      })
+    },
+  }
+}
+
+/** 'der Datenbank zeugnis auf db.example': without user and password. */
+function nameOf(url: string): string {
+  const { hostname, pathname, searchParams } = new URL(url)
+  return `der Datenbank ${decodeURIComponent(pathname.slice(1))} auf ${searchParams.get('host') ?? hostname}`
+}
+
+const unfitDatabase = {
+  newer: (name: string) => `Was in ${name} liegt, stammt von einer neueren Fassung dieses Programms.`,
+  older: (name: string) =>
+    `Was in ${name} liegt, ist von einer älteren Fassung: Erst den Server einmal mit dieser Fassung starten.`,
+  foreign: (name: string) => `In ${name} ist noch nichts. DATABASE_URL prüfen oder mit create eine Schule anlegen.`,
+}
+
+/** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
+function postgresPlace(url: string, record: EpochRecord): Place {
+  const name = nameOf(url)
+  const inDatabase = <T>(work: () => T | Promise<T>) =>
+    inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, work)
+
+  const open = () =>
+    inDatabase(async () => {
+      const found = await openFittingStore(url)
+      if (found === 'newer') throw new StartError(unfitDatabase.newer(name))
+      return typeof found === 'string' ? openStore(url) : found
+    })
+
+  const openExisting = () =>
+    inDatabase(async () => {
+      const found = await openFittingStore(url)
+      if (typeof found !== 'string') return found
+      throw new StartError(unfitDatabase[found](name))
+    })
+
+  return {
+    name,
+    ...{ record, open, openExisting },
+    hold: () => Promise.resolve({ release: () => undefined }),
+    openOrMake: () =>
+      inDatabase(async () => {
+        const found = await openFittingStore(url)
+        if (found === 'foreign') return openStore(url)
+        if (typeof found === 'string') throw new StartError(unfitDatabase[found](name))
+        return found
+      }),
+    backUp: async (to) => {
+      const { backUpPostgres } = await import('../database/postgresBackup.ts')
+      await inDatabase(() => backUpPostgres(url, to))
+    },
+    restore: async (from, now) => {
+      const { restorePostgres } = await import('../database/postgresBackup.ts')
+      const store = await open()
+      try {
+        const restored = await restorePostgres(from, store, { now, given: readable(record) }, async (db) => {
+          if (!(await hasSchools(db))) return
+          throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
+        })
+        record.replace(restored.given)
+        return restored
+      } finally {
+        await store.close()
+      }
+    },
+  }
+}
+
+/** The configured database: PostgreSQL where an address is given, else SQLite in the data folder. */
+export function placeOf(config: { dataDir: string; databaseUrl?: string; epochFile: string }): Place {
+  const { dataDir, databaseUrl } = config
+  const record = epochFile(config.epochFile)
+  return databaseUrl !== undefined && isPostgres(databaseUrl)
+    ? postgresPlace(databaseUrl, record)
+    : embeddedPlace(dataDir, record)
+}

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { logoPath } from '#contract/index.ts'
+import { makePng, pngChunk } from '../../../tests/support/png.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { putFile } from '../files/store.ts'
+import type { Printed, PrintJob } from './printClass.ts'
+import { PrintError } from './printQueue.ts'
+import { createReportState } from './reportState.ts'
+
+const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
+let server: TestServer
+let admin: Visitor
+let jobs: PrintJob[]
+let print: (job: PrintJob, tell: (done: number) => void) => Promise<Printed>
+
+beforeEach(async () => {
+  jobs = []
+  print = async () => printed
+  const queue = {
+    print: (job: PrintJob, tell: (done: number) => void) => {
+      jobs.push(job)
+      return print(job, tell)
+    },
+    stop: async () => {},
+  }
+  server = await createTestServer({ reports: createReportState(queue) })
+  admin = await signIn(server, 'leitung')
+})
+afterEach(() => server.close())
+
+const generate = (id = 'demo-3a') => admin.call('generateClass', { params: { id } })
+const files = async () => (await admin.call('currentFiles')).data as { path: string; type: string }[]
+
+describe('the reports of a class', () => {
+  it('are kept as one file and one folder, of the active year’s latest part, and announced', async () => {
+    const answer = await generate()
+    expect(answer.data).toMatchObject({ incomplete: expect.arrayContaining(['04001']), warnings: [] })
+    expect((await files()).map(({ path, type }) => `${type} ${path}`).sort()).toEqual([
+      expect.stringMatching(/^folder files\/reports\/demo-3a\/\w+\/Zeugnisse_3a_2024-2025_1-Halbjahr\.zip$/),
+      expect.stringMatching(/^pdf files\/reports\/demo-3a\/\w+\/Zeugnisse_3a_2024-2025_1-Halbjahr\.pdf$/),
+    ])
+    expect(jobs[0]?.students.map(({ name }) => name).slice(0, 2)).toEqual(['Clara Albers', 'Milan Arslan'])
+    const messages = (await admin.call('allMessages')).data as { title: string }[]
+    expect(messages.map(({ title }) => title)).toContain('Zeugnisse der Klasse 3a sind fertig')
+  })
+
+  it('take the place of the last ones, those of another class stay', async () => {
+    await generate('demo-4b')
+    await generate()
+    await generate()
+    expect(await files()).toHaveLength(4)
+  })
+
+  it('take the place of those with a wrong date, once the part is added again with the right one', async () => {
+    const [part] = await server.store.db.selectFrom('year_part').selectAll().where('id', '=', 'demo-2024-1').execute()
+    const old = `files/reports/demo-3a/${part?.id}/alt.pdf`
+    const file = {
+      path: old,
+      name: 'alt.pdf',
+      type: 'pdf',
+      date: '2025-01-01T00:00:00.000Z',
+      content: new Uint8Array(1),
+    }
+    await putFile(server.store.db, 'musterschule', file)
+    await generate()
+    expect((await files()).map(({ path }) => path)).not.toContain(old)
+    await admin.call('deleteYearPart', { body: { partID: part?.id ?? '' } })
+    await admin.call('addYearPart', { body: { name: part?.name ?? '', term: '1', printDate: '07.02.2025' } })
+    await generate()
+    expect(await files()).toHaveLength(2)
+    expect(jobs[1]?.students[0]?.document.date).toBe('2025-02-07')
+  })
+
+  it('can be deleted, one file at a time, which is written down; a logo cannot', async () => {
+    await storeLogo(new Uint8Array(makePng()))
+    await generate()
+    const [first, second] = await files()
+    const remove = (path = '') => admin.call('deleteFile', { body: { path } })
+    expect((await remove(first?.path)).data).toEqual([second])
+    expect((await remove(first?.path)).status).toBe(404)
+    expect((await remove(logoPath)).status).toBe(404)
+    const log = await admin.call('auditLog', { params: { group: 'reports', before: 'now' } })
+    expect(log.data).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ action: 'deleteFile' })]),
+    })
+    expect(await files()).toEqual([second])
+  })
+
+  it('are made once for two who ask at the same time, and both see how far they are', async () => {
+    let go = () => {}
+    let began = () => {}
+    const begun = new Promise<void>((resolve) => {
+      began = resolve
+    })
+    print = (_job, tell) =>
+      new Promise((resolve) => {
+        tell(7)
+        go = () => resolve(printed)
+        began()
+      })
+    const both = [generate(), generate()]
+    await begun
+    const progress = () => admin.call('reportProgress', { params: { id: 'demo-3a' } })
+    expect((await progress()).data).toEqual({ done: 7, total: 25 })
+    go()
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(jobs).toHaveLength(1)
+    expect((await progress()).data).toBeNull()
+  })
+
+  it('for whoever asks after a save are made once more, behind those that were begun before it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    print = async () => {
+      begun.resolve()
+      await promise
+      return printed
+    }
+    const first = generate()
+    await begun.promise
+    await server.store.db.updateTable('entry').set({ value: '{"grades": 7' }).where('student', '=', '04003').execute()
+    const second = generate()
+    // Behind this answer the second one waits for the first.
+    await admin.call('reportProgress', { params: { id: 'demo-3a' } })
+    resolve()
+    expect((await first).data).toMatchObject({ warnings: [] })
+    expect((await second).data).toMatchObject({ warnings: [{ student: '04003' }] })
+    expect(jobs).toHaveLength(2)
+  })
+
+  it('name a record that cannot be read and print the student empty', async () => {
+    await server.store.db.updateTable('entry').set({ value: '{"grades": 7' }).where('student', '=', '04003').execute()
+    const { status, data } = await generate()
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      warnings: [
+        {
+          student: '04003',
+          text: 'Greta Behrens: Die gespeicherten Eingaben sind beschädigt; gedruckt ist ein leeres Zeugnis.',
+        },
+      ],
+    })
+    expect(jobs[0]?.students).toHaveLength(25)
+  })
+
+  const storeLogo = (content: Uint8Array<ArrayBuffer>) => {
+    const file = { path: logoPath, name: 'logo.png', type: 'png', date: '2025-01-01T00:00:00.000Z', content }
+    return putFile(server.store.db, 'musterschule', file)
+  }
+
+  it('are those of the school’s own students only, with its logo', async () => {
+    await storeLogo(new Uint8Array(makePng()))
+    await generate()
+    expect(jobs[0]?.images.map(({ path }) => path)).toEqual(['files/schoolFiles/logo.png'])
+    const head = jobs[0]?.students[0]?.document.blocks[0]
+    expect(head).toMatchObject({ kind: 'head', logo: 'files/schoolFiles/logo.png', school: 'Musterschule' })
+  })
+
+  it('have a stored logo without its profile, and none that is broken', async () => {
+    const whole = makePng()
+    const profile = pngChunk('iCCP', Buffer.from('icc\0\0', 'latin1'))
+    await storeLogo(new Uint8Array(Buffer.concat([whole.subarray(0, 33), profile, whole.subarray(33)])))
+    await generate()
+    expect(jobs[0]?.images).toEqual([{ path: logoPath, content: new Uint8Array(whole) }])
+    await storeLogo(new Uint8Array([1, 2, 3]))
+    const { data } = await generate()
+    expect(jobs[1]?.images).toEqual([])
+    expect(data).toMatchObject({ warnings: [{ text: expect.stringMatching(/^Ein Logo ließ sich nicht lesen/) }] })
+  })
+})
+
+describe('no reports, and why', () => {
+  it('without a template, a student or a part', async () => {
+    const { db } = server.store
+    await db.updateTable('class').set({ template: null }).where('id', '=', 'demo-2b').execute()
+    expect((await generate('demo-2b')).error?.message).toBe('Es wurde keine Vorlage für diese Klasse gefunden.')
+    await db
+      .insertInto('class')
+      .values({ school: 'musterschule', id: 'leer', name: '9z', label: '', template: 'demo-nds34' })
+      .execute()
+    expect((await generate('leer')).error?.message).toBe('In dieser Klasse sind keine Schüler.')
+    await db.updateTable('year').set({ status: 'archived' }).execute()
+    expect((await generate()).error?.message).toBe('Es gibt kein aktives Schuljahr mit einem Abschnitt.')
+    expect(await files()).toEqual([])
+  })
+
+  it('without Typst for the machine: one sentence, and the server goes on', async () => {
+    print = () => Promise.reject(new PrintError('noEngine', { type: 'Error' }))
+    const { status, error } = await generate()
+    expect([status, error?.message]).toEqual([
+      415,
+      'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
+    ])
+    expect((await admin.call('currentYear')).status).toBe(200)
+  })
+
+  it('when the printing breaks: the files of the last time stay', async () => {
+    await generate()
+    print = () => Promise.reject(new PrintError('failed', { type: 'exit' }))
+    expect((await generate()).status).toBe(500)
+    expect(await files()).toHaveLength(2)
+    expect(server.logged).toContainEqual({ reports: 'failed', error: { type: 'exit' } })
+  })
+})

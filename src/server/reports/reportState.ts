@@ -1,0 +1,76 @@
+import type { DataOf, StoredFile } from '#contract/index.ts'
+import type { PrintWarning } from './printClass.ts'
+import { createPrintQueue, type PrintQueue } from './printQueue.ts'
+
+/** What a run resolves with. */
+export interface MadeReports {
+  files: StoredFile[]
+  /** Student numbers of incomplete report cards. */
+  incomplete: string[]
+  warnings: PrintWarning[]
+  /** A hash of everything the reports were made of: equal for equal reports. */
+  sum: string
+}
+
+/** The stored outcome of a run. Other versions of the server leave `sum` out. */
+export type Outcome = DataOf<'generateClass'> & { sum?: string | undefined }
+
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** The runs of this process, so that reports asked for twice are made once. */
+interface Runs<T> {
+  /** Does the work, or waits for the work that is under way for the same key. */
+  join(key: string, work: (onProgress: (progress: Progress) => void) => Promise<T>): Promise<T>
+  /** Null if nothing is under way. */
+  progress(key: string): Progress | null
+}
+
+function createRuns<T>(): Runs<T> {
+  const running = new Map<string, { progress: Progress; result: Promise<T> }>()
+  return {
+    join(key, work) {
+      const known = running.get(key)
+      if (known) return known.result
+      const run = { progress: { done: 0, total: 0 } }
+      const result = work((progress) => {
+        run.progress = progress
+      }).finally(() => running.delete(key))
+      running.set(key, Object.assign(run, { result }))
+      return result
+    },
+    progress: (key) => running.get(key)?.progress ?? null,
+  }
+}
+
+/** How processes that share a database tell whether the owner of a run is still alive. */
+interface ClaimTiming {
+  /** Milliseconds between two signs of life of the owner. */
+  beat: number
+  /** Milliseconds between two looks of a process that waits. */
+  look: number
+  /**
+   * Looks without a new sign of life after which the owner counts as dead. Looks are counted and no clock is read, so a
+   * machine that slept takes nobody for dead.
+   */
+  silentLooks: number
+}
+
+/** What the server keeps about reports between two requests. */
+export interface ReportState {
+  queue: PrintQueue
+  runs: Runs<Outcome>
+  claim: ClaimTiming
+}
+
+const defaultClaim: ClaimTiming = { beat: 2000, look: 500, silentLooks: 30 }
+
+/** Starts no thread before the first report. */
+export function createReportState(
+  queue: PrintQueue = createPrintQueue(),
+  claim: ClaimTiming = defaultClaim,
+): ReportState {
+  return { queue, runs: createRuns(), claim }
+}

@@ -1,0 +1,165 @@
+import { Entry } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { activeYear } from '../years/store.ts'
+
+/**
+ * A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs.
+ */
+export type ReportRun = Omit<Tables['report_run'], 'school' | 'class' | 'ended_at'>
+
+export interface RunPlace {
+  school: string
+  classID: string
+}
+
+export function findRun(db: Db, { school, classID }: RunPlace): Promise<ReportRun | undefined> {
+  return db
+    .selectFrom('report_run')
+    .select(['run', 'beat', 'done', 'total', 'outcome'])
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .executeTakeFirst()
+}
+
+/** Starts a run. Where another one is running it starts none and resolves with that one. `db` must be a transaction. */
+export async function claimRun(db: Db, place: RunPlace, run: string): Promise<ReportRun | undefined> {
+  const other = await findRun(db, place)
+  if (other?.outcome === null) return other
+  const begun = { run, beat: 0, done: 0, total: 0, outcome: null, ended_at: null }
+  await db
+    .insertInto('report_run')
+    .values({ school: place.school, class: place.classID, ...begun })
+    .onConflict((conflict) => conflict.columns(['school', 'class']).doUpdateSet(begun))
+    .execute()
+  return undefined
+}
+
+/** Replaces a run whose beat is still the one that was `seen`. False where it is alive. */
+export async function takeOverRun(
+  db: Db,
+  { school, classID }: RunPlace,
+  seen: Pick<ReportRun, 'run' | 'beat'>,
+  run: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report_run')
+    .set({ run, beat: 0 })
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .where('run', '=', seen.run)
+    .where('beat', '=', seen.beat)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that the run is alive, and its progress. */
+export async function beatRun(
+  db: Db,
+  { school, classID }: RunPlace,
+  run: string,
+  progress: { done: number; total: number },
+): Promise<void> {
+  await db
+    .updateTable('report_run')
+    .set((eb) => ({ ...progress, beat: eb('beat', '+', 1) }))
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .where('run', '=', run)
+    .execute()
+}
+
+/** Keeps the outcome of a run. False where another run has replaced it. */
+export async function endRun(
+  db: Db,
+  { school, classID }: RunPlace,
+  run: string,
+  { outcome, at }: { outcome: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report_run')
+    .set({ outcome, ended_at: at })
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .where('run', '=', run)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a run without an outcome, so that a process that waits for it starts a new one. */
+export async function dropRun(db: Db, { school, classID }: RunPlace, run: string): Promise<void> {
+  await db
+    .deleteFrom('report_run')
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .where('run', '=', run)
+    .execute()
+}
+
+/** All runs without an outcome, in all schools. */
+export function openRuns(db: Db): Promise<(RunPlace & Pick<ReportRun, 'run' | 'beat'>)[]> {
+  return db
+    .selectFrom('report_run')
+    .select(['school', 'class as classID', 'run', 'beat'])
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Removes the runs that ended before `at` (ISO 8601), in all schools, because their outcome names students. */
+export async function forgetRuns(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('report_run').where('ended_at', '<', at).execute()
+}
+
+/** The latest part of the active year. */
+export interface PrintedPart {
+  /** The year's name: '2024/2025'. */
+  year: string
+  partID: string
+  name: string
+  term: string
+  /** dd.MM.yyyy */
+  printDate: string
+}
+
+export async function printedPart(db: Db, school: string): Promise<PrintedPart | undefined> {
+  const year = await activeYear(db, school)
+  if (!year) return undefined
+  const part = await db
+    .selectFrom('year_part')
+    .select(['id', 'name', 'term', 'print_date'])
+    .where('school', '=', school)
+    .where('year', '=', year.id)
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  return part && { year: year.name, partID: part.id, name: part.name, term: part.term, printDate: part.print_date }
+}
+
+/**
+ * The entries of a class and year key by student number; null for one that cannot be read, because one broken row must
+ * not prevent the reports of a class.
+ */
+export async function entriesToPrint(
+  db: Db,
+  school: string,
+  className: string,
+  yearKey: string,
+): Promise<Map<string, Entry | null>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(['student', 'value', 'class', 'year', 'revision'])
+    .where('school', '=', school)
+    .where('class', '=', className)
+    .where('year', '=', yearKey)
+    .execute()
+  return new Map(rows.map(({ student, value, ...place }) => [student, readEntry(value, place)]))
+}
+
+function readEntry(value: string, place: Pick<Entry, 'class' | 'year' | 'revision'>): Entry | null {
+  try {
+    const read = Entry.safeParse({ ...(JSON.parse(value) as object), ...place })
+    return read.success ? read.data : null
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return null
+  }
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { downloadPath, logoPath } from '#contract/index.ts'
+import { logoBody, makePng } from '../../../tests/support/png.ts'
+import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { putFile, readFile, reportsFolder } from '../files/store.ts'
+
+const school = 'musterschule'
+const other = 'andere-schule'
+let server: TestServer
+let admin: Visitor
+beforeEach(async () => {
+  server = await createTestServer()
+  admin = await signIn(server, 'leitung')
+  const { db } = server.store
+  await db.insertInto('school').values({ key: other, name: 'Andere', demo: 0, created_at: '' }).execute()
+  const users = await db.selectFrom('user').selectAll().execute()
+  await db
+    .insertInto('user')
+    .values(users.map((user) => ({ ...user, school: other })))
+    .execute()
+})
+afterEach(() => server.close())
+
+describe('the logo', () => {
+  const upload = (content: Uint8Array<ArrayBuffer>, name?: string) =>
+    admin.call('uploadLogo', { body: logoBody(content, name) })
+  const stored = async () => (await readFile(server.store.db, school, logoPath))?.content
+
+  it('is what was uploaded, whatever its name, and the next one takes its place', async () => {
+    expect((await upload(makePng(), 'Foto.JPG')).data).toBe('Done')
+    const cookie = `access=${admin.cookies.get('access')}`
+    expect((await createVisitor(server).call('schoolAbout')).data).toMatchObject({ logo: logoPath })
+    const response = await server.fetch(`/api/${school}${downloadPath(logoPath)}`, { headers: { cookie } })
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(makePng()))
+    await upload(makePng({ width: 9 }))
+    expect(await stored()).toEqual(new Uint8Array(makePng({ width: 9 })))
+    expect(await readFile(server.store.db, other, logoPath)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'no picture',
+      new TextEncoder().encode('<script>'),
+      415,
+      'unsupported',
+      'Das ist keine PNG-Datei. Das Logo muss ein PNG-Bild sein.',
+    ],
+    ['nothing', new Uint8Array(), 400, 'validation', 'Die Datei ist leer.'],
+    [
+      'half a picture',
+      makePng().slice(0, -5),
+      400,
+      'validation',
+      'Die PNG-Datei ist beschädigt. Bitte das Bild noch einmal als PNG speichern.',
+    ],
+    [
+      'a huge picture',
+      makePng({ width: 5000 }),
+      400,
+      'validation',
+      'Das Bild hat zu viele Bildpunkte. Erlaubt sind höchstens 4000 × 4000 mit 8 Bit je Farbe.',
+    ],
+    [
+      '2 MB and a byte',
+      new Uint8Array(2 * 1024 * 1024 + 1),
+      413,
+      'tooLarge',
+      'Das Logo ist zu groß. Erlaubt sind höchstens 2 MB.',
+    ],
+  ])('is refused as %s, and the one before stays', async (_title, content, status, code, message) => {
+    await upload(makePng())
+    const answer = await upload(content)
+    expect([answer.status, answer.error]).toEqual([status, { code, message, fields: { file: message } }])
+    expect(await stored()).toEqual(new Uint8Array(makePng()))
+  })
+
+  it('is refused without a file, and far above the limit before it is read', async () => {
+    expect((await admin.call('uploadLogo', { body: { fileName: 'logo.png' } })).status).toBe(400)
+    expect((await upload(new Uint8Array(12 * 1024 * 1024))).status).toBe(413)
+  })
+})
+
+describe('the files', () => {
+  it('are the generated reports of this school, newest first, and no logos', async () => {
+    const file = { name: 'A', type: 'pdf', content: new Uint8Array(7) }
+    const { db } = server.store
+    await putFile(db, school, { ...file, path: `${reportsFolder}1.pdf`, date: '2025-01-15T08:00:00.000Z' })
+    await putFile(db, school, { ...file, path: `${reportsFolder}2.pdf`, date: '2025-01-16T08:00:00.000Z' })
+    await putFile(db, other, { ...file, path: `${reportsFolder}3.pdf`, date: '2025-01-17T08:00:00.000Z' })
+    await admin.call('uploadLogo', { body: logoBody(makePng()) })
+    expect((await admin.call('currentFiles')).data).toEqual([
+      { name: 'A', size: 7, date: '2025-01-16T08:00:00.000Z', type: 'pdf', path: `${reportsFolder}2.pdf` },
+      { name: 'A', size: 7, date: '2025-01-15T08:00:00.000Z', type: 'pdf', path: `${reportsFolder}1.pdf` },
+    ])
+  })
+
+  it('are none at first', async () => {
+    expect((await admin.call('currentFiles')).data).toEqual([])
+  })
+})
+
+describe('Alle ausloggen', () => {
+  it('ends every session of the school, the admin’s own too, and none of another school', async () => {
+    const teacher = await signIn(server, 'lehrkraft')
+    const stranger = createVisitor(server, other)
+    await stranger.login('lehrkraft@musterschule.example', demoPassword)
+    const answer = await admin.call('logoutAll')
+    expect(answer.data).toBe('Done')
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+    expect([...admin.cookies.keys()]).toEqual([expect.stringMatching(/^device-/)])
+    expect((await teacher.call('verifyUser')).status).toBe(401)
+    expect((await teacher.call('refreshToken')).status).toBe(401)
+    expect((await stranger.call('verifyUser')).status).toBe(200)
+    expect((await teacher.login('lehrkraft@musterschule.example')).status).toBe(200)
+  })
+
+  it('is refused from another site, and then ends nothing', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await admin.call('logoutAll', { headers })).status).toBe(403)
+    expect((await admin.call('verifyUser')).status).toBe(200)
+  })
+})
+
+describe('the settings of the school', () => {
+  const settings = { name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim', pinRequired: true }
+  const edit = (more = {}) => admin.call('editSchoolSettings', { body: { ...settings, ...more } })
+
+  it('are empty at first', async () => {
+    const expected = { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false }
+    expect((await admin.call('schoolSettings')).data).toEqual(expected)
+  })
+
+  it('are kept, shown to everybody on the about page, and tell every device about the PIN', async () => {
+    const expected = { ...settings, name: 'MUSTERschule' }
+    expect((await edit()).data).toEqual(expected)
+    expect((await admin.call('schoolSettings')).data).toEqual(expected)
+    const about = { name: 'MUSTERschule', imprint: 'Wir\nhier', privacy: 'Alles geheim' }
+    expect((await createVisitor(server).call('schoolAbout')).data).toEqual(about)
+    expect((await admin.call('verifyUser')).data).toMatchObject({ pinRequired: true })
+    expect((await createVisitor(server, other).call('schoolAbout')).data).toEqual({
+      name: 'Andere',
+      imprint: '',
+      privacy: '',
+    })
+  })
+
+  it('refuse a name with which the login would not find the school any more', async () => {
+    const { status, error } = await edit({ name: 'Weiherschule' })
+    expect([status, error?.message]).toEqual([
+      400,
+      'Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „Musterschule“.',
+    ])
+    expect((await admin.call('schoolSettings')).data).toMatchObject({ name: 'Musterschule', pinRequired: false })
+  })
+
+  it.each([{ name: ' ' }, { imprint: 'x'.repeat(20_001) }, { pinRequired: 'ja' }, { privacy: undefined }])(
+    'refuse %j',
+    async (more) => {
+      expect((await edit(more)).error?.code).toBe('validation')
+    },
+  )
+
+  it('are none for a school that there is not', async () => {
+    const { status, error } = await createVisitor(server, 'nirgends').call('schoolAbout')
+    expect([status, error]).toEqual([404, { code: 'notFound', message: 'Diese Schule gibt es hier nicht.' }])
+  })
+})

@@ -1,0 +1,58 @@
+import { logoPath, type SchoolSettings, schoolKey } from '#contract/index.ts'
+import { generalTexts as texts } from '#texts/index.ts'
+import { hasFile } from '../files/store.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { schoolSettings as readSettings, saveSchoolSettings } from './store.ts'
+
+const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
+
+const schoolSettings: Handler<'schoolSettings'> = async ({ deps, school }) => {
+  const settings = await readSettings(deps.store.db, school)
+  if (!settings) throw noSchool()
+  return settings
+}
+
+const words = {
+  name: { label: texts.name },
+  imprint: { label: texts.imprint },
+  privacy: { label: texts.privacy },
+  pinRequired: { label: texts.pin },
+} as const
+
+const normalized = (settings: SchoolSettings): SchoolSettings => ({ ...settings, name: settings.name.normalize('NFC') })
+
+/**
+ * The new name must have the same key: the login finds the school by the typed name, so another key would lock
+ * everybody out.
+ */
+const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
+  const wanted = normalized(body)
+  return deps.store.write(async (db) => {
+    const before = await readSettings(db, school)
+    if (!before) throw noSchool()
+    const settings = was
+      ? await mergeEdits({ was: normalized(was), now: before, wanted }, words, (now) => ({
+          ...now,
+          pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
+        }))
+      : wanted
+    if (schoolKey(settings.name) !== school) {
+      const sentence = `Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „${before.name}“.`
+      throw new Refusal('validation', sentence, { fields: { name: sentence } })
+    }
+    await saveSchoolSettings(db, school, settings)
+    return settings
+  })
+}
+
+const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
+  const settings = await readSettings(deps.store.db, school)
+  if (!settings) throw noSchool()
+  const { name, imprint, privacy } = settings
+  return { name, imprint, privacy, ...((await hasFile(deps.store.db, school, logoPath)) && { logo: logoPath }) }
+}
+
+/** The school's settings and its about page. */
+export const schoolHandlers = { schoolSettings, editSchoolSettings, schoolAbout } satisfies Partial<Handlers>

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { SchoolSettings } from '#contract/index.ts'
+import type { Db } from '../database/schema.ts'
+
+export async function hasSchools(db: Db): Promise<boolean> {
+  return (await db.selectFrom('school').select('key').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Adds a school; the key must be free. `at` is ISO 8601. */
+export async function insertSchool(
+  db: Db,
+  { key, name, demo = false, at }: { key: string; name: string; demo?: boolean; at: string },
+): Promise<void> {
+  await db
+    .insertInto('school')
+    .values({ key, name, demo: demo ? 1 : 0, created_at: at })
+    .execute()
+  await db.insertInto('epoch').values({ school: key, id: randomUUID(), writes: 0 }).execute()
+}
+
+export interface SchoolSummary {
+  key: string
+  name: string
+  demo: boolean
+  users: number
+  students: number
+}
+
+/** Every school of the database by key, with the number of its users and students. */
+export async function allSchools(db: Db): Promise<SchoolSummary[]> {
+  const rows = await db
+    .selectFrom('school')
+    .select((eb) => {
+      const count = (table: 'user' | 'student') =>
+        eb
+          .selectFrom(table)
+          .select((own) => own.fn.countAll<number | string>().as('count'))
+          .whereRef(`${table}.school`, '=', 'school.key')
+      return ['key', 'name', 'demo', count('user').as('users'), count('student').as('students')]
+    })
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, name, demo, users, students }) => ({
+    ...{ key, name, demo: demo === 1 },
+    ...{ users: Number(users), students: Number(students) },
+  }))
+}
+
+/** The key of the demo school, if there is one. */
+export async function demoSchoolKey(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('school').select('key').where('demo', '=', 1).executeTakeFirst()
+  return row?.key
+}
+
+/** The settings of a school; undefined for an unknown one. */
+export async function schoolSettings(db: Db, school: string): Promise<SchoolSettings | undefined> {
+  const row = await db
+    .selectFrom('school')
+    .select(['name', 'imprint', 'privacy', 'pin_required'])
+    .where('key', '=', school)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { name: row.name, imprint: row.imprint, privacy: row.privacy, pinRequired: row.pin_required === 1 }
+}
+
+export async function saveSchoolSettings(db: Db, school: string, settings: SchoolSettings): Promise<void> {
+  const { name, imprint, privacy, pinRequired } = settings
+  await db
+    .updateTable('school')
+    .set({ name, imprint, privacy, pin_required: pinRequired ? 1 : 0 })
+    .where('key', '=', school)
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { schoolKey } from '#contract/index.ts'
+import { forgetOldAnswers } from '../database/idempotency.ts'
+import type { Db } from '../database/schema.ts'
+import type { SchoolDeps } from '../deps.ts'
+import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { passwordHashOf, userByEmail } from '../users/store.ts'
+import {
+  accessToken,
+  clearSessionCookies,
+  clearTokenCookies,
+  knownDevice,
+  refreshToken as refreshCookie,
+  rememberDevice,
+  setSessionCookies,
+} from './cookies.ts'
+import { accountOf, originOf } from './loginLimit.ts'
+import { endSession, renewSession, type Source, startSession } from './sessions.ts'
+import { removeSessions, removeSessionsOf } from './store.ts'
+
+const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), random })
+
+const heldTokens = (http: Call<'login'>['http']) =>
+  [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
+
+const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse oder Passwort ist falsch.')
+
+/** An unknown school, an unknown user and a wrong password get the same answer after the same time. */
+const login: Handler<'login'> = async ({ deps, school, body, http }) => {
+  const account = accountOf(school, body.email)
+  const found = schoolKey(body.server) === school ? await userByEmail(deps.store.db, school, body.email) : undefined
+  const attempt = {
+    account,
+    origin: originOf(school, http.get('client').address),
+    device: knownDevice(http, account, found?.hash),
+  }
+  const wait = await deps.loginLimit.begin(attempt)
+  if (wait !== undefined) {
+    throw new Refusal('rateLimited', 'Zu viele Anmeldeversuche. Bitte warten Sie einige Minuten.', {
+      retryAfterSeconds: wait,
+    })
+  }
+  const right = await deps.passwords.verify(found?.hash, body.password)
+  if (!found || !right) {
+    throw wrongLogin()
+  }
+  await deps.loginLimit.succeeded(attempt)
+  const { hash, ...user } = found
+  const tokens = await deps.store.write(async (db) => {
+    // The password may have been reset, or the user removed, while it was being verified.
+    if ((await passwordHashOf(db, school, user.userID)) !== hash) throw wrongLogin()
+    // Ends the former session of this browser, whoever's it was.
+    await endSession(db, school, heldTokens(http))
+    await forgetOldAnswers(db, school, deps.clock.now())
+    return startSession(db, school, user.userID, source(deps))
+  })
+  setSessionCookies(http, school, tokens)
+  const id = attempt.device ?? deps.random.token()
+  rememberDevice(http, { school, account, passwordHash: hash, id })
+  return user
+}
+
+const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve(session.user)
+
+const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
+  const refresh = refreshCookie(http)
+  const renew = async (db: Db, refresh: string) => {
+    // Done here because saves should stay fast and not every school runs `purge`.
+    await forgetOldAnswers(db, school, deps.clock.now())
+    return renewSession(db, school, refresh, source(deps))
+  }
+  const tokens = refresh === undefined ? null : await deps.store.write((db) => renew(db, refresh))
+  if (!tokens) {
+    clearTokenCookies(http, school)
+    throw new Refusal('unauthorized', 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
+  }
+  setSessionCookies(http, school, tokens)
+  return 'Done'
+}
+
+/** Signs the user out on every device, also on one that somebody else has now. */
+const logoutEverywhere: Handler<'logoutEverywhere'> = async ({ deps, school, session: { user }, http }) => {
+  await deps.store.write((db) => removeSessionsOf(db, school, user.userID))
+  clearSessionCookies(http, school)
+  http.header('Clear-Site-Data', '"cache"')
+  return 'Done'
+}
+
+/** Clear-Site-Data never names 'storage': that would erase unsent grades on the device. */
+const logout: Handler<'logout'> = async ({ deps, school, http }) => {
+  await deps.store.write((db) => endSession(db, school, heldTokens(http)))
+  clearSessionCookies(http, school)
+  http.header('Clear-Site-Data', '"cache"')
+  return 'Done'
+}
+
+/** Ends the admin's own session, too. Clear-Site-Data as in `logout`. */
+const logoutAll: Handler<'logoutAll'> = async ({ deps, school, http }) => {
+  await deps.store.write((db) => removeSessions(db, school))
+  clearSessionCookies(http, school)
+  http.header('Clear-Site-Data', '"cache"')
+  return 'Done'
+}
+
+const userRole: Handler<'userRole'> = ({ session }) =>
+  Promise.resolve({ role: session.user.admin ? 'admin' : 'teacher' })
+
+/** Signing in and out, and the renewal of a session. */
+export const sessionHandlers = {
+  login,
+  verifyUser,
+  refreshToken,
+  logout,
+  logoutEverywhere,
+  logoutAll,
+  userRole,
+} satisfies Partial<Handlers>

@@ -1,0 +1,97 @@
+import type { ArchivedStudent } from '#contract/index.ts'
+import { type Db, entryTables, type Tables } from '../database/schema.ts'
+import { studentOf } from './store.ts'
+
+const keptFor = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Moves a student into the archive for 90 days. Entries, history and rejected versions stay where they are. False for
+ * an unknown student. `now` in milliseconds since 1970, as in this whole file.
+ */
+export async function archiveStudent(
+  db: Db,
+  school: string,
+  studentID: string,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('student')
+    .leftJoin('class', (join) =>
+      join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
+    )
+    .selectAll('student')
+    .select('class.name as class_name')
+    .where('student.school', '=', school)
+    .where('student.id', '=', studentID)
+    .executeTakeFirst()
+  if (!row) return false
+  const removed_at = new Date(now).toISOString()
+  await db
+    .insertInto('student_archive')
+    .values({ ...row, id, student: studentID, removed_at })
+    .execute()
+  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()
+  return true
+}
+
+/**
+ * Deletes the archived students whose 90 days are over, with everything written for them. Resolves with their numbers.
+ * `db` must be a transaction.
+ */
+export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
+  const until = new Date(now - keptFor).toISOString()
+  const over = await db
+    .selectFrom('student_archive')
+    .select(['id', 'student'])
+    .where('school', '=', school)
+    .where('removed_at', '<=', until)
+    .execute()
+  for (const { id, student } of over) {
+    await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', id).execute()
+    for (const table of entryTables) {
+      await db.deleteFrom(table).where('school', '=', school).where('student', '=', student).execute()
+    }
+  }
+  return over.map(({ student }) => student)
+}
+
+/** The archived students, the latest first. A class that still exists has its present name. */
+export async function archivedStudents(db: Db, school: string): Promise<ArchivedStudent[]> {
+  const rows = await db
+    .selectFrom('student_archive')
+    .leftJoin('class', (join) =>
+      join.onRef('class.school', '=', 'student_archive.school').onRef('class.id', '=', 'student_archive.class'),
+    )
+    .selectAll('student_archive')
+    .select('class.name as present_name')
+    .select((eb) =>
+      eb
+        .selectFrom('entry')
+        .select((count) => count.fn.countAll<number | string>().as('entries'))
+        .whereRef('entry.school', '=', 'student_archive.school')
+        .whereRef('entry.student', '=', 'student_archive.student')
+        .as('entries'),
+    )
+    .where('student_archive.school', '=', school)
+    .orderBy('student_archive.removed_at', 'desc')
+    .orderBy('student_archive.student')
+    .execute()
+  return rows.map(({ id: archiveID, student, removed_at: removedAt, entries, ...row }) => ({
+    ...studentOf({ ...row, id: student }, row.present_name ?? row.class_name),
+    ...{ archiveID, removedAt, until: new Date(Date.parse(removedAt) + keptFor).toISOString() },
+    entries: Number(entries ?? 0),
+  }))
+}
+
+export function findArchived(db: Db, school: string, id: string): Promise<Tables['student_archive'] | undefined> {
+  return db
+    .selectFrom('student_archive')
+    .selectAll()
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function removeFromArchive(db: Db, school: string, id: string): Promise<void> {
+  await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', id).execute()
+}

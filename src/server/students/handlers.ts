@@ -1,0 +1,49 @@
+import type { Student } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
+import { addOnce } from '../http/answerOnce.ts'
+import type { Handlers } from '../http/Handler.ts'
+import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
+import { allStudents } from './store.ts'
+import { addStudent, editStudent, noStudent, restoreStudent } from './writeStudent.ts'
+
+const inOrder = async (db: Db, school: string): Promise<Student[]> => sortStudents(await allStudents(db, school))
+
+type Names = 'students' | 'addStudent' | 'editStudent' | 'deleteStudent' | 'archivedStudents' | 'restoreStudent'
+
+export const studentHandlers: Pick<Handlers, Names> = {
+  students: ({ deps, school }) => inOrder(deps.store.db, school),
+
+  addStudent: (call) =>
+    call.deps.store.write(async (db) => {
+      await addOnce(call, db, () => addStudent(db, call.school, call.body, call.deps.clock.now()))
+      return inOrder(db, call.school)
+    }),
+
+  editStudent: ({ deps, school, body }) =>
+    deps.store.write(async (db) => {
+      await editStudent(db, school, body, deps.clock.now())
+      return inOrder(db, school)
+    }),
+
+  deleteStudent: ({ deps, school, params }) =>
+    deps.store.write(async (db) => {
+      const now = deps.clock.now()
+      await purgeArchive(db, school, now)
+      if (!(await archiveStudent(db, school, params.id, { id: deps.random.id(), now }))) throw noStudent()
+      return inOrder(db, school)
+    }),
+
+  archivedStudents: ({ deps, school }) =>
+    deps.store.write(async (db) => {
+      await purgeArchive(db, school, deps.clock.now())
+      return archivedStudents(db, school)
+    }),
+
+  restoreStudent: ({ deps, school, params, body }) =>
+    deps.store.write(async (db) => {
+      await purgeArchive(db, school, deps.clock.now())
+      await restoreStudent(db, school, params.archiveID, body.class ?? '')
+      return inOrder(db, school)
+    }),
+}

@@ -1,0 +1,168 @@
+import type { Student } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+
+const columns = [
+  'student.id',
+  'student.name',
+  'student.pre_name',
+  'student.birthday',
+  'student.birthplace',
+  'student.gender',
+  'student.language',
+] as const
+
+type Details = Pick<Tables['student'], 'id' | 'name' | 'pre_name' | 'birthday' | 'birthplace' | 'gender' | 'language'>
+
+/** The contract's student of a row: unknown fields are left out. */
+export function studentOf(row: Details, className: string | null): Student {
+  const { id, name, pre_name: preName, birthday, birthplace, gender, language } = row
+  return {
+    ...{ id, name, preName },
+    ...(className !== null && { class: className }),
+    ...(birthday !== null && { birthday }),
+    ...(birthplace !== null && { birthplace }),
+    ...(gender !== null && { gender }),
+    ...(language !== null && { language }),
+  }
+}
+
+function withClasses(db: Db, school: string) {
+  return db
+    .selectFrom('student')
+    .leftJoin('class', (join) =>
+      join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
+    )
+    .select([...columns, 'class.name as class_name'])
+    .where('student.school', '=', school)
+}
+
+/** Every student of the school, those without a class included, in no order. */
+export async function allStudents(db: Db, school: string): Promise<Student[]> {
+  const rows = await withClasses(db, school).execute()
+  return rows.map((row) => studentOf(row, row.class_name))
+}
+
+/** Undefined for an unknown student. */
+export async function oneStudent(db: Db, school: string, id: string): Promise<Student | undefined> {
+  const row = await withClasses(db, school).where('student.id', '=', id).executeTakeFirst()
+  return row && studentOf(row, row.class_name)
+}
+
+export async function studentsOfClass(db: Db, school: string, classID: string): Promise<Student[]> {
+  const rows = await withClasses(db, school).where('student.class', '=', classID).execute()
+  return rows.map((row) => studentOf(row, row.class_name))
+}
+
+/** The student's class, null for a student in no class. Undefined for an unknown student. */
+export function classOfStudent(db: Db, school: string, id: string): Promise<{ classID: string | null } | undefined> {
+  return db
+    .selectFrom('student')
+    .select('class as classID')
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A student's row without the school. */
+export type StudentRow = Omit<Tables['student'], 'school'>
+
+/** The number must be free (`takenNumbers`). */
+export async function insertStudent(db: Db, school: string, row: StudentRow): Promise<void> {
+  await db
+    .insertInto('student')
+    .values({ school, ...row })
+    .execute()
+}
+
+/** False for an unknown student. */
+export async function updateStudent(db: Db, school: string, { id, ...row }: StudentRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('student')
+    .set(row)
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Every student's number and classID. */
+export function membersOf(db: Db, school: string): Promise<Pick<StudentRow, 'id' | 'class'>[]> {
+  return db.selectFrom('student').select(['id', 'class']).where('school', '=', school).execute()
+}
+
+export async function moveStudent(db: Db, school: string, id: string, classID: string | null): Promise<void> {
+  await db.updateTable('student').set({ class: classID }).where('school', '=', school).where('id', '=', id).execute()
+}
+
+/**
+ * Who has a number: 'student', 'archive' for an archived student, or undefined where it is free. An archived student
+ * keeps the number, because stored entries and unsent ones on tablets belong to it.
+ */
+export async function numberHolder(db: Db, school: string, number: string): Promise<'student' | 'archive' | undefined> {
+  const student = await db
+    .selectFrom('student')
+    .select('id')
+    .where('school', '=', school)
+    .where('id', '=', number)
+    .executeTakeFirst()
+  if (student) return 'student'
+  const archived = await db
+    .selectFrom('student_archive')
+    .select('id')
+    .where('school', '=', school)
+    .where('student', '=', number)
+    .executeTakeFirst()
+  return archived && 'archive'
+}
+
+/** Every number in use, archived students' included. */
+export async function takenNumbers(db: Db, school: string): Promise<string[]> {
+  const students = await db.selectFrom('student').select('id').where('school', '=', school).execute()
+  const archived = await db.selectFrom('student_archive').select('student').where('school', '=', school).execute()
+  return [...students.map((row) => row.id), ...archived.map((row) => row.student)]
+}
+
+/** Rows of one statement. SQLite takes 32 766 values, and statements of the same size are prepared only once. */
+const batch = 500
+
+/** Adds or replaces many students by their numbers. */
+export async function putStudents(db: Db, school: string, rows: readonly StudentRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await db
+      .insertInto('student')
+      .values(rows.slice(from, from + batch).map((row) => ({ school, ...row })))
+      .onConflict((conflict) =>
+        conflict.columns(['school', 'id']).doUpdateSet((eb) => ({
+          class: eb.ref('excluded.class'),
+          name: eb.ref('excluded.name'),
+          pre_name: eb.ref('excluded.pre_name'),
+          birthday: eb.ref('excluded.birthday'),
+          birthplace: eb.ref('excluded.birthplace'),
+          gender: eb.ref('excluded.gender'),
+          language: eb.ref('excluded.language'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Deletes many students without archiving them. */
+export async function dropStudents(db: Db, school: string, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += batch) {
+    await db
+      .deleteFrom('student')
+      .where('school', '=', school)
+      .where('id', 'in', ids.slice(from, from + batch))
+      .execute()
+  }
+}
+
+/** Every student's row by number. */
+export async function studentRows(db: Db, school: string): Promise<Map<string, StudentRow>> {
+  const rows = await db
+    .selectFrom('student')
+    .select(['id', 'class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'])
+    .where('school', '=', school)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,191 @@
+import type { BodyOf, StudentStart } from '#contract/index.ts'
+import {
+  birthdayProblem,
+  genders,
+  isStudentNumber,
+  isVisible,
+  languageCodes,
+  languageName,
+  nextStudentNumber,
+  readBirthday,
+} from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+import { classIDByName, className, classNames } from '../classes/store.ts'
+import { asStored } from '../database/asStored.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
+import { findArchived, removeFromArchive } from './archive.ts'
+import { insertStudent, numberHolder, oneStudent, type StudentRow, takenNumbers, updateStudent } from './store.ts'
+
+export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
+const archivedStudent = () =>
+  new Refusal('notFound', 'Dieser Schüler wurde inzwischen entfernt. Er lässt sich aus dem Archiv wiederherstellen.')
+
+type StudentBody = BodyOf<'addStudent'>
+
+/**
+ * An optional field: null where it is empty, else the result of the rule, or undefined where the rule refuses the text.
+ */
+function optional(text: string | undefined, rule: (text: string) => string | null): string | null | undefined {
+  const given = asStored(text ?? '')
+  return given === '' ? null : (rule(given) ?? undefined)
+}
+
+const oneOf = (allowed: readonly string[]) => (text: string) => {
+  const small = text.toLowerCase()
+  return allowed.includes(small) ? small : null
+}
+
+/**
+ * The row for a form's fields, without class and number. Throws a `Refusal` that names every wrong field. `now` in
+ * milliseconds since 1970.
+ */
+function checkStudent(body: StudentBody, now: number): Omit<StudentRow, 'id' | 'class'> {
+  const birthday = optional(body.birthday, readBirthday)
+  const birthplace = optional(body.birthplace, (text) => text)
+  const gender = optional(body.gender, oneOf(genders))
+  const language = optional(body.language, oneOf(languageCodes))
+  const [name, pre_name] = [asStored(body.name), asStored(body.preName)]
+  const wrongDay = birthday ? birthdayProblem(birthday, now) : undefined
+  const isNamed = isVisible(name) && isVisible(pre_name) && wrongDay === undefined
+  const isGood = birthday !== undefined && birthplace !== undefined && gender !== undefined && language !== undefined
+  if (isGood && isNamed) return { name, pre_name, birthday, birthplace, gender, language }
+  const fields = {
+    ...(!isVisible(pre_name) && { preName: texts.preNameMissing }),
+    ...(!isVisible(name) && { name: texts.nameMissing }),
+    ...(wrongDay !== undefined && { birthday: wrongDay }),
+    ...(birthday === undefined && { birthday: 'Bitte ein Datum wie 05.01.2018 angeben.' }),
+    ...(gender === undefined && { gender: 'Erlaubt sind m, w und d.' }),
+    ...(language === undefined && { language: 'Diese Sprache ist nicht bekannt (zwei Buchstaben nach ISO 639-1).' }),
+  }
+  throw new Refusal('validation', 'Einige Angaben zum Schüler stimmen nicht.', { fields })
+}
+
+const taken = {
+  student: 'Diese Nummer hat schon ein anderer Schüler.',
+  archive: 'Diese Nummer hat ein entfernter Schüler. Er lässt sich aus dem Archiv wiederherstellen.',
+}
+
+async function freeNumber(db: Db, school: string, wished: string): Promise<string> {
+  if (wished === '') return nextStudentNumber(await takenNumbers(db, school))
+  if (!isStudentNumber(wished)) {
+    throw wrongField(
+      'id',
+      'Erlaubt sind höchstens 50 Buchstaben, Ziffern, Leerzeichen, Punkte, Binde- und Unterstriche.',
+    )
+  }
+  const holder = await numberHolder(db, school, wished)
+  if (holder) throw takenField('id', taken[holder])
+  return wished
+}
+
+const asSent = (name: string) => name.normalize('NFC').trim()
+
+/**
+ * The ID of the class with this name; throws a `Refusal` for the field `class` where there is none. An older import may
+ * have stored a name with two spaces, so the exact name is looked up first, then one with the same words.
+ */
+async function requireClass(db: Db, school: string, name: string): Promise<string> {
+  const isAlike = (one: { name: string }) => asStored(one.name) === asStored(name)
+  const classID =
+    (await classIDByName(db, school, asSent(name))) ?? (await classNames(db, school)).find(isAlike)?.classID
+  if (classID === undefined) throw wrongField('class', 'Diese Klasse gibt es nicht.')
+  return classID
+}
+
+/**
+ * Adds a student, with the next free number where the body has none. `now` as in `checkStudent`. `db` must be a
+ * transaction.
+ */
+export async function addStudent(db: Db, school: string, body: StudentBody, now: number): Promise<void> {
+  const row = checkStudent(body, now)
+  const classID = await requireClass(db, school, body.class)
+  await insertStudent(db, school, { ...row, class: classID, id: await freeNumber(db, school, asStored(body.id ?? '')) })
+}
+
+const words = {
+  preName: { label: texts.preName },
+  name: { label: texts.name },
+  class: { label: texts.class },
+  birthday: { label: texts.birthday },
+  birthplace: { label: texts.birthplace },
+  gender: { label: texts.gender },
+  language: { label: texts.language },
+} as const
+
+/** The fields of the form; '' for an empty one. */
+function fieldsOf(student: Partial<Record<keyof StudentStart, string | null | undefined>>): StudentStart {
+  const text = (field: keyof StudentStart) => asStored(student[field] ?? '')
+  return {
+    ...{ preName: text('preName'), name: text('name'), class: asSent(student.class ?? ''), birthday: text('birthday') },
+    ...{ birthplace: text('birthplace'), gender: text('gender'), language: text('language') },
+  }
+}
+
+const genderNames: Record<string, string> = texts.genders
+
+const asRead = ({ gender, language, ...now }: StudentStart): StudentStart => ({
+  ...{ ...now, gender: genderNames[gender] ?? gender, language: language && languageName(language) },
+})
+
+/**
+ * Writes a student's data; with `was`, the form's values when the edit began, only the edited fields. After a change of
+ * class the entry of the present part stays an entry of the former class; the form of the new class begins with a copy
+ * of it. `at` in milliseconds since 1970. `db` must be a transaction.
+ */
+export async function editStudent(
+  db: Db,
+  school: string,
+  { was, ...body }: StudentBody & { id: string; was?: StudentStart | undefined },
+  at: number,
+): Promise<void> {
+  const { pre_name: preName, ...row } = checkStudent(body, at)
+  const now = await oneStudent(db, school, body.id)
+  if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? archivedStudent() : noStudent()
+  const wanted = fieldsOf({ ...row, preName, class: body.class })
+  const student = was ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted }, words, asRead) : wanted
+  await updateStudent(db, school, {
+    ...{ id: body.id, pre_name: student.preName, name: student.name },
+    ...{ birthday: student.birthday || null, birthplace: student.birthplace || null },
+    ...{ gender: student.gender || null, language: student.language || null },
+    // Another admin may have removed the student from every class.
+    class: student.class === '' ? null : await requireClass(db, school, student.class),
+  })
+}
+
+type Archived = Tables['student_archive']
+
+/**
+ * The requested class, else the former one, if it still exists. A student archived without a class is restored without.
+ */
+async function classFor(db: Db, school: string, archived: Archived, wished: string): Promise<string | null> {
+  if (wished !== '') return requireClass(db, school, wished)
+  if (archived.class === null || (await className(db, school, archived.class)) !== undefined) return archived.class
+  throw wrongField(
+    'class',
+    `Die frühere Klasse ${archived.class_name ?? ''} gibt es nicht mehr. Bitte eine Klasse wählen.`.replace('  ', ' '),
+  )
+}
+
+/** Restores an archived student under the same number, and so with all entries. `db` must be a transaction. */
+export async function restoreStudent(db: Db, school: string, id: string, wished: string): Promise<void> {
+  const archived = await findArchived(db, school, id)
+  if (!archived) throw new Refusal('notFound', 'Dieser Schüler ist nicht mehr im Archiv.')
+  const { student, name, pre_name, birthday, birthplace, gender, language } = archived
+  const classID = await classFor(db, school, archived, wished)
+  if ((await numberHolder(db, school, student)) === 'student') {
+    throw new Refusal('conflict', `Die Nummer ${student} hat inzwischen ein anderer Schüler.`)
+  }
+  await removeFromArchive(db, school, id)
+  await insertStudent(db, school, {
+    id: student,
+    class: classID,
+    name,
+    pre_name,
+    birthday,
+    birthplace,
+    gender,
+    language,
+  })
+}

@@ -1,0 +1,88 @@
+import { type Template, templateLogoPath } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
+import { acceptLogo } from '../files/logo.ts'
+import { putFile } from '../files/store.ts'
+import { addOnce } from '../http/answerOnce.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { schoolSettings } from '../schools/store.ts'
+import { allTemplates, findStoredTemplate, findTemplate, forgetStrayLogos } from './store.ts'
+import { templateUsage as readUsage } from './templateUsage.ts'
+import * as write from './writeTemplate.ts'
+import { acceptTemplate, noTemplate, requireTemplateID, templateLabel } from './writeTemplate.ts'
+
+/** The templates by name, as Germans sort. */
+const templates: Handler<'templates'> = async ({ deps, school }) => {
+  const all = await allTemplates(deps.store.db, school)
+  return all
+    .map((template) => ({ templateID: template.templateID, name: template.name, label: templateLabel(template) }))
+    .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.label, b.label))
+}
+
+function existing<Found>(found: Found | undefined): Found {
+  if (!found) throw noTemplate()
+  return found
+}
+
+const template: Handler<'template'> = async ({ deps, school, params }) =>
+  existing(await findStoredTemplate(deps.store.db, school, params.id))
+
+const templateUsage: Handler<'templateUsage'> = async ({
+  deps: {
+    store: { db },
+  },
+  school,
+  params,
+}) => readUsage(db, school, { ...existing(await findTemplate(db, school, params.id)), templateID: params.id })
+
+async function keptOf(db: Db, school: string, body: Template & { templateID: string }, saving: 'add' | 'edit') {
+  const schoolName = (await schoolSettings(db, school))?.name ?? ''
+  return { id: body.templateID, template: acceptTemplate(body, saving, schoolName) }
+}
+
+const addTemplate: Handler<'addTemplate'> = async (call) => {
+  const { deps, school, body } = call
+  requireTemplateID(body.templateID)
+  await deps.store.write((db) =>
+    addOnce(call, db, async () => write.addTemplate(db, school, await keptOf(db, school, body, 'add'))),
+  )
+  return 'Done'
+}
+
+const editTemplate: Handler<'editTemplate'> = async ({ deps, school, body: { was, ...body } }) => {
+  requireTemplateID(body.templateID)
+  await deps.store.write(async (db) => write.editTemplate(db, school, await keptOf(db, school, body, 'edit'), was))
+  return 'Done'
+}
+
+const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params }) => {
+  await deps.store.write((db) => write.deleteTemplate(db, school, params.id))
+  return 'Done'
+}
+
+/** A logo may be uploaded before its template is added: it is kept for 30 days. */
+const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school, body }) => {
+  requireTemplateID(body.templateID)
+  const { templateID: id, kind = 'first', was } = body
+  const content = await acceptLogo(body.file)
+  const now = deps.clock.now()
+  const path = templateLogoPath(id, kind)
+  const file = { path, name: 'logo.png', type: 'png', date: new Date(now).toISOString(), content }
+  await deps.store.write(async (db) => {
+    if (was !== undefined) await write.requireUnchangedLogo(db, school, { id, kind, content }, was)
+    await forgetStrayLogos(db, school, now)
+    await putFile(db, school, file)
+  })
+  return 'Done'
+}
+
+/** The templates of report cards. */
+export const templateHandlers = {
+  templates,
+  template,
+  addTemplate,
+  editTemplate,
+  deleteTemplate,
+  uploadTemplateLogo,
+  templateUsage,
+} satisfies Partial<Handlers>

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { logoPath, type StoredTemplate, Template, templateLogoPath } from '#contract/index.ts'
+import type { Db } from '../database/schema.ts'
+import { hasFile, readFile, replaceFolder, templateLogos } from '../files/store.ts'
+
+/** The paths of a template's uploaded logos, as the contract's fields. */
+async function logosOf(db: Db, school: string, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
+  const logo = templateLogoPath(templateID, 'first')
+  const secondLogo = templateLogoPath(templateID, 'second')
+  const rows = await db
+    .selectFrom('file')
+    .select('path')
+    .where('school', '=', school)
+    .where('path', 'in', [logo, secondLogo])
+    .execute()
+  const paths = new Set(rows.map((row) => row.path))
+  return { ...(paths.has(logo) && { logo }), ...(paths.has(secondLogo) && { secondLogo }) }
+}
+
+/** The stored JSON of a template. */
+export async function templateText(db: Db, school: string, templateID: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('template')
+    .select('value')
+    .where('school', '=', school)
+    .where('id', '=', templateID)
+    .executeTakeFirst()
+  return row?.value
+}
+
+export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
+  const text = await templateText(db, school, templateID)
+  if (text === undefined) return undefined
+  return { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, school, templateID)) }
+}
+
+/** A digest that is equal for equal content. */
+export const fingerprintOf = (content: Uint8Array | string) => createHash('sha256').update(content).digest('base64url')
+
+async function logoPrintsOf(db: Db, school: string, { logo, secondLogo }: Template) {
+  const first = logo && (await readFile(db, school, logo))
+  const second = secondLogo && (await readFile(db, school, secondLogo))
+  return {
+    ...(first && { first: fingerprintOf(first.content) }),
+    ...(second && { second: fingerprintOf(second.content) }),
+  }
+}
+
+type WithPrints = StoredTemplate & { fingerprint: string; logoPrints: NonNullable<StoredTemplate['logoPrints']> }
+
+/** A template with the fingerprints of itself and of its logos, for the editor. */
+export async function findStoredTemplate(db: Db, school: string, templateID: string): Promise<WithPrints | undefined> {
+  const template = await findTemplate(db, school, templateID)
+  if (!template) return undefined
+  const logoPrints = await logoPrintsOf(db, school, template)
+  return { ...template, fingerprint: fingerprintOf(JSON.stringify([template, logoPrints])), logoPrints }
+}
+
+/** A template without a logo of its own uses the school's logo on reports, where there is one. */
+async function withSchoolLogo(db: Db, school: string, template: Template): Promise<Template> {
+  if (template.logo !== undefined || !(await hasFile(db, school, logoPath))) return template
+  return { ...template, logo: logoPath }
+}
+
+/** The class's template with the logo to print. Null for a class without a template and for an unknown class. */
+export async function templateOfClass(db: Db, school: string, classID: string): Promise<Template | null> {
+  const row = await db
+    .selectFrom('class')
+    .select('template')
+    .where('school', '=', school)
+    .where('id', '=', classID)
+    .executeTakeFirst()
+  const templateID = row?.template ?? null
+  const template = templateID === null ? undefined : await findTemplate(db, school, templateID)
+  return template ? withSchoolLogo(db, school, template) : null
+}
+
+/** Every template of the school with its ID, in no order and without the logos. */
+export async function allTemplates(db: Db, school: string): Promise<(Template & { templateID: string })[]> {
+  const rows = await db.selectFrom('template').select(['id', 'value']).where('school', '=', school).execute()
+  return rows.map(({ id, value }) => ({ ...Template.parse(JSON.parse(value)), templateID: id }))
+}
+
+export async function templateExists(db: Db, school: string, templateID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('template')
+    .select('id')
+    .where('school', '=', school)
+    .where('id', '=', templateID)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A template under the ID that it is stored with. */
+export interface Kept {
+  id: string
+  template: Template
+}
+
+/** The ID must be free. */
+export async function insertTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+  await db
+    .insertInto('template')
+    .values({ school, id, name: template.name, value: JSON.stringify(template) })
+    .execute()
+}
+
+/** False for an unknown template. */
+export async function updateTemplate(db: Db, school: string, { id, template }: Kept): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('template')
+    .set({ name: template.name, value: JSON.stringify(template) })
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a template and its logos. Classes that used it have none then. False for an unknown template. */
+export async function removeTemplate(db: Db, school: string, id: string): Promise<boolean> {
+  await db
+    .updateTable('class')
+    .set({ template: null })
+    .where('school', '=', school)
+    .where('template', '=', id)
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('template')
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await replaceFolder(db, school, `${templateLogos}${id}/`, [])
+  return numDeletedRows > 0n
+}
+
+const strayFor = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Removes logos that were uploaded more than 30 days before `now` (milliseconds since 1970) for templates that were
+ * never added. Resolves with their number.
+ */
+export async function forgetStrayLogos(db: Db, school: string, now: number): Promise<number> {
+  const date = new Date(now - strayFor).toISOString()
+  const templates = await db.selectFrom('template').select('id').where('school', '=', school).execute()
+  const known = new Set(templates.map(({ id }) => id))
+  const files = await db
+    .selectFrom('file')
+    .select('path')
+    .where('school', '=', school)
+    .where('path', 'like', `${templateLogos}%`)
+    .where('date', '<', date)
+    .execute()
+  const stray = files.map(({ path }) => path).filter((path) => !known.has(path.split('/')[2] ?? ''))
+  if (stray.length > 0) await db.deleteFrom('file').where('school', '=', school).where('path', 'in', stray).execute()
+  return stray.length
+}

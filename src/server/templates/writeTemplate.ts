@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Template } from '#contract/index.ts'
+import { checkTemplate, tidyTemplate } from '#rules/index.ts'
+import { clashTexts, layoutNames } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
+import { Refusal } from '../http/Refusal.ts'
+import {
+  findStoredTemplate,
+  fingerprintOf,
+  insertTemplate,
+  type Kept,
+  removeTemplate,
+  templateText,
+  updateTemplate,
+} from './store.ts'
+
+const id = /^[\w-]{1,100}$/
+
+/** Throws a `Refusal` for an impossible ID: clients make the IDs, and they become part of a path. */
+export function requireTemplateID(templateID: string): void {
+  if (!id.test(templateID)) {
+    throw new Refusal('validation', 'Diese Kennung ist für eine Vorlage nicht möglich.', {
+      fields: { templateID: 'Nur Buchstaben, Ziffern, - und _.' },
+    })
+  }
+}
+
+/** The template in the form to store, with the layout's defaults. Throws a `Refusal` that names every flaw. */
+export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoolName: string): Template {
+  const tidied = tidyTemplate(template)
+  const [first, ...others] = checkTemplate(tidied, saving)
+  if (first) {
+    const fields = Object.fromEntries([first, ...others].reverse().map(({ field, text }) => [field, text]))
+    throw new Refusal('validation', first.text, { fields })
+  }
+  // The ID is stored in its own column, and the logos are found by their paths.
+  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = tidied
+  const { name, config } = kept.layout
+  return { ...kept, layout: { name, config: { ...config, schoolName: config.schoolName || schoolName } } }
+}
+
+/** Distinguishes templates of the same name: 'Jahrgang 1/2 · Niedersachsen Jg. 1 u. 2 + Ankreuzteil'. */
+export function templateLabel({ level = '', layout }: Pick<Template, 'level' | 'layout'>): string {
+  const layoutName = layoutNames[layout.name]
+  if (level === '') return layoutName
+  return `${/^(jahrgang|jg\.|klasse)/i.test(level) ? level : `Jahrgang ${level}`} · ${layoutName}`
+}
+
+export const noTemplate = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
+
+/**
+ * Adds a template. Where an equal one is stored under the ID it does nothing: an earlier request has added it and its
+ * answer was lost. Throws a `Refusal` where another template has the ID. `db` must be a transaction, as for all
+ * functions below.
+ */
+export async function addTemplate(db: Db, school: string, kept: Kept): Promise<void> {
+  const text = await templateText(db, school, kept.id)
+  if (text === undefined) return insertTemplate(db, school, kept)
+  const sent = Template.parse(JSON.parse(JSON.stringify(kept.template)))
+  if (!isDeepStrictEqual(Template.parse(JSON.parse(text)), sent)) {
+    throw new Refusal('conflict', 'Diese Vorlage gibt es schon.')
+  }
+}
+
+/**
+ * Throws a `Refusal` as 'stale', with the present template as data, where the fingerprint is no longer `was`. A
+ * template that is equal to the stored one passes: it was sent again because the answer was lost.
+ */
+async function requireUnchanged(db: Db, school: string, { id, template }: Kept, was: string): Promise<void> {
+  const now = await findStoredTemplate(db, school, id)
+  if (!now) throw noTemplate()
+  if (now.fingerprint === was) return
+  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = Template.parse(now)
+  if (isDeepStrictEqual(kept, Template.parse(template))) return
+  throw new Refusal('stale', clashTexts.templateChanged, { data: now })
+}
+
+interface NewLogo {
+  id: string
+  kind: 'first' | 'second'
+  content: Uint8Array
+}
+
+/**
+ * Throws a `Refusal` as 'stale', with the present template as data, where the logo's fingerprint is no longer `was` (''
+ * for no logo). A logo that is equal to the stored one passes.
+ */
+export async function requireUnchangedLogo(db: Db, school: string, logo: NewLogo, was: string): Promise<void> {
+  const now = await findStoredTemplate(db, school, logo.id)
+  if (!now) throw noTemplate()
+  const print = now.logoPrints[logo.kind] ?? ''
+  if (print === was || print === fingerprintOf(logo.content)) return
+  throw new Refusal('stale', clashTexts.logoChanged, { data: now })
+}
+
+/**
+ * Writes a template; `was` is its fingerprint when the edit began. Entries stay as they are: marks of removed snippets
+ * are kept and shown as such.
+ */
+export async function editTemplate(db: Db, school: string, kept: Kept, was?: string): Promise<void> {
+  if (was !== undefined) await requireUnchanged(db, school, kept, was)
+  if (!(await updateTemplate(db, school, kept))) throw noTemplate()
+}
+
+/** Removes a template and its logos. Entries stay as they are. */
+export async function deleteTemplate(db: Db, school: string, id: string): Promise<void> {
+  if (!(await removeTemplate(db, school, id))) throw noTemplate()
+}

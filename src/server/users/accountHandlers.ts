@@ -1,0 +1,86 @@
+import type { AccountStart } from '#contract/index.ts'
+import { isEmail, passwordProblem } from '#rules/index.ts'
+import { accountTexts } from '#texts/index.ts'
+import { asStored } from '../database/asStored.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField } from '../http/Refusal.ts'
+import { accountOf, originOf } from '../sessions/loginLimit.ts'
+import { removeSessionsOf } from '../sessions/store.ts'
+import { oneUser, userIDByEmail } from './adminStore.ts'
+import { emailKey, passwordHashOf, saveAppearance, saveOwnData, savePassword } from './store.ts'
+
+const refused = (field: string, sentence: string) =>
+  new Refusal('validation', sentence, { fields: { [`data.${field}`]: sentence } })
+
+const words = {
+  name: { label: accountTexts.name, path: 'data.name' },
+  email: { label: accountTexts.email, path: 'data.email' },
+} as const
+
+const fieldsOf = ({ name, email }: AccountStart): AccountStart => ({ name: asStored(name), email: emailKey(email) })
+
+/** With `was` only the edited fields are written, because an admin may have changed the others, even the login. */
+const updateUser: Handler<'updateUser'> = async ({ deps, school, session: { user }, body: { data } }) => {
+  if (data.userID !== user.userID) throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
+  const [wanted, was] = [fieldsOf(data), data.was && fieldsOf(data.was)]
+  return deps.store.write(async (db) => {
+    const now = was && (await oneUser(db, school, user.userID))
+    const own = was && now ? await mergeEdits({ was, now: fieldsOf(now), wanted }, words, (shown) => shown) : wanted
+    if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
+    const holder = await userIDByEmail(db, school, own.email)
+    if (holder !== undefined && holder !== user.userID) {
+      throw takenField('data.email', 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.')
+    }
+    await saveOwnData(db, school, user.userID, own)
+    return { ...user, ...own }
+  })
+}
+
+const problems = {
+  short: `${accountTexts.passwordShort} ${accountTexts.passwordRules}`,
+  weak: `${accountTexts.passwordWeak} ${accountTexts.passwordRules}`,
+} as const
+
+/**
+ * Tries count against the login limit, so that a session is no way to guess the password faster. A wrong password is no
+ * 401, because the client would end the session.
+ */
+const changePassword: Handler<'changePassword'> = async ({ deps, school, session, body: { data }, http }) => {
+  const { user, family } = session
+  if (data.newPassword !== data.confirmPassword) {
+    throw refused('confirmPassword', accountTexts.passwordsDiffer)
+  }
+  const problem = passwordProblem(data.newPassword)
+  if (problem) throw refused('newPassword', problems[problem])
+  const attempt = {
+    account: accountOf(school, user.email),
+    origin: originOf(school, http.get('client').address),
+    device: family,
+  }
+  const wait = await deps.loginLimit.begin(attempt)
+  if (wait !== undefined) {
+    throw new Refusal('rateLimited', 'Zu viele Versuche. Bitte warten Sie einige Minuten.', { retryAfterSeconds: wait })
+  }
+  const before = await passwordHashOf(deps.store.db, school, user.userID)
+  if (before === undefined || !(await deps.passwords.verify(before, data.currentPassword))) {
+    throw refused('currentPassword', 'Das aktuelle Passwort stimmt nicht.')
+  }
+  await deps.loginLimit.succeeded(attempt)
+  const after = await deps.passwords.hash(data.newPassword)
+  await deps.store.write(async (db) => {
+    if (!(await savePassword(db, school, user.userID, { before, after }))) {
+      throw new Refusal('conflict', 'Das Passwort wurde inzwischen an anderer Stelle geändert.')
+    }
+    await removeSessionsOf(db, school, user.userID, family)
+  })
+  return 'Done'
+}
+
+const updateAppearance: Handler<'updateAppearance'> = async ({ deps, school, session: { user }, body: { data } }) => {
+  await deps.store.write((db) => saveAppearance(db, school, user.userID, data))
+  return { ...user, ...data }
+}
+
+/** The signed-in user's own account. */
+export const accountHandlers = { updateUser, changePassword, updateAppearance } satisfies Partial<Handlers>

@@ -1,0 +1,159 @@
+import type { AdminUser } from '#contract/index.ts'
+import { germanOrder } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
+import { emailKey } from './store.ts'
+
+/** Every user of the school by name, with the names of their classes. */
+export async function allUsers(db: Db, school: string): Promise<AdminUser[]> {
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'admin'])
+    .where('school', '=', school)
+    .execute()
+  const taught = await db
+    .selectFrom('class_teacher')
+    .innerJoin('class', (join) =>
+      join.onRef('class.school', '=', 'class_teacher.school').onRef('class.id', '=', 'class_teacher.class'),
+    )
+    .select(['class_teacher.user', 'class.name'])
+    .where('class_teacher.school', '=', school)
+    .execute()
+  const classes = Map.groupBy(taught, (row) => row.user)
+  return users
+    .map(({ id, name, email, admin }) => ({
+      ...{ userID: id, name, email, admin: admin === 1 },
+      classes: (classes.get(id) ?? []).map((row) => row.name).sort(germanOrder),
+    }))
+    .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.email, b.email))
+}
+
+export async function isAdmin(db: Db, school: string, userID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('admin')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return row?.admin === 1
+}
+
+/** The user with that address, in whatever case. */
+export async function userIDByEmail(db: Db, school: string, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('school', '=', school)
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface NewUser {
+  id: string
+  name: string
+  email: string
+  admin: boolean
+  /** The password's hash. */
+  password: string
+  at: string
+}
+
+/** Adds a user with the default appearance. The address must be free. `at` is ISO 8601. */
+export async function insertUser(db: Db, school: string, { at, email, admin, ...user }: NewUser): Promise<void> {
+  const appearance = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
+  await db
+    .insertInto('user')
+    .values({ school, ...user, ...appearance, email: emailKey(email), admin: admin ? 1 : 0, created_at: at })
+    .execute()
+}
+
+/** False for an unknown user. */
+export async function updateUser(
+  db: Db,
+  school: string,
+  { userID, name, email, admin }: { userID: string; name: string; email: string; admin: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ name, email: emailKey(email), admin: admin ? 1 : 0 })
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undefined for an unknown user; `classes` are classIDs. */
+export async function oneUser(db: Db, school: string, userID: string): Promise<StoredUser | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select(['name', 'email', 'admin'])
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const taught = await db
+    .selectFrom('class_teacher')
+    .select('class')
+    .where('school', '=', school)
+    .where('user', '=', userID)
+    .execute()
+  return { ...user, admin: user.admin === 1, classes: taught.map((row) => row.class) }
+}
+
+interface StoredUser {
+  name: string
+  email: string
+  admin: boolean
+  classes: string[]
+}
+
+/** Makes these the only classes that the user teaches. */
+export async function setClassesOf(db: Db, school: string, userID: string, classIDs: readonly string[]): Promise<void> {
+  await db.deleteFrom('class_teacher').where('school', '=', school).where('user', '=', userID).execute()
+  for (const id of new Set(classIDs)) {
+    await db.insertInto('class_teacher').values({ school, class: id, user: userID }).execute()
+  }
+}
+
+/** Resolves with the user's address, or undefined for an unknown user. */
+export async function setPassword(db: Db, school: string, userID: string, hash: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('user')
+    .set({ password: hash })
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/**
+ * Removes a user with their sessions, classes and read marks. The name stays for the history. False for an unknown
+ * user; `at` is ISO 8601.
+ */
+export async function removeUser(db: Db, school: string, userID: string, at: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('user')
+    .select('name')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  if (!user) return false
+  await db.insertInto('former_user').values({ school, id: userID, name: user.name, removed_at: at }).execute()
+  await db.deleteFrom('user').where('school', '=', school).where('id', '=', userID).execute()
+  return true
+}
+
+/** Forgets the names of removed users who are the author of nothing that is left. Resolves with their number. */
+export async function forgetFormerUsers(db: Db, school: string): Promise<number> {
+  const written = await Promise.all(
+    (['entry', 'entry_history', 'entry_rejected'] as const).map((table) =>
+      db.selectFrom(table).select('author').distinct().where('school', '=', school).execute(),
+    ),
+  )
+  const authors = new Set(written.flat().map((row) => row.author))
+  const former = await db.selectFrom('former_user').select('id').where('school', '=', school).execute()
+  const gone = former.map(({ id }) => id).filter((id) => !authors.has(id))
+  if (gone.length > 0) await db.deleteFrom('former_user').where('school', '=', school).where('id', 'in', gone).execute()
+  return gone.length
+}

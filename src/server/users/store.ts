@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import { type SessionUser, Theme } from '#contract/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+
+/** The contract's user with every optional field filled in. */
+export type User = Required<SessionUser>
+
+/** The columns that `userIn` reads, of the user and the school. */
+export const userColumns = [
+  'user.id',
+  'user.name',
+  'user.admin',
+  'user.avatar',
+  'user.email',
+  'user.theme',
+  'user.accent',
+  'user.language',
+  'school.pin_required',
+] as const
+
+type Row = Pick<Tables['user'], 'id' | 'name' | 'admin' | 'avatar' | 'email' | 'theme' | 'accent' | 'language'> &
+  Pick<Selectable<Tables['school']>, 'pin_required'>
+
+function userOf(row: Row): User {
+  return {
+    userID: row.id,
+    name: row.name,
+    admin: row.admin === 1,
+    avatar: row.avatar,
+    email: row.email,
+    theme: Theme.parse(row.theme),
+    accent: row.accent,
+    language: row.language,
+    pinRequired: row.pin_required === 1,
+  }
+}
+
+/** The user of a row, or undefined where a left join has found none. */
+export function userIn(row: { [K in keyof Row]: Row[K] | null }): User | undefined {
+  const { id, name, admin, avatar, email, theme, accent, language, pin_required } = row
+  if (id === null || name === null || admin === null || avatar === null || email === null) return undefined
+  if (theme === null || accent === null || language === null || pin_required === null) return undefined
+  return userOf({ id, name, admin, avatar, email, theme, accent, language, pin_required })
+}
+
+/** The form in which addresses are stored and compared: case makes no difference. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase()
+}
+
+/** The user with that address, and the password's hash. */
+export async function userByEmail(
+  db: Db,
+  school: string,
+  email: string,
+): Promise<(User & { hash: string }) | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('school', 'school.key', 'user.school')
+    .select([...userColumns, 'user.password'])
+    .where('user.school', '=', school)
+    .where('user.email', '=', emailKey(email))
+    .executeTakeFirst()
+  return row && { ...userOf(row), hash: row.password }
+}
+
+/** The password hashes of all users of a school. */
+export async function passwordHashes(db: Db, school: string): Promise<string[]> {
+  const rows = await db.selectFrom('user').select('password').where('school', '=', school).execute()
+  return rows.map((row) => row.password)
+}
+
+/** A user's name, or the last name of a removed one; undefined for an unknown user. */
+export async function userName(db: Db, school: string, userID: string): Promise<string | undefined> {
+  const row =
+    (await db
+      .selectFrom('user')
+      .select('name')
+      .where('school', '=', school)
+      .where('id', '=', userID)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('former_user')
+      .select('name')
+      .where('school', '=', school)
+      .where('id', '=', userID)
+      .executeTakeFirst())
+  return row?.name
+}
+
+/** Saves a user's own name and address. The address must be free, in the form of `emailKey`. */
+export async function saveOwnData(
+  db: Db,
+  school: string,
+  userID: string,
+  own: { name: string; email: string },
+): Promise<void> {
+  await db.updateTable('user').set(own).where('school', '=', school).where('id', '=', userID).execute()
+}
+
+/** Undefined for an unknown user. */
+export async function passwordHashOf(db: Db, school: string, userID: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select('password')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  return row?.password
+}
+
+/** Replaces the password hash `before` by `after`; false where another one has been stored since. */
+export async function savePassword(
+  db: Db,
+  school: string,
+  userID: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ password: after })
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .where('password', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function saveAppearance(
+  db: Db,
+  school: string,
+  userID: string,
+  look: Pick<User, 'theme' | 'accent' | 'language'>,
+): Promise<void> {
+  await db.updateTable('user').set(look).where('school', '=', school).where('id', '=', userID).execute()
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { UserStart } from '#contract/index.ts'
+import { isEmail, isVisible } from '#rules/index.ts'
+import { serverMessageTexts, usersTexts } from '#texts/index.ts'
+import { className, classNames } from '../classes/store.ts'
+import { asStored } from '../database/asStored.ts'
+import type { Db } from '../database/schema.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
+import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
+import { makeMessage, removeMessagesFor } from '../messages/store.ts'
+import { hasSessions, removeSessionsOf } from '../sessions/store.ts'
+import {
+  insertUser,
+  isAdmin,
+  oneUser,
+  removeUser,
+  setClassesOf,
+  setPassword,
+  updateUser,
+  userIDByEmail,
+} from './adminStore.ts'
+import { emailKey, passwordHashOf } from './store.ts'
+
+const noUser = () => new Refusal('notFound', 'Diesen Benutzer gibt es nicht mehr.')
+
+interface UserBody {
+  name: string
+  email: string
+  admin: boolean
+  classes: readonly string[]
+}
+
+/** Who acts in which school; `now` in milliseconds since 1970. */
+export interface Actor {
+  school: string
+  userID: string
+  now: number
+}
+
+/**
+ * Checks within the transaction that the actor is still an admin, because two admins may take each other's rights at
+ * the same time. One admin always remains, because nobody can take their own rights.
+ */
+async function requireAdmin(db: Db, { school, userID }: Actor): Promise<void> {
+  if (!(await isAdmin(db, school, userID))) throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
+}
+
+async function checkUser(db: Db, school: string, body: UserBody, own?: string): Promise<UserBody> {
+  const [name, email] = [asStored(body.name), body.email.trim()]
+  if (!isVisible(name)) throw wrongField('data.name', usersTexts.nameMissing)
+  if (!isEmail(email)) throw wrongField('data.email', usersTexts.emailWrong)
+  const holder = await userIDByEmail(db, school, email)
+  if (holder !== undefined && holder !== own) {
+    throw takenField('data.email', 'Diese E-Mail-Adresse hat schon ein anderer Benutzer.')
+  }
+  for (const classID of body.classes) {
+    if ((await className(db, school, classID)) === undefined) {
+      throw wrongField('data.classes', 'Eine der Klassen gibt es nicht mehr.')
+    }
+  }
+  return { ...body, name, email }
+}
+
+/** What is kept under the idempotency key of a user who was just added. */
+export const NewAccount = z.object({
+  id: z.string(),
+  /** A digest of the password's hash. It changes with every new password. */
+  password: z.string(),
+})
+type NewAccount = z.infer<typeof NewAccount>
+
+const newAccountOf = (id: string, hash: string): NewAccount => ({
+  id,
+  password: createHash('sha256').update(hash).digest('base64url'),
+})
+
+/** Adds a user; `password` is its hash. `db` must be a transaction, as for all functions of this file. */
+export async function addUser(
+  db: Db,
+  actor: Actor,
+  body: UserBody,
+  { id, password }: { id: string; password: string },
+): Promise<NewAccount> {
+  await requireAdmin(db, actor)
+  const { classes, ...user } = await checkUser(db, actor.school, body)
+  await insertUser(db, actor.school, { ...user, id, password, at: new Date(actor.now).toISOString() })
+  await setClassesOf(db, actor.school, id, classes)
+  return newAccountOf(id, password)
+}
+
+/**
+ * Gives a user who was just added another password (`hash`), because the answer with the first one was lost. Throws a
+ * `Refusal` where the account is already in use.
+ */
+export async function renewUnused(
+  db: Db,
+  actor: Actor,
+  { id, password }: NewAccount,
+  hash: string,
+): Promise<NewAccount> {
+  await requireAdmin(db, actor)
+  const before = await passwordHashOf(db, actor.school, id)
+  if (before === undefined) throw noUser()
+  if (newAccountOf(id, before).password !== password || (await hasSessions(db, actor.school, id))) {
+    throw new Refusal('conflict', 'Diesen Benutzer gibt es schon, und er hat sein Passwort.')
+  }
+  await setPassword(db, actor.school, id, hash)
+  return newAccountOf(id, hash)
+}
+
+const words = {
+  name: { label: usersTexts.name, path: 'data.name' },
+  email: { label: usersTexts.email, path: 'data.email' },
+  admin: { label: usersTexts.admin, path: 'data.admin' },
+  classes: { label: usersTexts.classes, path: 'data.classes' },
+} as const
+
+const fieldsOf = ({ name, email, admin, classes }: UserBody): UserStart => ({
+  ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
+})
+
+async function namesOf(db: Db, school: string, classIDs: readonly string[]): Promise<string[]> {
+  const known = await classNames(db, school)
+  return known.filter(({ classID }) => classIDs.includes(classID)).map(({ name }) => name)
+}
+
+/** Writes a user's data; with `was`, the form's values when the edit began, only the edited fields. */
+export async function editUser(
+  db: Db,
+  actor: Actor,
+  { userID, was, ...body }: UserBody & { userID: string; was?: UserStart | undefined },
+): Promise<void> {
+  await requireAdmin(db, actor)
+  if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
+  const now = was && (await oneUser(db, actor.school, userID))
+  const merged =
+    was && now
+      ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
+          ...shown,
+          admin: shown.admin ? usersTexts.adminYes : usersTexts.adminNo,
+          classes: (await namesOf(db, actor.school, shown.classes)).join(', '),
+        }))
+      : body
+  const { classes, ...user } = await checkUser(db, actor.school, merged, userID)
+  if (!(await updateUser(db, actor.school, { userID, ...user }))) throw noUser()
+  await setClassesOf(db, actor.school, userID, classes)
+}
+
+interface NewPassword {
+  hash: string
+  messageID: string
+  /** The message that the user gets. */
+  message: { title: string; message: string }
+}
+
+/**
+ * Sets a new password and ends every session of the user. Resolves with the user's address. It does not check whether
+ * the caller may do this.
+ */
+export async function giveNewPassword(
+  db: Db,
+  { school, userID, now }: Actor,
+  { hash, messageID, message }: NewPassword,
+): Promise<string> {
+  const email = await setPassword(db, school, userID, hash)
+  if (email === undefined) throw noUser()
+  await removeSessionsOf(db, school, userID)
+  await makeMessage(db, school, { ...message, importance: '1', for: userID }, now, messageID)
+  return email
+}
+
+/** Gives another user a new password. Resolves with the user's address. */
+export async function resetPassword(
+  db: Db,
+  actor: Actor,
+  userID: string,
+  change: Omit<NewPassword, 'message'>,
+): Promise<string> {
+  await requireAdmin(db, actor)
+  if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownReset)
+  return giveNewPassword(db, { ...actor, userID }, { ...change, message: serverMessageTexts.passwordReset })
+}
+
+/** Removes a user, with their sessions and the messages for them alone. Their name stays on what they wrote. */
+export async function deleteUser(db: Db, actor: Actor, userID: string): Promise<void> {
+  await requireAdmin(db, actor)
+  if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownDelete)
+  if (!(await removeUser(db, actor.school, userID, new Date(actor.now).toISOString()))) throw noUser()
+  await removeMessagesFor(db, actor.school, userID)
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { schoolEndpoints } from '#contract/index.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { type Answer, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+
+let server: TestServer
+let admin: Visitor
+beforeEach(async () => {
+  server = await createTestServer()
+  admin = await signIn(server, 'leitung')
+})
+afterEach(() => server.close())
+
+const yearsOf = ({ data }: Answer) => schoolEndpoints.years.data.parse(data)
+const years = async () => yearsOf(await admin.call('years'))
+const addYear = (name: string) => admin.call('addYear', { body: { name } })
+const part = { name: '2. Halbjahr', term: '2', printDate: '27.06.2025' }
+const addPart = (more = {}) => admin.call('addYearPart', { body: { ...part, ...more } })
+const deletePart = (partID: string) => admin.call('deleteYearPart', { body: { partID } })
+const titles = async () => {
+  const rows = await server.store.db.selectFrom('message').select('title').where('id', 'not like', 'demo-%').execute()
+  return rows.map((row) => row.title)
+}
+const allOf = async (school: string) => [
+  await server.store.db.selectFrom('year').selectAll().where('school', '=', school).execute(),
+  await server.store.db.selectFrom('year_part').selectAll().where('school', '=', school).execute(),
+]
+
+it('lists the years, newest first, each part with its date and how many report cards were begun in it', async () => {
+  const listed = await years()
+  expect(listed.map(({ name, status }) => [name, status])).toEqual([
+    ['2024/2025', 'active'],
+    ['2023/2024', 'archived'],
+  ])
+  const rows = await server.store.db
+    .selectFrom('entry')
+    .select('student')
+    .where('year', 'like', '2024/2025-%')
+    .execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(listed[0]?.parts).toEqual([
+    { partID: 'demo-2024-1', name: '1. Halbjahr', term: '1', printDate: '31.01.2025', entries: rows.length },
+  ])
+})
+
+describe('a new year', () => {
+  it('is the active one, archives the one before and tells everybody', async () => {
+    const listed = yearsOf(await addYear(' 2025/2026 '))
+    expect(listed.map(({ name, status, parts }) => [name, status, parts.length])).toEqual([
+      ['2025/2026', 'active', 0],
+      ['2024/2025', 'archived', 1],
+      ['2023/2024', 'archived', 2],
+    ])
+    expect(await years()).toEqual(listed)
+    expect((await admin.call('currentYear')).data).toEqual({ currentYear: { name: '2025/2026' }, latestPart: null })
+    expect(await titles()).toEqual(['Schuljahr 2025/2026 angelegt'])
+  })
+
+  it.each(['2024/2025', ' 2023/2024', '2024/2025\u00a0'])('is refused as %s, which there is already', async (name) => {
+    const before = await allOf('musterschule')
+    const { status, error } = await addYear(name)
+    expect([status, error?.code, error?.fields]).toEqual([409, 'conflict', { name: 'Diesen Namen gibt es schon.' }])
+    expect([await allOf('musterschule'), await titles()]).toEqual([before, []])
+  })
+
+  it.each(['', '   ', 'x'.repeat(201)])('is refused without a name that can be shown: "%s"', async (name) => {
+    expect((await addYear(name)).status).toBe(400)
+  })
+})
+
+describe('a new part', () => {
+  it('goes to the active year, is the one to be graded and tells everybody', async () => {
+    const [active, archived] = yearsOf(await addPart())
+    const [, added] = active?.parts ?? []
+    expect(added).toEqual({ partID: expect.any(String), ...part, entries: 0 })
+    expect(archived?.parts).toHaveLength(2)
+    expect((await admin.call('currentYear')).data).toMatchObject({ latestPart: { name: '2. Halbjahr', term: '2' } })
+    expect(await titles()).toEqual(['Neuer Abschnitt: 2. Halbjahr'])
+  })
+
+  it.each([
+    ['01.05.2024', '01.05.2024'],
+    ['31.10.2025', '31.10.2025'],
+    ['29.1.25', '29.01.2025'],
+  ])('has the date %s, in one form in all answers: %s', async (printDate, shown) => {
+    const [active] = yearsOf(await addPart({ printDate }))
+    expect(active?.parts.at(-1)?.printDate).toBe(shown)
+    expect((await admin.call('currentYear')).data).toMatchObject({ latestPart: { printDate: shown } })
+    const [message] = await server.store.db
+      .selectFrom('message')
+      .select('message')
+      .where('id', 'not like', 'demo-%')
+      .execute()
+    expect(message?.message).toContain(shown)
+  })
+
+  it.each(['30.04.2024', '01.11.2025', '29.1.27', '29.01.0025'])(
+    'is refused with the date %s, which is not of the school year',
+    async (printDate) => {
+      const { status, error } = await addPart({ printDate })
+      const sentence = expect.stringMatching(/^Das Zeugnisdatum liegt nicht im Schuljahr 2024\/2025\./)
+      expect([status, error?.message, error?.fields]).toEqual([400, sentence, { printDate: sentence }])
+      expect((await years())[0]?.parts).toHaveLength(1)
+    },
+  )
+
+  it.each(['2025-06-27', '29.02.2025', '31.04.2025', '1.1.5', '01.01.0000', '01.01.275761', 'heute'])(
+    'is refused with the date %s',
+    async (printDate) => {
+      const { status, error } = await addPart({ printDate })
+      expect([status, error?.fields]).toEqual([400, { printDate: 'Bitte ein Datum wie 31.01.2025 angeben.' }])
+      expect((await years())[0]?.parts).toHaveLength(1)
+    },
+  )
+
+  it.each([{ term: '3' }, { term: '' }, { name: ' ' }, { printDate: '' }])('is refused with %j', async (more) => {
+    expect((await addPart(more)).status).toBe(400)
+    expect(await titles()).toEqual([])
+  })
+
+  it.each(['1. Halbjahr', '1.  halbjahr'])('is refused as %s, which the year has already', async (name) => {
+    const { status, error } = await addPart({ name })
+    expect([status, error?.fields]).toEqual([409, { name: 'Diesen Namen gibt es schon.' }])
+  })
+
+  it('may be called as one of another year, but never share its key with another part', async () => {
+    await addYear('2024')
+    expect((await addPart({ name: '2025-1. Halbjahr' })).status).toBe(200)
+    await addYear('2024-2025')
+    expect((await addPart({ name: '1. Halbjahr' })).status).toBe(409)
+    expect((await addPart({ name: '2. Halbjahr' })).status).toBe(200)
+  })
+
+  it('is refused as long as no year is active', async () => {
+    await server.store.db.updateTable('year').set({ status: 'archived' }).execute()
+    expect((await addPart()).error?.code).toBe('conflict')
+  })
+})
+
+describe('removing a part', () => {
+  it('keeps its entries, which a part of the same name has again: that is how a wrong date is corrected', async () => {
+    const count = async () => (await server.store.db.selectFrom('entry').select('student').execute()).length
+    const [before, begun] = [await count(), (await years())[0]?.parts[0]?.entries]
+    expect(yearsOf(await deletePart('demo-2024-1'))[0]?.parts).toEqual([])
+    expect(await count()).toBe(before)
+    const [active] = yearsOf(await addPart({ name: '1. Halbjahr', printDate: '07.02.2025', term: '1' }))
+    expect(active?.parts).toMatchObject([{ printDate: '07.02.2025', entries: begun }])
+  })
+
+  it('makes the one before the latest again', async () => {
+    const added = yearsOf(await addPart())[0]?.parts.at(-1)
+    await deletePart(added?.partID ?? '')
+    expect((await admin.call('currentYear')).data).toMatchObject({ latestPart: { name: '1. Halbjahr' } })
+  })
+
+  it('is refused in an archived year, and for a part that is gone', async () => {
+    expect((await deletePart('demo-2023-1')).error?.code).toBe('conflict')
+    await deletePart('demo-2024-1')
+    expect((await deletePart('demo-2024-1')).error?.code).toBe('notFound')
+    expect((await years())[1]?.parts).toHaveLength(2)
+  })
+})
+
+it('leaves another school with the same years alone', async () => {
+  const { db } = server.store
+  const school = 'andere-schule'
+  await db.insertInto('school').values({ key: school, name: 'Andere', demo: 0, created_at: '' }).execute()
+  const own = await db.selectFrom('year').selectAll().execute()
+  await db
+    .insertInto('year')
+    .values(own.map((year) => ({ ...year, school })))
+    .execute()
+  const parts = await db.selectFrom('year_part').selectAll().execute()
+  await db
+    .insertInto('year_part')
+    .values(parts.map((row) => ({ ...row, school })))
+    .execute()
+  const before = await allOf(school)
+  await addPart()
+  await deletePart('demo-2024-1')
+  await addYear('2025/2026')
+  expect(await allOf(school)).toEqual(before)
+})
+
+describe('the current year', () => {
+  const current = async () => (await (await signIn(server, 'lehrkraft')).call('currentYear')).data
+
+  it('is the active one with the part added last', async () => {
+    const part = {
+      school: 'musterschule',
+      id: 'p2',
+      year: 'demo-2024',
+      name: 'Ende',
+      term: '2',
+      print_date: '2025-06-27',
+    }
+    expect(await current()).toEqual({
+      currentYear: { name: '2024/2025' },
+      latestPart: { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' },
+    })
+    await server.store.db
+      .insertInto('year_part')
+      .values({ ...part, position: 1 })
+      .execute()
+    expect(await current()).toMatchObject({ latestPart: { name: 'Ende', term: '2' } })
+  })
+
+  it('says when there is no part or no active year', async () => {
+    await server.store.db.deleteFrom('year_part').where('year', '=', 'demo-2024').execute()
+    expect(await current()).toEqual({ currentYear: { name: '2024/2025' }, latestPart: null })
+    await server.store.db.updateTable('year').set({ status: 'archived' }).execute()
+    expect(await current()).toEqual({ currentYear: null, latestPart: null })
+  })
+})
