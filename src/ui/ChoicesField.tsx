@@ -8,7 +8,7 @@ import { CheckIcon } from './icons.ts'
 
 interface ChoicesFieldProps {
   label: string
-  /** Ids of the chosen ones. */
+  /** Ids of the selected options. */
   value: readonly string[]
   onChange: (ids: string[]) => void
   options: readonly { id: string; label: string }[]
@@ -16,7 +16,7 @@ interface ChoicesFieldProps {
   hint?: string | undefined
 }
 
-/** Any number of a few, all in sight. */
+/** A choice of any number of a few options, all visible. */
 export function ChoicesField({ label, value, onChange, options, error, hint }: ChoicesFieldProps) {
   return (
     <German>

@@ -8,25 +8,25 @@ interface DraftDialogProps {
   title: string
   submitLabel: string
   pendingLabel: string
-  /** What is typed, kept by the caller until it is saved or given up. */
+  /** The edits, which the caller stores until they are saved or discarded. */
   form: {
     isDirty: boolean
     clear: () => void
-    /** Whether it may go out; marks what is wrong. */
+    /** True if the form is valid; otherwise marks the errors. */
     check: () => boolean
     problems: { failure: string | undefined; refuse: (error: unknown, sentence: string) => { detail?: string } }
   }
-  /** Sends what was typed; rejects where it was not saved. */
+  /** Sends the form; rejects if it was not saved. */
   save: () => Promise<unknown>
-  /** The sentence for that. */
+  /** The sentence for a rejected save. */
   failed: string | ((error: unknown) => string)
   onSaved?: () => void
   children: ReactNode
 }
 
 /**
- * A form in a dialog that closes once it is saved. Refused it stays with what was typed, and says why twice: here and in
- * a toast.
+ * A form in a dialog that closes when it is saved. After a failed save it stays open with the edits and shows the reason,
+ * as a toast does.
  */
 export function DraftDialog({ form, save, failed, onSaved, onClose, children, ...dialog }: DraftDialogProps) {
   async function submit() {

@@ -9,7 +9,7 @@ interface RadioFieldProps<Id extends string> {
   options: readonly { id: Id; label: string }[]
 }
 
-/** One of a few, all in sight. */
+/** A choice of one of a few options, all visible. */
 export function RadioField<Id extends string>({ label, value, onChange, options }: RadioFieldProps<Id>) {
   const name = useId()
   return (

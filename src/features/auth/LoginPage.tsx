@@ -1,44 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { counted } from '#lib/format.ts'
+import { patienceMs } from '#queries/admit.ts'
+import { type CheckOutcome, checkWithin } from '#queries/checkWithin.ts'
+import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { TabletIcon } from '#ui/icons.ts'
 import { Cover } from './Cover.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
-import { useSessionCheck } from './useSessionCheck.ts'
 
-// `lazyAside` would cost the login four KiB: where this cannot be fetched, the login goes on without it.
-const OthersWaiting = lazy(() =>
-  import('./OthersWaiting.tsx').then(
-    (module) => ({ default: module.OthersWaiting as () => ReactNode }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** `school` comes from the address and fills the field. */
+/** `school` comes from the URL and is the initial value of the field. */
 export function LoginPage({ school }: { school?: string | undefined }) {
   const navigate = useNavigate()
   const user = useSessionUser()
   const outcome = useSessionCheck()
   const checking = outcome === undefined
 
-  // Whoever is signed in goes on: by the check, by an answer after it, or by the form below. A dead network
-  // leaves a stored user signed in.
+  // A user may be signed in by the check, by a later answer to it, or by the form. Without a network a stored user stays
+  // signed in.
   const goesOn = !checking && user !== null
   useEffect(() => {
     if (goesOn) void navigate({ to: '/home', replace: true })
   }, [goesOn, navigate])
 
   return (
-    <Cover
-      school={school}
-      below={
-        <Suspense>
-          <OthersWaiting />
-        </Suspense>
-      }
-    >
+    <Cover school={school} below={<OthersWaiting />}>
       <title>Anmelden – Zeugnis</title>
       <div className={styles.head}>
         <h1>{authTexts.greeting}</h1>
@@ -52,5 +42,54 @@ export function LoginPage({ school }: { school?: string | undefined }) {
         <LoginForm school={school} unreachable={outcome === 'unreachable'} />
       )}
     </Cover>
+  )
+}
+
+/** The result of the session check when the login page is opened; undefined while it runs. */
+function useSessionCheck(): CheckOutcome | undefined {
+  const { session } = useServices()
+  const [outcome, setOutcome] = useState<CheckOutcome | undefined>(() =>
+    session.school() === undefined ? 'signedOut' : undefined,
+  )
+
+  useEffect(() => {
+    let isMounted = true
+    if (session.school() !== undefined) {
+      void checkWithin(session, patienceMs).then((answer) => {
+        if (isMounted) setOutcome(answer)
+      })
+    }
+    return () => {
+      isMounted = false
+    }
+  }, [session])
+
+  return outcome
+}
+
+/** Says how many unsent report cards of signed-out users are stored on this device. */
+function OthersWaiting() {
+  const { outbox } = useServices()
+  const [waiting, setWaiting] = useState(0)
+
+  useEffect(() => {
+    let isMounted = true
+    outbox.othersWaiting().then(
+      (count) => {
+        if (isMounted) setWaiting(count)
+      },
+      // If the device store does not answer, the login works without this note.
+      () => setWaiting(0),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [outbox])
+
+  if (waiting === 0) return null
+  return (
+    <Banner icon={<TabletIcon />}>
+      {waiting === 1 ? authTexts.oneWaiting : authTexts.othersWaiting(counted(waiting, 'Zeugnis', 'Zeugnisse'))}
+    </Banner>
   )
 }

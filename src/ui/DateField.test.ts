@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayProblem } from './dayProblem.ts'
+import { dayProblem } from './DateField.tsx'
 
 it('finds nothing in a day, nor in nothing', () => {
   expect(dayProblem('', 1950, 2026)).toBeUndefined()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
-import type { PlaceOutcome } from '#queries/guard.ts'
-import { useGuard } from '#queries/guard.ts'
+import { type PlaceOutcome, useGuard } from '#queries/guard.ts'
 import { sendWaiting } from '#queries/sendWaiting.ts'
 import { useServices } from '#queries/services.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
@@ -9,10 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 
-const sendingPatienceMs = 8000
+/** How long a change waits for rows that are being sent. */
+const sendTimeoutMs = 8000
 
-/** Whether this device keeps anything beyond the page's life. */
-export function PlaceSetting() {
+/** Whether this device stores report cards on disk or only in memory, until the page is closed. */
+export function StorageSetting() {
   const { guard, outbox } = useServices()
   const { place } = useGuard()
   const [isAsking, setIsAsking] = useState(false)
@@ -24,7 +24,7 @@ export function PlaceSetting() {
     setPending(true)
     setProblem(undefined)
     try {
-      await sendWaiting(outbox, sendingPatienceMs)
+      await sendWaiting(outbox, sendTimeoutMs)
       setProblem(problemOf(await guard.choosePlace(next)))
     } catch {
       setProblem(lockTexts.notWritten)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { authTexts } from '#texts/index.ts'
-import { loginErrors } from './loginErrors.ts'
-import { problemOf } from './problemOf.ts'
+import { loginErrors, loginProblem } from './loginErrors.ts'
 
 describe('the login form', () => {
   const good = { server: 'Musterschule', email: 'a@b.example', password: 'x' }
@@ -25,12 +24,12 @@ describe('the login form', () => {
 
 describe('a login that failed', () => {
   it('says how long to wait, in whole minutes', () => {
-    expect(problemOf({ kind: 'later', waitMs: 20_000 })).toContain('in einer Minute')
-    expect(problemOf({ kind: 'later', waitMs: 61_000 })).toContain('in 2 Minuten')
+    expect(loginProblem({ kind: 'later', waitMs: 20_000 })).toContain('in einer Minute')
+    expect(loginProblem({ kind: 'later', waitMs: 61_000 })).toContain('in 2 Minuten')
   })
 
   it('tells a wrong password from a missing network and a broken server', () => {
-    const sentences = (['refused', 'unreachable', 'failed'] as const).map((kind) => problemOf({ kind }))
+    const sentences = (['refused', 'unreachable', 'failed'] as const).map((kind) => loginProblem({ kind }))
     expect(new Set(sentences).size).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importanceOf } from './importanceOf.ts'
+import { importanceOf } from './MessageItem.tsx'
 
 it.each([
   ['0', 'ok'],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lockTexts } from '#texts/index.ts'
-import { outcomeText } from './outcomeText.ts'
-import { pinProblem } from './pinProblem.ts'
-import { waitText } from './waitText.ts'
+import { outcomeText, pinProblem, waitText } from './pinProblem.ts'
 
 it.each([
   [400, '1 Sekunde'],

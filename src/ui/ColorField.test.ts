@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longHex } from './longHex.ts'
+import { longHex } from './ColorField.tsx'
 
 it.each([
   ['#abc', '#aabbcc'],

@@ -1,7 +1,0 @@
-import { lazyOverlay } from './lazyOverlay.tsx'
-import type { DrawerProps } from './overlayProps.ts'
-
-/** A full-height pane from the side. */
-export const Drawer = lazyOverlay<DrawerProps>(() =>
-  import('./DrawerOverlay.tsx').then((module) => module.DrawerOverlay),
-)
