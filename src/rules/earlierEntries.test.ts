@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
-import { previousEntry } from './previousEntry.ts'
+import { previousEntry } from './earlierEntries.ts'
 
 const entry = (year: string, className = '1a'): Entry => ({ class: className, year, grades: [], layout: {} })
 const now = '2024/2025-1. Halbjahr'

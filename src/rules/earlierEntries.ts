@@ -1,21 +1,21 @@
 import type { Entry, LayoutFields, Template } from '#contract/index.ts'
 import { cellKey } from './cells.ts'
+import { germanOrder } from './germanOrder.ts'
 import { fieldsOf } from './layouts.ts'
 import { entryOf, strayGrades } from './progress.ts'
 
 export interface Start {
-  /** What the form shows first, always of the asked class and year. */
+  /** The initial content of the form; its class and year are always the requested ones. */
   entry: Entry
   /** The server's entry of this class and year, or null. */
   base: Entry | null
-  /** The year of the earlier entry the form was filled from. */
+  /** The year of the earlier entry that the form was filled from. */
   from?: string
 }
 
 /**
- * The entry the form starts with: the student's own of this class and year, else a copy of their first
- * entry (specification 4), else empty. A copy is new: saving it never touches the earlier entry, and it
- * takes only what the class's template asks for.
+ * The entry that the form starts with: the student's own of this class and year, otherwise a copy of their first entry,
+ * otherwise an empty one. A copy has only what the class's template requires, and saving it does not change the original.
  */
 export function startEntry(template: Template, entries: readonly Entry[], className: string, year: string): Start {
   const own = entryOf(entries, className, year)
@@ -34,4 +34,18 @@ export function startEntry(template: Template, entries: readonly Entry[], classN
     base: null,
     from: first.year,
   }
+}
+
+/**
+ * The student's newest entry before `year`, of any class and template; undefined if there is none. The entries may have
+ * any order: year keys are compared with numbers by value ('2023/2024-2. Halbjahr' < '2024/2025-1. Halbjahr'). Of two
+ * entries of the same part the first one counts.
+ */
+export function previousEntry(entries: readonly Entry[], year: string): Entry | undefined {
+  return entries
+    .filter((entry) => germanOrder(entry.year, year) < 0)
+    .reduce<Entry | undefined>(
+      (last, entry) => (last && germanOrder(last.year, entry.year) >= 0 ? last : entry),
+      undefined,
+    )
 }

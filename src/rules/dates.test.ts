@@ -1,5 +1,24 @@
-import { expect, it } from 'vitest'
-import { printDateProblem, readPrintDate } from './printDate.ts'
+import { describe, expect, it } from 'vitest'
+import { printDateProblem, readBirthday, readPrintDate } from './dates.ts'
+
+describe('a birthday', () => {
+  it.each([
+    ['14.03.2018', '14.03.2018'],
+    ['4.3.2018', '04.03.2018'],
+    ['4. 3. 2018', '04.03.2018'],
+    ['2018-03-04', '04.03.2018'],
+    ['29.02.2020', '29.02.2020'],
+  ])('%s is kept as %s', (text, kept) => {
+    expect(readBirthday(text)).toBe(kept)
+  })
+
+  it.each(['29.02.2019', '31.04.2018', '00.01.2018', '1.13.2018', '14.03.18', '03/14/2018', '1.1.0000', 'März'])(
+    '%s is none',
+    (text) => {
+      expect(readBirthday(text)).toBeNull()
+    },
+  )
+})
 
 it.each([
   ['31.01.2025', '2025-01-31'],
