@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isMobile } from '#lib/isMobile.ts'
+import { isMobile } from '#lib/deviceWord.ts'
 import { install, type InstallWay } from '#pwa/index.ts'
 import { installTexts as texts } from '#texts/index.ts'
 import { AddToHomeIcon, ShareIcon } from '#ui/icons.ts'
