@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 
 const shortest = 8
 
-export interface PasswordDialogProps {
+interface PasswordDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string

@@ -1,4 +1,4 @@
-export type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
+type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
 
 interface ToastOptions {
   /** A second, quieter line. */

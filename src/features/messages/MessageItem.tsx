@@ -31,7 +31,7 @@ export function MessageItem({ message, short = false, action }: MessageItemProps
   )
 }
 
-export type Importance = 'ok' | 'warn' | 'bad'
+type Importance = 'ok' | 'warn' | 'bad'
 
 /** '0' is shown as ok, '1' as a warning, any other value as danger. */
 export function importanceOf({ importance }: Pick<Message, 'importance'>): Importance {
