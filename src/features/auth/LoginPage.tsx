@@ -1,17 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { counted } from '#lib/format.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { patienceMs } from '#queries/admit.ts'
 import { type CheckOutcome, checkWithin } from '#queries/checkWithin.ts'
 import { useServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { TabletIcon } from '#ui/icons.ts'
 import { Cover } from './Cover.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
+
+// Not with `lazyAside`, which would add 4 KiB to the login. If this cannot be loaded, the login works without it.
+const OthersWaiting = lazy(() =>
+  import('./OthersWaiting.tsx').then(
+    (module) => ({ default: module.OthersWaiting as () => ReactNode }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** `school` comes from the URL and is the initial value of the field. */
 export function LoginPage({ school }: { school?: string | undefined }) {
@@ -28,7 +33,14 @@ export function LoginPage({ school }: { school?: string | undefined }) {
   }, [goesOn, navigate])
 
   return (
-    <Cover school={school} below={<OthersWaiting />}>
+    <Cover
+      school={school}
+      below={
+        <Suspense>
+          <OthersWaiting />
+        </Suspense>
+      }
+    >
       <title>Anmelden – Zeugnis</title>
       <div className={styles.head}>
         <h1>{authTexts.greeting}</h1>
@@ -65,31 +77,4 @@ function useSessionCheck(): CheckOutcome | undefined {
   }, [session])
 
   return outcome
-}
-
-/** Says how many unsent report cards of signed-out users are stored on this device. */
-function OthersWaiting() {
-  const { outbox } = useServices()
-  const [waiting, setWaiting] = useState(0)
-
-  useEffect(() => {
-    let isMounted = true
-    outbox.othersWaiting().then(
-      (count) => {
-        if (isMounted) setWaiting(count)
-      },
-      // If the device store does not answer, the login works without this note.
-      () => setWaiting(0),
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [outbox])
-
-  if (waiting === 0) return null
-  return (
-    <Banner icon={<TabletIcon />}>
-      {waiting === 1 ? authTexts.oneWaiting : authTexts.othersWaiting(counted(waiting, 'Zeugnis', 'Zeugnisse'))}
-    </Banner>
-  )
 }
