@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import * as z from 'zod/mini'
 import { Student } from './school.ts'
 
 /** A class in the school settings. `template` is a templateID, or null. Named Klass because `class` is a reserved word. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import * as z from 'zod/mini'
 import { Entry, KnownEntry } from './entry.ts'
 
 /** A value is null if the school has no active year, or the year no part. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, Template } from '#contract/index.ts'
 import { type Asked, cellKey } from './cells.ts'
 import { checkEntry, straysOf } from './checkEntry.ts'
-import { gradeSubjects } from './layouts.ts'
 import { startEntry } from './earlierEntries.ts'
+import { gradeSubjects } from './layouts.ts'
 import { countOpen, isIncomplete, missingCells, nextOpen, progressOf, strayGrades, yearKey } from './progress.ts'
 
 const ticks: Template = {

@@ -1,5 +1,5 @@
 import type { CurrentYear, Entry, Template } from '#contract/index.ts'
-import { type Asked, askedOf, cellKey, type CellKey, gradesByCell, marksOf } from './cells.ts'
+import { type Asked, askedOf, type CellKey, cellKey, gradesByCell, marksOf } from './cells.ts'
 import { hasGrades } from './layouts.ts'
 
 /** '{currentYear.name}-{latestPart.name}', or undefined while the school has no active year or part. */

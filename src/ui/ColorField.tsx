@@ -1,8 +1,8 @@
-import { Input, Label, TextField as AriaTextField } from 'react-aria-components/TextField'
-import { classes } from './classes.ts'
+import { TextField as AriaTextField, Input, Label } from 'react-aria-components/TextField'
 import styles from './ColorField.module.css'
-import field from './field.module.css'
+import { classes } from './classes.ts'
 import { FieldNotes } from './FieldNotes.tsx'
+import field from './field.module.css'
 
 interface ColorFieldProps {
   label: string

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react'
 import { classes } from './classes.ts'
-import field from './field.module.css'
 import { fieldLabel } from './FieldNotes.tsx'
 import styles from './FileField.module.css'
 import { FormError } from './FormError.tsx'
+import field from './field.module.css'
 import { UploadIcon } from './icons.ts'
 
 interface FileFieldProps {

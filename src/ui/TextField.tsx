@@ -1,7 +1,7 @@
-import { Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components/TextField'
+import { TextField as AriaTextField, Input, Label, TextArea } from 'react-aria-components/TextField'
 import { classes } from './classes.ts'
+import { FieldNotes, fieldLabel } from './FieldNotes.tsx'
 import styles from './field.module.css'
-import { fieldLabel, FieldNotes } from './FieldNotes.tsx'
 
 interface TextFieldProps {
   label: string

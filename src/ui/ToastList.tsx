@@ -4,8 +4,8 @@ import { Button } from './Button.tsx'
 import { CopyWord } from './CopyWord.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, DoneIcon, InfoIcon, KeyIcon, RefreshIcon, WarnIcon } from './icons.ts'
-import { type ToastContent, toastHost } from './toast.ts'
 import styles from './ToastList.module.css'
+import { type ToastContent, toastHost } from './toast.ts'
 
 const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px))'
 

@@ -9,9 +9,9 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, EyeOffIcon, WarnIcon } from '#ui/icons.ts'
 import { StrengthMeter } from '#ui/StrengthMeter.tsx'
-import { toast, type ToastHandle } from '#ui/toast.ts'
-import { loginErrors, type LoginErrors, loginProblem } from './loginErrors.ts'
+import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './LoginForm.module.css'
+import { type LoginErrors, loginErrors, loginProblem } from './loginErrors.ts'
 
 interface LoginFormProps {
   school: string | undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isMobile } from '#lib/deviceWord.ts'
-import { install, type InstallWay } from '#pwa/index.ts'
+import { type InstallWay, install } from '#pwa/index.ts'
 import { installTexts as texts } from '#texts/index.ts'
 import { AddToHomeIcon, ShareIcon } from '#ui/icons.ts'
 import styles from './InstallSteps.module.css'

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Message } from '#contract/index.ts'
 import { isFault } from '#queries/failure.ts'
 import { useReadMessage, useUnreadMessages } from '#queries/messages.ts'

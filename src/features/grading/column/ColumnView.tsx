@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
-import { columnTexts as texts, gradingTexts } from '#texts/index.ts'
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
