@@ -31,22 +31,16 @@ export {
   LayoutFields,
   SavedEntry,
 } from './entry.ts'
-export {
-  AnyEnvelope,
-  type Envelope,
-  ErrorBody,
-  ErrorCode,
-  epochHeader,
-  saveHeaders,
-  statusOf,
-} from './envelope.ts'
+export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf } from './envelope.ts'
 export { ClassStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'
+export { saveHeaders } from './saveHeaders.ts'
 export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'
-export { LoginBody, SessionUser, schoolKey, Theme } from './session.ts'
+export { schoolKey } from './schoolKey.ts'
+export { LoginBody, SessionUser, Theme } from './session.ts'
 export {
   type Category,
   LayoutName,

@@ -29,18 +29,3 @@ export type LoginBody = z.infer<typeof LoginBody>
 /** A foreign server may have further roles; the app only checks for 'admin'. */
 export const UserRole = z.object({ role: z.string() })
 export type UserRole = z.infer<typeof UserRole>
-
-const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-
-/** The school's key from its name: 'Grundschule am Weiher' → 'grundschule-am-weiher'. Empty if no usable character is left. */
-export function schoolKey(name: string): string {
-  return name
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => transcriptions[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schoolKey } from './session.ts'
+import { schoolKey } from './schoolKey.ts'
 
 describe('the school key', () => {
   it.each([
