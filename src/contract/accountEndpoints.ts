@@ -6,7 +6,10 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320))
 const password = z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** Our own, like those of formStart.ts; here, so that teachers do not load the forms of the settings with it. */
+/**
+ * Extension: the fields of the account form when its edits began, like those of formStart.ts. It is here so that
+ * teachers do not load the schemas of the settings.
+ */
 export const AccountStart = z.object({
   name: z.string().check(z.maxLength(320)),
   email: z.string().check(z.maxLength(320)),
@@ -16,9 +19,9 @@ export type AccountStart = z.infer<typeof AccountStart>
 /** #rgb, #rgba, #rrggbb or #rrggbbaa. */
 const hex = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 
-/** The signed-in user's own account (specification 2.7). */
+/** Calls about the signed-in user's own account. */
 export const accountEndpoints = {
-  /** Our own `was`: with it only what was edited is written, and nothing (409) once somebody else has changed that. */
+  /** Extension `was`: with it only edited fields are written; 409 without a change if somebody else has changed one of them. */
   updateUser: {
     method: 'POST',
     path: '/updateUser/user',
@@ -35,7 +38,7 @@ export const accountEndpoints = {
     }),
     data: z.unknown(),
   },
-  /** Our own: ends every session of the signed-in user, this one too. */
+  /** Extension: ends every session of the signed-in user, including this one. */
   logoutEverywhere: {
     method: 'POST',
     path: '/auth/logoutEverywhere',

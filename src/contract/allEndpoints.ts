@@ -6,8 +6,11 @@ import { schoolEndpoints } from './schoolEndpoints.ts'
 import { templateEndpoints } from './templateEndpoints.ts'
 
 /**
- * Every call of specification 7 and our own beside it: what the server must answer. The app takes the tables one by
- * one, so that teachers do not load what only admins call.
+ * All calls that the server must answer. The app imports the tables one by one, so that teachers do not load those of
+ * admins.
+ *
+ * A call or field described as an extension is not part of the interface that all school servers share: a foreign server
+ * may lack it, and the app must work without it.
  */
 export const allEndpoints = {
   ...endpoints,

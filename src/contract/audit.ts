@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Our own: everything that is written down, by what it concerns. The words are the calls' names and two more. */
+/** Extension: the actions in the audit log, by group. They are names of calls, and two actions of the server. */
 export const auditActions = {
   students: ['addStudent', 'editStudent', 'deleteStudent', 'restoreStudent'],
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
@@ -15,16 +15,16 @@ export const auditActions = {
 export type AuditGroup = keyof typeof auditActions
 export type AuditAction = (typeof auditActions)[AuditGroup][number]
 
-/** One thing somebody did: who, when, what, and to whom or what. Never what was written. */
+/** An action in the audit log: who did what to which target, and when. Never the content. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** The person's name at that time. */
+  /** The user's name at that time. */
   who: z.string(),
-  /** An `AuditAction`; an older app may not know it. */
+  /** An `AuditAction`, or an action of a newer server. */
   action: z.string(),
-  /** A student's number, or the name of a class, user, file …; empty for the whole school. */
+  /** A student number, or the name of a class, user or file; empty for the whole school. */
   target: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

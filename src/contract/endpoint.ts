@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** One call: what it is, who may make it, what goes in and what comes out. */
+/** A call: method and path, who may make it, and the schemas of request and answer. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the school's base; `{name}` stands for one path segment. */
+  /** Relative to the base URL of the school; `{name}` is one path segment. */
   readonly path: `/${string}`
   readonly access: 'public' | 'session' | 'admin'
-  /** A GET that changes something is refused from another site like any write. */
+  /** A GET that changes something; like any write it is refused from another site. */
   readonly effects?: true
-  /** The answer has an ETag: asked with it as If-None-Match, our server says 304 as long as it would be the same. */
+  /** The answer has an ETag. With If-None-Match our server answers 304 while it is unchanged. */
   readonly etag?: true
   /** The body is multipart/form-data: one `file`, the rest text. */
   readonly multipart?: true
@@ -20,7 +20,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-/** The path's `{name}`s, each a string still to be encoded. */
+/** The values of the path's `{name}`s, not yet encoded. */
 export type EndpointParams<E extends Endpoint> = { [P in ParamNames<E['path']>]: string }
 export type EndpointBody<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType }
   ? z.infer<B>

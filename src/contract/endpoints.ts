@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { Entry, EntryVersion } from './entry.ts'
-import { Message } from './message.ts'
-import { CurrentYear, GradingStudent, UserClass } from './school.ts'
+import { CurrentYear, GradingStudent, Message, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
 import { Template } from './template.ts'
 
 const done = z.unknown()
 const empty = z.object({})
 
-/** What every signed-in person needs from the first picture on. */
+/** The calls of every signed-in user, needed from the first screen on. */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', access: 'public', body: LoginBody, data: SessionUser },
   verifyUser: { method: 'POST', path: '/auth/verifyUser', access: 'session', body: empty, data: SessionUser },
@@ -29,8 +28,8 @@ export const endpoints = {
   userClasses: { method: 'GET', path: '/get/userClasses/{userID}', access: 'session', data: z.array(UserClass) },
   classTemplate: { method: 'GET', path: '/get/classTemplate/{classID}', access: 'session', data: z.nullable(Template) },
   /**
-   * Our server sends the entries of the running year and the year before it, and of older ones what a form begins with;
-   * another may send all.
+   * Our server sends the entries of the current and the previous year, and of older ones only the fields that prefill a
+   * form. Another server may send all.
    */
   classStudents: {
     method: 'GET',
@@ -39,7 +38,7 @@ export const endpoints = {
     etag: true,
     data: z.array(GradingStudent),
   },
-  /** `id` is the student number. Our server answers with a `SavedEntry`; another may answer anything. */
+  /** `id` is the student number. Our server answers with a `SavedEntry`; another may answer with anything. */
   setStudentGrades: {
     method: 'POST',
     path: '/set/studentGrades/{id}',
@@ -47,21 +46,21 @@ export const endpoints = {
     body: z.object({ id: z.string(), grades: Entry }),
     data: z.unknown(),
   },
-  /** Our own call: the newest versions of a student's entries, newest first. A server with the specified calls alone lacks it. */
+  /** Extension: the latest versions of a student's entries, newest first. */
   gradesHistory: {
     method: 'GET',
     path: '/get/gradesHistory/{id}',
     access: 'session',
     data: z.array(EntryVersion),
   },
-  /** Our own call: the versions that follow the one that named this `before`. */
+  /** Extension: the next page of versions. `before` is the `older` of the last version of the previous page. */
   gradesHistoryBefore: {
     method: 'GET',
     path: '/get/gradesHistory/{id}/{before}',
     access: 'session',
     data: z.array(EntryVersion),
   },
-  /** Our own call: a student's entries from before the two years of `classStudents`, newest first. */
+  /** Extension: a student's entries older than those of `classStudents`, newest first. */
   olderEntries: {
     method: 'GET',
     path: '/get/olderEntries/{id}',
@@ -69,8 +68,8 @@ export const endpoints = {
     data: z.array(Entry),
   },
   /**
-   * Our own call: keeps a version that was decided against, so that it can be found in the history. Changes no
-   * entry. Takes the Idempotency-Key and X-Device-Seq of a save.
+   * Extension: adds a version that lost a conflict to the history. Changes no entry. Accepts the Idempotency-Key and
+   * X-Device-Seq of a save.
    */
   addGradesVersion: {
     method: 'POST',
@@ -82,8 +81,8 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>
 
 /**
- * GET /download/{path} answers with the file itself and is no call of the table. `path` as in a `StoredFile` or below;
- * each segment is encoded.
+ * The URL path of a file, each segment encoded. `path` is that of a `StoredFile`, or one of the paths below. The answer is
+ * the file itself, so this is no call of the table.
  */
 export const downloadPath = (path: string) => `/download/${path.split('/').map(encodeURIComponent).join('/')}`
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One mark: {subject, category, snippet, grade} in tick layouts, {subject, grade} in nds34. IDs as in the template. */
+/** A mark: {subject, category, snippet, grade} in tick layouts, {subject, grade} in nds34. IDs are those of the template. */
 export const Grade = z.object({
   subject: z.string(),
   category: z.optional(z.string()),
@@ -29,15 +29,15 @@ const knownFields = z.object({
   originLanguageName: z.optional(prose),
   clubs: z.optional(prose),
 })
-/** Everything beside the marks. Days are whole school days; the rest is text as the teacher wrote it. */
+/** Everything but the marks. Days are whole school days, the other fields are the teacher's texts. */
 export type LayoutFields = z.infer<typeof knownFields>
-/** Fields of a newer version pass through: dropping them here would erase them with the next save. */
+/** Unknown fields of a newer version pass through; otherwise the next save would erase them. */
 export const LayoutFields = z.looseObject(knownFields.shape) as unknown as typeof knownFields
 export type LayoutField = keyof LayoutFields
 
 /**
- * One student's report card in one class and year. `year` is '{currentYear.name}-{latestPart.name}'.
- * `revision` counts the server's versions, from 1 unless a backup was brought back; a server without it leaves it out.
+ * One student's report card in one class and year. `year` is '{currentYear.name}-{latestPart.name}'. `revision` counts
+ * the server's versions from 1; after a restored backup it continues higher. A server without revisions omits it.
  */
 export const Entry = z.object({
   class: z.string(),
@@ -49,15 +49,16 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 /**
- * An entry as a device keeps it: with the epoch (`X-Database-Epoch`) of the answer it came with. A server never sees it.
- * What came from another epoch says nothing about what anybody has changed since: the server was set back in between.
+ * An entry as a device stores it: with the epoch (`X-Database-Epoch`) of its answer, which is never sent to a server. An
+ * entry of another epoch cannot be compared with the server's, because the server was restored from a backup in between.
  */
 export const KnownEntry = z.extend(Entry, { epoch: z.optional(z.string()) })
 export type KnownEntry = z.infer<typeof KnownEntry>
 
 /**
- * What our server answers to a save: the stored entry. `strays` names what of it the template of the class has no place
- * for; it is stored like the rest, and a client that did not know should fetch the template anew. Left out without any.
+ * The answer of our server to a save: the stored entry. `strays` are its marks and fields that the template of the class
+ * does not have. They are stored like the rest; a client that did not expect them should reload the template. Undefined
+ * if there are none.
  */
 export const SavedEntry = z.extend(Entry, {
   strays: z.optional(z.object({ grades: z.array(Grade), fields: z.array(z.string()) })),
@@ -65,23 +66,23 @@ export const SavedEntry = z.extend(Entry, {
 export type SavedEntry = z.infer<typeof SavedEntry>
 
 /**
- * One version of an entry, with who wrote it and when (ISO 8601, UTC). `taken: false` marks one that lost against
- * another device's: it was never the valid one and has no revision.
+ * A version of an entry with its author and time (ISO 8601, UTC). One with `taken: false` lost a conflict against another
+ * device: it was never the current version and has no revision.
  */
 export const EntryVersion = z.object({
   entry: Entry,
   author: z.string(),
   at: z.string(),
   taken: z.optional(z.boolean()),
-  /** On the last version of a page that is not the last page: the `before` of the following one. */
+  /** On the last version of a page: the `before` of the next page. Undefined on the last page. */
   older: z.optional(z.string()),
 })
 export type EntryVersion = z.infer<typeof EntryVersion>
 
-/** Sent with 409: what the server holds, who wrote it and when (ISO 8601, UTC). */
+/** Sent with 409: the server's entry, its author and time (ISO 8601, UTC). */
 export const EntryConflict = z.object({ entry: Entry, author: z.string(), at: z.string() })
 export type EntryConflict = z.infer<typeof EntryConflict>
 
-/** The same as a device keeps it. */
+/** A conflict as a device stores it. */
 export const KnownConflict = z.extend(EntryConflict, { entry: KnownEntry })
 export type KnownConflict = z.infer<typeof KnownConflict>

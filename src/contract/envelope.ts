@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed set of words a refusal can carry. Screens decide by these, never by the message. */
+/** All codes of a refusal. Screens decide by the code, never by the message. */
 export const ErrorCode = z.enum([
   'validation',
   'unauthorized',
@@ -15,7 +15,7 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** `fields` names each refused field by its path ("grades.3.snippet") with a German reason. */
+/** `fields` has a German reason for each refused field, by its path ("grades.3.snippet"). */
 export const ErrorBody = z.object({
   code: ErrorCode,
   message: z.string(),
@@ -23,10 +23,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Beside every answer of a school: the random id of its database, which every restore changes. */
+/** A header of every answer of a school: the random ID of its database, which every restore changes. */
 export const epochHeader = 'X-Database-Epoch'
 
-/** Every answer of a school server, good or bad, has these three keys (specification 7). */
+/** The body of every answer of a school server, success or failure. */
 export const AnyEnvelope = z.object({
   success: z.boolean(),
   data: z.optional(z.unknown()),
@@ -37,7 +37,7 @@ export type Envelope<Data> =
   | { success: true; data: Data; error: null }
   | { success: false; data: unknown; error: ErrorBody }
 
-/** The HTTP status each word is sent with (decisions 2). */
+/** The HTTP status of each code. */
 export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500> = {
   validation: 400,
   unauthorized: 401,

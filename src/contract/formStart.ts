@@ -4,11 +4,11 @@ import { ImportProfile } from './importing.ts'
 const text = z.string().check(z.maxLength(320))
 
 /*
- * Our own: what the fields of a form were when its edits began, sent along with a change (`was`). A refusal as 'stale'
- * has what they are now, in the same shape. '' is nothing.
+ * Extension: the values of a form's fields when its edits began, sent with a change as `was`. A refusal with the code
+ * 'stale' has the current values in the same shape. '' is an empty field.
  */
 
-/** `class` is the class's name; `birthday` dd.MM.yyyy. */
+/** `class` is the name of the class, `birthday` is dd.MM.yyyy. */
 export const StudentStart = z.object({
   preName: text,
   name: text,

@@ -6,11 +6,11 @@ import { ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
 const done = z.unknown()
 const csv = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
 
-/** Students from the files of other school software (specification 2.8): admins only. */
+/** The calls that import students from files of other school software: admins only. */
 export const importEndpoints = {
   importProfiles: { method: 'GET', path: '/get/importProfiles', access: 'admin', data: z.array(ImportProfile) },
   addImportProfile: { method: 'POST', path: '/add/importProfile', access: 'admin', body: ImportProfile, data: done },
-  /** Our own `was` as in `editStudent`. */
+  /** Extension `was` as in `editStudent`. */
   editImportProfile: {
     method: 'PUT',
     path: '/edit/importProfile',
@@ -19,7 +19,7 @@ export const importEndpoints = {
     data: done,
   },
   deleteImportProfile: { method: 'DELETE', path: '/delete/importProfile/{id}', access: 'admin', data: done },
-  /** `profile` is a profileID. The file is read and forgotten; the preview lives for an hour. */
+  /** `profile` is a profileID. The file is not stored; the preview expires after an hour. */
   importFile: {
     method: 'POST',
     path: '/import/importProfile',
@@ -28,7 +28,7 @@ export const importEndpoints = {
     body: z.object({ ...csv, profile: z.string() }),
     data: ImportPreview,
   },
-  /** `removals` repeats the number of `confirmRemoval` where the preview asks for it. */
+  /** `removals` repeats the number of `confirmRemoval`, if the preview has one. */
   confirmImport: {
     method: 'POST',
     path: '/confirm/importProfile',
@@ -36,7 +36,7 @@ export const importEndpoints = {
     body: z.object({ key: z.string(), removals: z.optional(z.int()) }),
     data: done,
   },
-  /** Our own: the preview is forgotten. */
+  /** Extension: deletes the preview. */
   discardImport: {
     method: 'POST',
     path: '/discard/importProfile',
@@ -44,7 +44,7 @@ export const importEndpoints = {
     body: z.object({ key: z.string() }),
     data: done,
   },
-  /** Our own: what a file says about the profile it needs. */
+  /** Extension: guesses the settings of a profile from a file. */
   readColumns: {
     method: 'POST',
     path: '/read/importColumns',
@@ -53,7 +53,7 @@ export const importEndpoints = {
     body: z.object(csv),
     data: ReadColumns,
   },
-  /** Our own: the last import, as long as it can be undone. */
+  /** Extension: the last import while it can be undone, otherwise null. */
   lastImport: {
     method: 'GET',
     path: '/get/lastImport',
@@ -72,7 +72,7 @@ export const importEndpoints = {
       }),
     ),
   },
-  /** Our own. Refused with 409 once one of its students has changed since. */
+  /** Extension: refused with 409 if one of its students has been changed since. */
   undoImport: {
     method: 'POST',
     path: '/undo/import',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
 
-/** What a column of the file holds; the empty one is not taken over (decisions 8). */
+/** The field in a column of the file; columns with '' are not imported. */
 export const ColumnType = z.enum(['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', ''])
 export type ColumnType = z.infer<typeof ColumnType>
 
-/** Yes and no are the words 'true' and 'false' on the wire. */
+/** On the wire yes and no are the words 'true' and 'false'. */
 const flag = z.enum(['true', 'false'])
 
 export const ImportProfile = z.object({
@@ -26,13 +26,13 @@ export const ImportProfile = z.object({
 })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
-/** A student as it will be; `was` (our own field) holds the old values of the fields that change, null for empty ones. */
+/** A student after the import. Extension `was`: the old values of the fields that change, null for empty ones. */
 export const ImportChange = z.extend(Student, {
   was: z.optional(z.record(z.string(), z.nullable(z.string()))),
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** Our own: a row that cannot be taken over ('error') or only in part ('warning'), with its line in the file from 1. */
+/** Extension: a row that cannot be imported ('error') or only partly ('warning'). `line` is its line in the file, from 1. */
 export const ImportProblem = z.object({ line: z.int(), kind: z.enum(['error', 'warning']), text: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
@@ -44,29 +44,29 @@ export const ImportPreview = z.object({
     change: z.array(ImportChange),
     createClasses: z.array(z.object({ name: z.string(), label: z.string(), classID: z.string() })),
   }),
-  /** Our own from here on; a server with specification 7 alone leaves them out. */
+  /** Extensions from here on. */
   problems: z.optional(z.array(ImportProblem)),
   /** 'UTF-8', 'UTF-8 mit BOM', 'UTF-16LE', 'UTF-16BE' or 'Windows-1252'. */
   encoding: z.optional(z.string()),
-  /** Data rows that were read. */
+  /** Number of data rows. */
   rows: z.optional(z.int()),
-  /** A setting of the profile that looks wrong for this file, with the value that would fit. */
+  /** Settings of the profile that look wrong for this file, with a better value. */
   hints: z.optional(
     z.array(
       z.object({
         field: z.enum(['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols']),
         text: z.string(),
-        /** As in the profile; `cols` as JSON. Left out where nobody can say. */
+        /** As in the profile; `cols` as JSON. Undefined if the server cannot tell. */
         value: z.optional(z.string()),
       }),
     ),
   ),
-  /** So many students would be removed that the number must be named once more in the confirmation; with the reason. */
+  /** So many students would be removed that the confirmation must repeat the number; with the reason. */
   confirmRemoval: z.optional(z.object({ count: z.int(), text: z.string() })),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** Our own: what a file's first rows say about the profile it needs. */
+/** Extension: the settings of a profile, guessed from the first rows of a file. */
 export const ReadColumns = z.object({
   encoding: z.string(),
   delimiter: z.string(),
@@ -74,9 +74,9 @@ export const ReadColumns = z.object({
   ignoreFirstRow: flag,
   ignoreLastRow: flag,
   cols: z.array(ColumnType),
-  /** The headings as they stand in the file, or empty strings. */
+  /** The column headings of the file, or empty strings. */
   headings: z.array(z.string()),
-  /** A few rows below them. */
+  /** The first data rows. */
   sample: z.array(z.array(z.string())),
 })
 export type ReadColumns = z.infer<typeof ReadColumns>

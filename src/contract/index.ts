@@ -1,5 +1,14 @@
 export { AccountStart, accountEndpoints } from './accountEndpoints.ts'
-export { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, StoredFile } from './admin.ts'
+export {
+  AdminUser,
+  ArchivedStudent,
+  Klass,
+  SchoolAbout,
+  SchoolSettings,
+  SchoolYear,
+  StoredFile,
+  YearPart,
+} from './admin.ts'
 export {
   type AllEndpoints,
   allEndpoints,
@@ -26,13 +35,20 @@ export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf
 export { ClassStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
-export { Message } from './message.ts'
-export { Align, FontStyle, Preferences, TemplateSummary, TemplateUsage, Token } from './preferences.ts'
+export { Align, FontStyle, Preferences, Token } from './preferences.ts'
 export { saveHeaders } from './saveHeaders.ts'
-export { CurrentYear, GradingStudent, KnownStudents, Student, UserClass } from './school.ts'
+export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'
 export { schoolKey } from './schoolKey.ts'
 export { LoginBody, SessionUser, Theme } from './session.ts'
-export { type Category, LayoutName, type Snippet, StoredTemplate, type Subject, Template } from './template.ts'
+export {
+  type Category,
+  LayoutName,
+  type Snippet,
+  StoredTemplate,
+  type Subject,
+  Template,
+  TemplateSummary,
+  TemplateUsage,
+} from './template.ts'
 export { templateEndpoints } from './templateEndpoints.ts'
-export { SchoolYear, YearPart } from './year.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a title can be made of; on paper each stands in percent signs. */
+/** The fields that a title can show. */
 export const Token = z.enum(['preName', 'name', 'class', 'birthDate', 'schoolYear', 'birthPlace', 'gender', 'language'])
 export type Token = z.infer<typeof Token>
 
@@ -16,7 +16,7 @@ const size = z.int().check(z.gte(1), z.lte(50))
 const logoSize = z.int().check(z.gte(1), z.lte(200))
 const type = { size: z.optional(size), color: z.optional(color), align: z.optional(Align) }
 
-/** The specification writes '%preName%', 'preName' and 'prename'. */
+/** Servers and templates may write '%preName%', 'preName' or 'prename'. */
 const spellings = new Map(
   Token.options.flatMap((token) => {
     const words = [token, token.toLowerCase()]
@@ -34,7 +34,7 @@ const StyleWord = z.enum([...FontStyle.options, 'underline', 'strike'])
 const flag = z.optional(z.boolean())
 const flags = { bold: flag, italic: flag, bolditalic: flag, underline: flag, strike: flag }
 const anyStyle = { style: z.optional(z.union([StyleWord, z.array(StyleWord), z.object(flags)])), ...flags }
-/** Underline and strike go with any of the four styles. */
+/** Underline and strike can be combined with any style. */
 const style = { style: z.optional(FontStyle), underline: flag, strike: flag }
 
 type AnyStyle = z.infer<z.ZodMiniObject<typeof anyStyle>>
@@ -45,7 +45,7 @@ function wordsOf(given: AnyStyle['style']): string[] {
   return Object.entries(given ?? {}).flatMap(([word, isSet]) => (isSet ? [word] : []))
 }
 
-/** A title with its style as one of four words and two flags, however it was written: one word, several, or flags. */
+/** Normalizes the style of a title, given as one word, several words or flags, to one of four words and two flags. */
 function withOneStyle<T extends AnyStyle>(title: T) {
   const { style: given, bold, italic, bolditalic, underline, strike, ...rest } = title
   const words = new Set([...wordsOf(given), ...wordsOf({ bold, italic, bolditalic, underline, strike })])
@@ -60,7 +60,7 @@ function withOneStyle<T extends AnyStyle>(title: T) {
   return { ...rest, ...kept }
 }
 
-/** Both are taken as the specification allows a title to be written, and kept and answered in one form. */
+/** Both titles are accepted in every notation, and stored and sent in one. */
 const mainTitle = z.pipe(
   z.pipe(
     z.object({ first: anyTokens, second: anyTokens, ...type, ...anyStyle }),
@@ -76,7 +76,7 @@ const otherTitle = z.pipe(
   z.object({ texts: tokens, ...type, ...style }),
 )
 
-/** How a template's report is set (specification 3 and 9). What is left out has the default of specification 9. */
+/** The typography of a template's report. Undefined settings have the defaults of the report's `preferencesOf`. */
 export const Preferences = z.object({
   mainTitle: z.optional(mainTitle),
   otherTitle: z.optional(otherTitle),
@@ -96,14 +96,3 @@ export const Preferences = z.object({
   ),
 })
 export type Preferences = z.infer<typeof Preferences>
-
-export const TemplateSummary = z.object({ templateID: z.string(), name: z.string(), label: z.string() })
-export type TemplateSummary = z.infer<typeof TemplateSummary>
-
-/** Our own: what depends on a template. `marks` counts the stored marks of every snippet, `grades` of every label. */
-export const TemplateUsage = z.object({
-  classes: z.array(z.string()),
-  marks: z.record(z.string(), z.int()),
-  grades: z.record(z.string(), z.int()),
-})
-export type TemplateUsage = z.infer<typeof TemplateUsage>

@@ -1,9 +1,9 @@
-/** Headers beside the body of setStudentGrades (docs/offline.md 4); the first also of every call that adds something. */
+/** Headers of setStudentGrades, described in docs/offline.md. Every call that adds something has the first one too. */
 export const saveHeaders = {
-  /** The operation's id: a repeated key answers as the first time. */
+  /** ID of the operation. A repeated key gets the first answer again. */
   idempotencyKey: 'Idempotency-Key',
-  /** The revision the edit began from, in quotes; `"0"` where the server had no entry yet. */
+  /** The revision on which the edit is based, in quotes; `"0"` if the server had no entry. */
   ifMatch: 'If-Match',
-  /** `deviceID:seq`; a lower seq of the same device for the same entry is refused as stale. */
+  /** `deviceID:seq`. A lower seq of the same device for the same entry is refused as stale. */
   deviceSeq: 'X-Device-Seq',
 } as const

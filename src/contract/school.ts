@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { Entry, KnownEntry } from './entry.ts'
 
-/** `name` is null as long as the school has no active year or the year no part. */
+/** A value is null if the school has no active year, or the year no part. */
 export const CurrentYear = z.object({
   currentYear: z.nullable(z.object({ name: z.string() })),
   latestPart: z.nullable(
     z.object({
       name: z.string(),
       term: z.optional(z.string()),
-      /** Our own field: the date on the report cards, dd.MM.yyyy. */
+      /** Extension: the date on the report cards, dd.MM.yyyy. */
       printDate: z.optional(z.string()),
     }),
   ),
 })
 export type CurrentYear = z.infer<typeof CurrentYear>
 
-/** A class as its teacher sees it (GET /get/userClasses). */
+/** A class as its teacher sees it. */
 export const UserClass = z.object({ classID: z.string(), name: z.string() })
 export type UserClass = z.infer<typeof UserClass>
 
-/** `id` is the student number: a string, leading zeros kept. `class` is the class's name, not its ID. */
+/** `id` is the student number, a string with leading zeros. `class` is the name of the class, not its ID. */
 export const Student = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,8 +32,20 @@ export const Student = z.object({
 })
 export type Student = z.infer<typeof Student>
 
-/** A student as the report card page needs them: with every entry of every class and year. */
+/** A student on the report card page: with the entries of every class and year. */
 export const GradingStudent = z.extend(Student, { grades: z.array(Entry) })
 export type GradingStudent = z.infer<typeof GradingStudent>
-/** A class of them as a device keeps it. */
+/** The students of a class as a device stores them. */
 export const KnownStudents = z.array(z.extend(Student, { grades: z.array(KnownEntry) }))
+
+/** `release` is yyyy-MM-dd, `time` is HH:mm. Importance '0' is shown as ok, '1' as a warning, anything else as danger. */
+export const Message = z.object({
+  messageID: z.string(),
+  title: z.string(),
+  message: z.string(),
+  release: z.string(),
+  time: z.string(),
+  importance: z.string(),
+  read: z.boolean(),
+})
+export type Message = z.infer<typeof Message>

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, StoredFile } from './admin.ts'
+import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, SchoolYear, StoredFile } from './admin.ts'
 import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassStart, StudentStart, UserStart } from './formStart.ts'
 import { Student } from './school.ts'
-import { SchoolYear } from './year.ts'
 
 const done = z.unknown()
 const line = z.string().check(z.trim(), z.maxLength(200))
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** `class` is the class's name. `id` empty on creation: the server gives the next free number. Dates dd.MM.yyyy. */
+/** `class` is the name of the class. If `id` is empty on creation, the server chooses the next free number. Dates are dd.MM.yyyy. */
 const StudentBody = z.object({
   id: z.optional(line),
   preName: word,
@@ -32,15 +31,14 @@ const UserBody = z.object({
 
 const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
 
-/** Classes, students, users, years, files and the school itself (specification 2.8): admins only. */
+/** The calls about students, classes, users, years, files and the school itself: admins only. */
 export const schoolEndpoints = {
   students: { method: 'GET', path: '/get/students', access: 'admin', data: z.array(Student) },
-  /** Our own: takes the Idempotency-Key of a save. A repeated one adds nobody; it answers with the list as it is by then. */
+  /** Extension: accepts the Idempotency-Key of a save. A repeated call adds nobody and answers with the current list. */
   addStudent: { method: 'POST', path: '/add/student', access: 'admin', body: StudentBody, data: z.array(Student) },
   /**
-   * `id` says which student; it cannot be changed. A field left out is emptied. Our own `was`, here and at classes and
-   * users: with it fields that were not edited stay what they are, and nothing is done (409) once somebody else has
-   * changed one that was.
+   * `id` identifies the student and cannot be changed. An omitted field is emptied. Extension `was`, also of classes and
+   * users: with it only edited fields are written; 409 without a change if somebody else has changed one of them.
    */
   editStudent: {
     method: 'PUT',
@@ -50,14 +48,14 @@ export const schoolEndpoints = {
     data: z.array(Student),
   },
   deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', access: 'admin', data: z.array(Student) },
-  /** Our own: removed students that can still be brought back, latest first. */
+  /** Extension: removed students that can be restored, latest first. */
   archivedStudents: {
     method: 'GET',
     path: '/get/archivedStudents',
     access: 'admin',
     data: z.array(ArchivedStudent),
   },
-  /** Our own. `class` (a name) where the former one is gone. Resolves with all students. */
+  /** Extension. `class` (a name) is needed if the former class no longer exists. Answers with all students. */
   restoreStudent: {
     method: 'POST',
     path: '/restore/student/{archiveID}',
@@ -75,7 +73,7 @@ export const schoolEndpoints = {
     body: z.object({ name: word, label: z.optional(line), template: z.nullish(line) }),
     data: z.array(Klass),
   },
-  /** Without `template` the class keeps none. The answer's first item is the class. */
+  /** Without `template` the class has none afterwards. The first item of the answer is the class. */
   editClass: {
     method: 'PUT',
     path: '/edit/class',
@@ -89,11 +87,11 @@ export const schoolEndpoints = {
     }),
     data: z.array(Klass),
   },
-  /** Our own: only a class without students. */
+  /** Extension: only for a class without students. */
   deleteClass: { method: 'DELETE', path: '/delete/class/{id}', access: 'admin', data: z.array(Klass) },
   /**
-   * Exactly `students` are in the class from now on. Our own `moves`: with them only these come and leave, and nothing
-   * is done (409) once somebody who is to come is elsewhere than `from` says (a class's name, '' for none).
+   * Afterwards exactly `students` are in the class. Extension `moves`: with them only these students join and leave; 409
+   * without a change if a joining student is not in the class `from` (a name, '' for none).
    */
   setClassStudents: {
     method: 'POST',
@@ -143,7 +141,7 @@ export const schoolEndpoints = {
     body: z.object({ name: word }),
     data: z.array(SchoolYear),
   },
-  /** Goes to the active year. */
+  /** Adds to the active year. */
   addYearPart: {
     method: 'POST',
     path: '/add/yearPart',
@@ -160,7 +158,7 @@ export const schoolEndpoints = {
   },
 
   currentFiles: { method: 'GET', path: '/get/currentFiles', access: 'admin', data: z.array(StoredFile) },
-  /** Our own: removes one of `currentFiles` and answers with the others. */
+  /** Extension: deletes one of `currentFiles` and answers with the others. */
   deleteFile: {
     method: 'POST',
     path: '/delete/file',
@@ -168,7 +166,7 @@ export const schoolEndpoints = {
     body: z.object({ path: z.string() }),
     data: z.array(StoredFile),
   },
-  /** `id` is the classID. `incomplete` are the student numbers of report cards printed though something was missing. */
+  /** `id` is the classID. `incomplete` are the student numbers of report cards that were printed incomplete. */
   generateClass: {
     method: 'GET',
     path: '/generate/class/{id}',
@@ -177,11 +175,11 @@ export const schoolEndpoints = {
     data: z.object({
       files: z.array(StoredFile),
       incomplete: z.array(z.string()),
-      /** Our own: what could not be printed as it is, in German, by student where it is one's. */
+      /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
       warnings: z.optional(z.array(z.object({ student: z.optional(z.string()), text: z.string() }))),
     }),
   },
-  /** Our own: how far the class's reports are, or null when none are being made. */
+  /** Extension: the progress of generating the class's reports, or null if none are being generated. */
   reportProgress: {
     method: 'GET',
     path: '/get/reportProgress/{id}',
@@ -198,9 +196,9 @@ export const schoolEndpoints = {
     data: done,
   },
   logoutAll: { method: 'GET', path: '/logoutAll', access: 'admin', effects: true, data: done },
-  /** Our own. */
+  /** Extension. */
   schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', data: SchoolSettings },
-  /** Our own; `was` as at students. */
+  /** Extension; `was` as in `editStudent`. */
   editSchoolSettings: {
     method: 'PUT',
     path: '/edit/schoolSettings',
@@ -209,10 +207,10 @@ export const schoolEndpoints = {
     data: SchoolSettings,
   },
   /**
-   * Our own: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
-   * `next` of the page before.
+   * Extension: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
+   * `next` of the previous page.
    */
   auditLog: { method: 'GET', path: '/get/auditLog/{group}/{before}', access: 'admin', data: AuditPage },
-  /** Our own: what /about shows. */
+  /** Extension: the content of /about. */
   schoolAbout: { method: 'GET', path: '/get/about', access: 'public', data: SchoolAbout },
 } as const satisfies Record<string, Endpoint>

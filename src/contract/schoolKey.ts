@@ -1,12 +1,14 @@
-const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+// A file without zod: the session needs it before the schemas are loaded.
 
-/** The school's key from its name as typed: 'Grundschule am Weiher' → 'grundschule-am-weiher' (decisions 2). Empty when nothing usable is left. */
+const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** The school's key from its name: 'Grundschule am Weiher' → 'grundschule-am-weiher'. Empty if no usable character is left. */
 export function schoolKey(name: string): string {
   return name
     .normalize('NFC')
     .trim()
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => written[letter] ?? letter)
+    .replace(/[äöüß]/g, (letter) => transcriptions[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

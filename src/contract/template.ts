@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Preferences } from './preferences.ts'
 
-/** Names ending in t carry a tick part (Ankreuzteil). */
+/** Layouts whose names end in t have a tick part (Ankreuzteil). */
 export const LayoutName = z.enum(['nds12t', 'nds12', 'nds34', 'onlyt'])
 export type LayoutName = z.infer<typeof LayoutName>
 
@@ -12,7 +12,7 @@ export type Category = z.infer<typeof Category>
 export const Subject = z.object({ id: z.string(), name: z.string(), categories: z.array(Category) })
 export type Subject = z.infer<typeof Subject>
 
-/** `prefrences` keeps the specification's spelling on the wire; its inside is the report's business. */
+/** `prefrences` is the spelling on the wire. Only the report reads its content. */
 export const Template = z.object({
   templateID: z.optional(z.string()),
   name: z.string(),
@@ -28,20 +28,31 @@ export const Template = z.object({
   }),
   grades: z.array(z.string()),
   texts: z.array(Subject),
-  /** Left out what was never set; `preferencesOf` of the report fills in the defaults. */
+  /** Settings that were never set are undefined; `preferencesOf` of the report fills in the defaults. */
   prefrences: z.optional(Preferences),
-  /** Our own fields: paths for `downloadPath` of the logos that were uploaded for it. */
+  /** Extensions: arguments of `downloadPath` for the uploaded logos. */
   logo: z.optional(z.string()),
   secondLogo: z.optional(z.string()),
 })
 export type Template = z.infer<typeof Template>
 
 /**
- * Our own `fingerprint`: stands for what the template is, its logos too. Opaque; another one with every change. A change
- * sends it back as `was`, and so does a logo what stands for the one before it (`logoPrints`; none without one).
+ * Extension `fingerprint`: opaque version token of the template and its logos; changes on every save. Send it back as
+ * `was`. `logoPrints` are the same for each logo; undefined if there is no logo.
  */
 export const StoredTemplate = z.extend(Template, {
   fingerprint: z.optional(z.string()),
   logoPrints: z.optional(z.object({ first: z.optional(z.string()), second: z.optional(z.string()) })),
 })
 export type StoredTemplate = z.infer<typeof StoredTemplate>
+
+export const TemplateSummary = z.object({ templateID: z.string(), name: z.string(), label: z.string() })
+export type TemplateSummary = z.infer<typeof TemplateSummary>
+
+/** Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. */
+export const TemplateUsage = z.object({
+  classes: z.array(z.string()),
+  marks: z.record(z.string(), z.int()),
+  grades: z.record(z.string(), z.int()),
+})
+export type TemplateUsage = z.infer<typeof TemplateUsage>

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { TemplateSummary, TemplateUsage } from './preferences.ts'
-import { StoredTemplate, Template } from './template.ts'
+import { StoredTemplate, Template, TemplateSummary, TemplateUsage } from './template.ts'
 
 const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: z.string().check(z.minLength(1), z.maxLength(100)) })
 
-/** The templates of the report cards (specification 2.8): admins only. */
+/** The calls about the templates of report cards: admins only. */
 export const templateEndpoints = {
   templates: { method: 'GET', path: '/get/templates', access: 'admin', data: z.array(TemplateSummary) },
   template: { method: 'GET', path: '/get/template/{id}', access: 'admin', data: StoredTemplate },
   addTemplate: { method: 'POST', path: '/add/template', access: 'admin', body: TemplateBody, data: done },
   /**
-   * Our own `was`: the fingerprint of what the edits began from. With it nothing is done (409) once somebody else has
-   * changed the template since.
+   * Extension `was`: the fingerprint of the template when the edits began. With it 409 without a change if somebody else
+   * has changed the template since.
    */
   editTemplate: {
     method: 'PUT',
@@ -22,11 +21,11 @@ export const templateEndpoints = {
     body: z.extend(TemplateBody, { was: z.optional(z.string().check(z.maxLength(100))) }),
     data: done,
   },
-  /** Classes that used it have no template then. */
+  /** Classes that used it have no template afterwards. */
   deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
   /**
-   * `kind` 'second' is the second logo. The templateID may be that of a template still to be added. Our own `was`: what
-   * stood for the logo when this one was chosen, '' without one. With it nothing is done (409) once there is another.
+   * `kind` 'second' is the second logo. The template with the templateID may be added later. Extension `was`: the logo's
+   * fingerprint when this file was chosen, '' for no logo. With it 409 without a change if the logo has been replaced since.
    */
   uploadTemplateLogo: {
     method: 'POST',
@@ -42,6 +41,6 @@ export const templateEndpoints = {
     }),
     data: done,
   },
-  /** Our own: what a change would touch. */
+  /** Extension: what a change of the template would affect. */
   templateUsage: { method: 'GET', path: '/get/templateUsage/{id}', access: 'admin', data: TemplateUsage },
 } as const satisfies Record<string, Endpoint>

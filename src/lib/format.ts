@@ -7,7 +7,7 @@ export const dayOf = germanMoment({ day: '2-digit', month: '2-digit', year: 'num
 /** '12.01.2025, 08:15', local time. */
 export const dayAndTime = germanMoment({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** The browser loads what it knows of German dates with the first one: a page that shows none does not wait for it. */
+/** The formatter is created with the first call, because creating it would delay pages that show no date. */
 function germanMoment(options: Intl.DateTimeFormatOptions): (at: number) => string {
   let format: Intl.DateTimeFormat | undefined
   return (at) => {
@@ -16,12 +16,12 @@ function germanMoment(options: Intl.DateTimeFormatOptions): (at: number) => stri
   }
 }
 
-/** '3 Zeugnisse', '1 Zeugnis': the counted noun in its right number. */
+/** '3 Zeugnisse', '1 Zeugnis': a count with the noun in singular or plural. */
 export function counted(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
-/** 'EB' for 'Emil Becker'; the first two words count. */
+/** 'EB' for 'Emil Becker': the initials of the first two words. */
 export function initials(name: string): string {
   return name
     .split(/\s+/)

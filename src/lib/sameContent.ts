@@ -1,4 +1,4 @@
-/** Whether two values of plain data say the same, however deep. Functions are the same only when they are one. */
+/** Deep equality of plain data. Functions are equal only if they are identical. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

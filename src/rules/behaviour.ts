@@ -19,14 +19,14 @@ export function behaviourSentences(field: Behaviour): string[] {
   return behaviourPhrases.map((phrase) => `${openings[field]} ${phrase}.`)
 }
 
-/** Which preset a text still begins with: index 0–4, or -1. */
+/** Index of the preset that a text begins with, 0 to 4; -1 if none. */
 export function presetOf(field: Behaviour, text: string): number {
   return behaviourSentences(field).findIndex((sentence) => text.startsWith(sentence))
 }
 
 /**
- * What choosing a preset does to the text: an empty or still-preset text is replaced at once, a text that
- * goes on behind its preset keeps what was written, any other text is only replaced after asking.
+ * The text after choosing a preset. An empty text is replaced; of a text that begins with a preset only that sentence is
+ * replaced. Any other text is replaced only after a question (`ask`).
  */
 export function choosePreset(
   field: Behaviour,

@@ -1,24 +1,24 @@
 import type { Entry, Grade, Template } from '#contract/index.ts'
-import { gradeSubjects, hasGrades, hasTicks } from './layouts.ts'
+import { gradeSubjects, gradeValues, hasGrades, hasTicks } from './layouts.ts'
 
-/** What one mark is about: a snippet in tick layouts, a subject in nds34. Unique within an entry. */
+/** Identifies what a mark is about, unique within an entry: a snippet in tick layouts, a subject in nds34. */
 export type CellKey = string
 
-// No id may hold it: it keeps a snippet apart from a subject of the same name.
+// No ID may contain it. It keeps a snippet apart from a subject of the same name.
 const separator = '\u001f'
 
-/** A snippet's ID is unique in its template, so a mark stays with it when it moves to another category or subject. */
+/** A snippet's ID is unique in its template, so its mark stays valid when it moves to another category or subject. */
 export function cellKey(cell: Pick<Grade, 'subject' | 'category' | 'snippet'>): CellKey {
   if (cell.snippet !== undefined) return `${separator}${cell.snippet}`
   return cell.category === undefined ? cell.subject : `${cell.subject}${separator}${cell.category}`
 }
 
-/** The marks of an entry by cell. Of two marks for one cell the last counts. */
+/** The marks of an entry by cell. If a cell has two marks, the last one counts. */
 export function gradesByCell(entry: Entry | null | undefined): Map<CellKey, string> {
   return new Map((entry?.grades ?? []).map((grade) => [cellKey(grade), grade.grade]))
 }
 
-/** Puts a mark into a cell, or takes it out when `grade` is undefined. The order of the other marks stays. */
+/** Sets the mark of a cell, or removes it if `grade` is undefined. The order of the other marks does not change. */
 export function withGrade(entry: Entry, cell: Omit<Grade, 'grade'>, grade: string | undefined): Entry {
   const key = cellKey(cell)
   const at = entry.grades.findIndex((mark) => cellKey(mark) === key)
@@ -28,7 +28,7 @@ export function withGrade(entry: Entry, cell: Omit<Grade, 'grade'>, grade: strin
   return { ...entry, grades: at < 0 ? [...rest, mark] : [...rest.slice(0, at), mark, ...rest.slice(at)] }
 }
 
-/** Every cell that a template asks for, in its order. */
+/** All cells that a template requires a mark for, in its order. */
 export function templateCells(template: Template): Omit<Grade, 'grade'>[] {
   if (hasGrades(template.layout.name)) return gradeSubjects.map((subject) => ({ subject }))
   if (!hasTicks(template.layout.name)) return []
@@ -41,4 +41,33 @@ export function templateCells(template: Template): Omit<Grade, 'grade'>[] {
       })),
     ),
   )
+}
+
+const marksOfEntry = new WeakMap<Entry, ReadonlyMap<CellKey, string>>()
+
+/** `gradesByCell`, cached per entry: every cell of the sheet reads it on every change. */
+export function marksOf(entry: Entry): ReadonlyMap<CellKey, string> {
+  const marks = marksOfEntry.get(entry) ?? gradesByCell(entry)
+  marksOfEntry.set(entry, marks)
+  return marks
+}
+
+/** What a template requires of a report card. */
+export interface Asked {
+  /** Every cell that needs a mark, in the order of the sheet. */
+  cells: readonly CellKey[]
+  /** The valid marks: the template's own labels, or the nine values of nds34. */
+  valid: ReadonlySet<string>
+}
+
+const askedOfTemplate = new WeakMap<Template, Asked>()
+
+/** What a template requires, cached per template: lists count whole classes on every change. */
+export function askedOf(template: Template): Asked {
+  const asked = askedOfTemplate.get(template) ?? {
+    cells: templateCells(template).map(cellKey),
+    valid: new Set(hasGrades(template.layout.name) ? gradeValues : template.grades),
+  }
+  askedOfTemplate.set(template, asked)
+  return asked
 }

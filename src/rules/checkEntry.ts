@@ -5,7 +5,7 @@ import { fieldsOf } from './layouts.ts'
 import { strayGrades } from './progress.ts'
 
 const knownFields: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
-/** Fields of a newer version than this one. */
+/** Limits for fields of a newer version. */
 const unknownFields = { most: 50, name: /^[A-Za-z][A-Za-z0-9]{0,39}$/, text: 20_000, texts: 100_000, number: 9999 }
 
 const texts = {
@@ -18,8 +18,8 @@ const texts = {
 }
 
 /**
- * Refused fields by path with a German reason; empty when every cell has the right form. The template is not asked:
- * what it has no place for is a stray, and is kept like the rest.
+ * German reasons by the path of the field; empty if the entry is well formed. The template is not checked: marks and
+ * fields that it does not have are strays, which are stored like the rest.
  */
 export function checkEntry(entry: Entry): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -51,7 +51,7 @@ function isFieldValue(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= unknownFields.number
 }
 
-/** What of an entry the template has no place for, any more or yet. */
+/** Marks and fields of an entry that the template does not have, no longer or not yet. */
 export interface Strays {
   grades: Entry['grades']
   /** Names of layout fields. */
@@ -67,7 +67,7 @@ export function straysOf(template: Template, entry: Entry): Strays {
   }
 }
 
-/** Unexcused days cannot be more than days missed; shown at the field, the draft is kept all the same. */
+/** True if there are more unexcused days than days missed. The field shows an error; the draft is stored anyway. */
 export function hasTooManyUnexcused(entry: Entry): boolean {
   return (entry.layout.unexcused ?? 0) > (entry.layout.sickDays ?? 0)
 }

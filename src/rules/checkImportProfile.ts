@@ -1,6 +1,6 @@
 import type { ImportProfile } from '#contract/index.ts'
 
-/** The form's values before they are saved: every text may still be empty. */
+/** The values of the form before saving; any text may still be empty. */
 export type ImportProfileDraft = Omit<ImportProfile, 'profileID'>
 
 export interface ProfileProblem {
@@ -8,7 +8,6 @@ export interface ProfileProblem {
   text: string
 }
 
-/** Specification 5, word for word; the last two are ours. */
 const texts = {
   nameAndDelimiter: 'Name und Trennzeichen müssen angegeben werden.',
   cols: 'Sie müssen mindestens eine Spalte für den Namen, Nachnamen und die Klasse festlegen.',
@@ -24,11 +23,11 @@ const texts = {
 
 const actions = ['addNewStudents', 'removeOldStudents', 'updateNames', 'createNewClasses'] as const
 
-/** A tab or a space is a delimiter like any other; a line break, the quote character or a letter tells nothing apart. */
+/** Tab and space are valid delimiters; line breaks, quotes, letters and digits are not. */
 const isDelimiter = (delimiter: string, spacer: string) =>
   !/[\r\n\uFEFF"\p{L}\p{N}]/u.test(delimiter) && (spacer === '' || !delimiter.includes(spacer))
 
-/** Everything that keeps an import profile from being saved, in the order of the form; empty when it is fine. */
+/** The problems that prevent saving an import profile, in the order of the form; empty if there are none. */
 export function checkImportProfile(profile: ImportProfileDraft): ProfileProblem[] {
   const problems: ProfileProblem[] = []
   const refuse = (field: ProfileProblem['field'], text: string) => problems.push({ field, text })

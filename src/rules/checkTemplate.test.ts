@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Template } from '#contract/index.ts'
-import { checkTemplate } from './checkTemplate.ts'
+import type { LayoutName, Template } from '#contract/index.ts'
+import { checkTemplate, tidyTemplate } from './checkTemplate.ts'
 
 const subject = (n: number, snippets: Template['texts'][number]['categories'][number]['snippets'] = []) => ({
   id: `s${n}`,
@@ -113,4 +113,23 @@ describe('in every layout', () => {
       ['texts.0.categories.0.snippets.0.text', 'Höchstens 1000 Zeichen.'],
     ])
   })
+})
+
+const withColor = (name: LayoutName, rectColor: string) =>
+  tidyTemplate({ name: ' Jahrgang 1 ', layout: { name, config: { rectColor } }, grades: [' ja'], texts: [] })
+
+it('puts texts in order, with the default of the filler', () => {
+  expect(withColor('nds12', '#abc')).toEqual({
+    name: 'Jahrgang 1',
+    layout: { name: 'nds12', config: { rectColor: '#abc', standartText: 'siehe Anhang', schoolName: '' } },
+    grades: ['ja'],
+    texts: [],
+  })
+})
+
+it('leaves out what is no colour, unless the layout asks for one', () => {
+  for (const color of ['', 'grau']) {
+    expect(withColor('nds12', color).layout.config).not.toHaveProperty('rectColor')
+    expect(withColor('nds34', color).layout.config.rectColor).toBe(color)
+  }
 })

@@ -1,7 +1,6 @@
-import type { Template } from '#contract/index.ts'
-import { isColor } from './isColor.ts'
+import type { LayoutName, Template } from '#contract/index.ts'
+import { isColor, tidyText } from './formValues.ts'
 import { hasGrades, hasTicks } from './layouts.ts'
-import { tidyText } from './tidyText.ts'
 
 export interface TemplateProblem {
   /** Path in the template: 'name', 'grades', 'texts', 'texts.2.name', 'layout.config.rectColor' … */
@@ -9,10 +8,10 @@ export interface TemplateProblem {
   text: string
 }
 
-/** More than any report card holds; what comes from elsewhere may not fill the disk. */
+/** Limits above the needs of any report card, so that a foreign client cannot fill the disk. */
 export const templateLimits = { name: 200, level: 50, grades: 20, label: 200, subjects: 60, snippets: 5000, text: 1000 }
 
-/** The first three are specification 5's, word for word: adding and editing differ. The rest are ours. */
+/** `grades.edit` has its typo on purpose: the texts on screen are given. */
 const texts = {
   name: 'Name muss angegeben werden.',
   grades: {
@@ -32,10 +31,10 @@ const texts = {
 }
 
 const isEmpty = (text: string) => text.trim() === ''
-// As `cellKey` needs them: without the sign that stands between two of them.
+// `cellKey` joins IDs with this separator, so no ID may contain it.
 export const isID = (id: string) => id !== '' && id.length <= 100 && !id.includes('\u001f')
 
-/** Every text of the template with its path and the most characters it may have. */
+/** Every text of the template as [path, text, maximum length]. */
 function* textsOf({
   name,
   level = '',
@@ -66,9 +65,9 @@ function* namesOf(subjects: Template['texts']): Generator<[path: string, text: s
 }
 
 /**
- * Everything that keeps a template from being saved, in the order of the form; empty when it is fine. Without a tick
- * part its grades and snippets are only kept, so they need not be complete; a colour that is of no use is left out by
- * `tidyTemplate`.
+ * The problems that prevent saving a template, in the order of the form; empty if there are none. Without a tick part the
+ * grades and snippets are stored but not used, so they may be incomplete. A colour that the layout does not use is no
+ * problem, because `tidyTemplate` removes it.
  */
 export function checkTemplate(template: Template, saving: 'add' | 'edit'): TemplateProblem[] {
   const problems: TemplateProblem[] = []
@@ -103,7 +102,7 @@ export function checkTemplate(template: Template, saving: 'add' | 'edit'): Templ
   return problems
 }
 
-/** Marks are stored by these. A snippet may be moved to another category, so each is unique in the whole template. */
+/** IDs identify stored marks. A snippet may move to another category, so each ID is unique in the whole template. */
 function checkIDs(subjects: Template['texts'], refuse: (field: string, text: string) => void): void {
   const seen = new Set<string>()
   for (const [path, , id] of namesOf(subjects)) {
@@ -111,5 +110,34 @@ function checkIDs(subjects: Template['texts'], refuse: (field: string, text: str
     if (!isID(id.slice(id.indexOf(' ') + 1))) refuse(field, texts.badID)
     else if (seen.has(id)) refuse(field, texts.idTwice)
     seen.add(id)
+  }
+}
+
+/** The text for empty fields in a new template. Only layouts with ticks have an annex. */
+export function fillerOf(layout: LayoutName): string {
+  return hasTicks(layout) ? 'siehe Anhang' : 'kein Eintrag'
+}
+
+/**
+ * The template in its stored form. An empty filler becomes the default. An invalid colour is removed if the layout does
+ * not use it, because then the form has no field to correct it.
+ */
+export function tidyTemplate<T extends Template>(template: T): T {
+  const { name, config } = template.layout
+  const { rectColor, ...others } = config
+  const isKept = rectColor !== undefined && (hasGrades(name) || isColor(rectColor))
+  return {
+    ...template,
+    name: tidyText(template.name),
+    ...(template.level !== undefined && { level: tidyText(template.level) }),
+    grades: template.grades.map(tidyText),
+    layout: {
+      ...template.layout,
+      config: {
+        ...(isKept ? config : others),
+        standartText: tidyText(config.standartText ?? '') || 'siehe Anhang',
+        schoolName: tidyText(config.schoolName ?? ''),
+      },
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entry, LayoutName, Template } from '#contract/index.ts'
-import { askedOf } from './asked.ts'
-import { classProgress } from './classProgress.ts'
-import { classStanding } from './classStanding.ts'
+import { askedOf } from './cells.ts'
+import { classProgress, classStanding } from './classStanding.ts'
 import { isIncomplete } from './progress.ts'
 
 const year = '2024/2025-1. Halbjahr'

@@ -1,7 +1,6 @@
-import type { Entry } from '#contract/index.ts'
-import type { Asked } from './asked.ts'
-import { countOpen } from './openCells.ts'
-import type { Progress } from './progress.ts'
+import type { Entry, GradingStudent, Template } from '#contract/index.ts'
+import { type Asked, askedOf } from './cells.ts'
+import { countOpen, entryOf, type Progress } from './progress.ts'
 
 export interface Standing extends Progress {
   isIncomplete: boolean
@@ -13,8 +12,8 @@ const known = new WeakMap<Asked, StandingOf>()
 const unknown: StandingOf = () => ({ done: 0, total: 1, isIncomplete: true })
 
 /**
- * How far a report card is, and whether it is flagged: `isIncomplete` and `progressOf`, counted once per entry,
- * because lists ask for whole classes at every change. While it is not known what is asked for, everyone is flagged.
+ * A function that gives the progress and the incomplete flag of an entry. Both are cached per entry, because lists need
+ * whole classes on every change. Without `asked` every entry is incomplete.
  */
 export function classStanding(asked: Asked | null | undefined): StandingOf {
   if (!asked) return unknown
@@ -30,7 +29,7 @@ function standingFor(asked: Asked): StandingOf {
 
   function count(entry: Entry): Standing {
     const open = countOpen(asked, entry)
-    // A layout without marks is done as soon as there is a report.
+    // A layout without marks is complete as soon as there is an entry.
     return total === 0
       ? { done: 1, total: 1, isIncomplete: false }
       : { done: total - open, total, isIncomplete: open > 0 }
@@ -42,4 +41,23 @@ function standingFor(asked: Asked): StandingOf {
     counted.set(entry, standing)
     return standing
   }
+}
+
+/** How many of a class's report cards are complete. */
+export interface ClassProgress {
+  complete: number
+  of: number
+}
+
+/** Undefined while the template or the year is not loaded. Without a template (null) no report card is complete. */
+export function classProgress(
+  template: Template | null | undefined,
+  students: readonly Pick<GradingStudent, 'grades'>[],
+  className: string,
+  year: string | undefined,
+): ClassProgress | undefined {
+  if (template === undefined || year === undefined) return undefined
+  const standing = classStanding(template && askedOf(template))
+  const complete = students.filter(({ grades }) => !standing(entryOf(grades, className, year)).isIncomplete)
+  return { complete: complete.length, of: students.length }
 }

@@ -1,20 +1,20 @@
 import type { Entry, Grade, LayoutField, LayoutFields } from '#contract/index.ts'
 import { type CellKey, cellKey } from './cells.ts'
 
-/** One place that two entries fill differently. Undefined: nothing there. */
+/** A cell or field that differs between two entries; undefined if an entry does not have it. */
 export type Change =
   | { kind: 'grade'; cell: CellKey; grade: Omit<Grade, 'grade'>; before: string | undefined; after: string | undefined }
   | { kind: 'field'; field: LayoutField; before: Value; after: Value }
 
 type Value = LayoutFields[LayoutField]
 
-/** What changed from one entry to another, marks first, in the order of the newer one; what was taken out comes last. */
+/** The changes from one entry to another: marks first, in the order of the newer entry, removed ones last. */
 export function diffEntries(before: Entry | null, after: Entry): Change[] {
   return [...gradeChanges(before?.grades ?? [], after.grades), ...fieldChanges(before?.layout ?? {}, after.layout)]
 }
 
 function gradeChanges(before: readonly Grade[], after: readonly Grade[]): Change[] {
-  // Of a text that was typed, the marks are the very same ones.
+  // After typing into a text field both entries share the same array.
   if (before === after) return []
   const byCell = (marks: readonly Grade[]) => new Map(marks.map((mark) => [cellKey(mark), mark]))
   const [old, now] = [byCell(before), byCell(after)]

@@ -1,18 +1,18 @@
 import type { GradeValue } from './layouts.ts'
 
 const numbers: readonly string[] = ['1', '2', '3', '4', '5', '6'] satisfies GradeValue[]
-/** Columns that say why there is no mark. */
+/** Labels that give a reason for no mark. */
 const reason = /^(nicht (erteilt|bewertet|beurteilt|bewertbar|beurteilbar)|kann nicht|keine |entfällt|befreit)/i
 
-/** The labels that are steps of one scale, in the order of the columns: those that only say why there is no mark are none. */
+/** The labels that are steps of one scale, in their order; labels that give a reason for no mark are not. */
 export function scaleOf(labels: readonly string[]): readonly string[] {
   const grades = labels.filter((label) => numbers.includes(label))
   return grades.length > 0 ? grades : labels.filter((label) => !reason.test(label.trim()))
 }
 
 /**
- * By how many steps of the scale a mark is from an earlier one, if by two or more: positive towards the end of the
- * scale, negative towards its beginning. 0 for a smaller step and where one of them is not on the scale.
+ * The number of steps from an earlier mark to the current one, if two or more: positive towards the end of the scale,
+ * negative towards its beginning. 0 for fewer steps and if one of the marks is not on the scale.
  */
 export function gradeJump(scale: readonly string[], before: string | undefined, now: string | undefined): number {
   if (before === undefined || now === undefined) return 0

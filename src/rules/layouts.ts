@@ -1,6 +1,6 @@
 import type { LayoutField, LayoutName } from '#contract/index.ts'
 
-/** Subjects of nds34 in the order of the form; originLanguage is optional and never counts as missing. */
+/** The subjects of nds34 in the order of the form. originLanguage is optional and never counts as missing. */
 export const gradeSubjects = [
   'german',
   'math',
@@ -35,7 +35,7 @@ const reportFields = [
   'comments',
 ] as const satisfies LayoutField[]
 
-/** Which layout fields a layout has, in the order of the form (decisions 5). */
+/** The fields of each layout, in the order of the form. */
 export const fieldsOf: Record<LayoutName, readonly LayoutField[]> = {
   nds12t: reportFields,
   nds12: reportFields,
@@ -53,12 +53,12 @@ export const fieldsOf: Record<LayoutName, readonly LayoutField[]> = {
   onlyt: ['comments'],
 }
 
-/** Layouts whose names end in t carry the tick part. */
+/** True for layouts with a tick part, whose names end in t. */
 export function hasTicks(layout: LayoutName): boolean {
   return layout.endsWith('t')
 }
 
-/** nds34 alone gives number grades per subject. */
+/** True for the layout with number grades per subject: only nds34. */
 export function hasGrades(layout: LayoutName): boolean {
   return layout === 'nds34'
 }

@@ -1,7 +1,7 @@
 import type { Grade, KnownEntry, LayoutField, LayoutFields } from '#contract/index.ts'
 import { type CellKey, cellKey } from './cells.ts'
 
-/** A cell or field that both sides changed to different things. Undefined values: not there, or taken out. */
+/** A cell or field that both sides changed differently. Undefined is a value that is missing or removed. */
 export type Conflict =
   | { kind: 'grade'; cell: CellKey; grade: Omit<Grade, 'grade'>; mine: string | undefined; theirs: string | undefined }
   | { kind: 'field'; field: LayoutField; mine: string | number | undefined; theirs: string | number | undefined }
@@ -12,11 +12,12 @@ export interface Merge {
 }
 
 /**
- * Three-way merge per cell. A mark and each layout field stand for themselves; prose is never
- * half-merged, and a removed tick is a value. Where both sides differ from `base` and from each other,
- * `merged` holds mine and the place is listed in `conflicts`. Marks keep the order of theirs, new ones of mine
- * follow. `merged` carries the revision and the epoch of theirs, on which it builds. A base of another epoch is none: what
- * a restored server lacks was not taken out by anybody, so mine stays, and two different values are a clash.
+ * Three-way merge per cell. Each mark and each layout field is one value: texts are never merged partly, and a removed
+ * tick is a value. Where both sides differ from `base` and from each other, `merged` has mine and `conflicts` lists the
+ * cell. Marks keep the order of theirs, followed by new ones of mine. `merged` has the revision and the epoch of theirs.
+ *
+ * A base of another epoch is ignored: what a restored server lacks was not removed by anybody, so mine stays, and two
+ * different values are a conflict.
  */
 export function mergeEntries(base: KnownEntry | null, mine: KnownEntry, theirs: KnownEntry): Merge {
   const known = isOtherEpoch(base, theirs.epoch) ? null : base
@@ -29,12 +30,12 @@ export function mergeEntries(base: KnownEntry | null, mine: KnownEntry, theirs: 
   return { merged, conflicts: [...clashingGrades, ...clashingFields] }
 }
 
-/** The server was set back to an earlier day between the two. A server without epochs never was, as far as one can tell. */
+/** True if the server was restored from a backup in between. Never true for a server without epochs. */
 export function isOtherEpoch(known: Pick<KnownEntry, 'epoch'> | null, epoch: string | undefined): boolean {
   return known?.epoch !== undefined && epoch !== undefined && known.epoch !== epoch
 }
 
-/** The value that wins, and whether that was a true clash. */
+/** The merged value, and whether both sides changed it differently. */
 function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; clash: boolean } {
   if (mine === theirs || theirs === base) return { value: mine, clash: false }
   if (mine === base) return { value: theirs, clash: false }
@@ -49,7 +50,7 @@ function mergeGrades(base: readonly Grade[], mine: readonly Grade[], theirs: rea
   const [before, own, other] = [byCell(base), byCell(mine), byCell(theirs)]
   const grades: Grade[] = []
   const conflicts: Conflict[] = []
-  // A cell that only the base still has was taken out by both.
+  // A cell that only the base has was removed by both sides.
   for (const cell of new Set([...other.keys(), ...own.keys()])) {
     const mark = own.get(cell) ?? other.get(cell)
     if (!mark) continue

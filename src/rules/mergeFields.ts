@@ -1,15 +1,15 @@
-/** The fields of a form: as its edits began, as they are by now, and as they are wanted. */
+import { sameContent } from '#lib/sameContent.ts'
+
+/** The fields of a form: when the edits began, as stored now, and as edited. */
 export interface FieldStates<T> {
   was: Readonly<T>
   now: Readonly<T>
   wanted: Readonly<T>
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /**
- * What is wanted, on top of what somebody else has changed since: a field that was not edited stays what it is now.
- * `clashing` are those that both have changed, each to something else; `merged` has what they are now.
+ * Applies the edits to what is stored now: a field that was not edited stays as stored. `clashing` lists the fields that
+ * somebody else has changed to a different value meanwhile; `merged` has their stored value.
  */
 export function mergeFields<T extends object>({
   was,
@@ -22,8 +22,8 @@ export function mergeFields<T extends object>({
   const merged: T = { ...now }
   const clashing: (keyof T & string)[] = []
   for (const field of Object.keys(wanted) as (keyof T & string)[]) {
-    if (isSame(wanted[field], was[field])) continue
-    if (isSame(now[field], was[field]) || isSame(now[field], wanted[field])) merged[field] = wanted[field]
+    if (sameContent(wanted[field], was[field])) continue
+    if (sameContent(now[field], was[field]) || sameContent(now[field], wanted[field])) merged[field] = wanted[field]
     else clashing.push(field)
   }
   return { merged, clashing }

@@ -1,21 +1,21 @@
 import type { Student } from '#contract/index.ts'
 
-/** A student comes into a class or leaves it; `from` names the class they were in when that was chosen, '' for none. */
+/** A student joins or leaves a class; `from` is the name of their class at the time of the choice, '' for none. */
 export interface ClassMove {
   id: string
   from: string
   into: boolean
 }
 
-/** Somebody who was to come and is elsewhere by now; removed where there is no `student`. */
+/** A student who was to join but has been moved elsewhere, or removed if `student` is undefined. */
 export interface MovedStudent {
   id: string
   student?: Student
 }
 
 /**
- * Who was to come into the class and has been moved by somebody else since: to bring them here would undo that. Who was
- * to leave it and is gone already is where somebody else wants them, and no matter.
+ * The students who were to join the class but have been moved by somebody else since: moving them would undo that.
+ * Students who were to leave and have already left are no problem.
  */
 export function movedMeanwhile(
   moves: readonly ClassMove[],
@@ -31,14 +31,14 @@ export function movedMeanwhile(
   })
 }
 
-/** Who is in the class after the moves, by number. Nobody else comes or leaves. */
+/** The numbers of the students in the class after the moves. Nobody else joins or leaves. */
 export function membersAfter(
   moves: readonly ClassMove[],
   students: readonly Student[],
   className: string,
 ): Set<string> {
-  const moved = new Map(moves.map(({ id, into }) => [id, into]))
+  const joins = new Map(moves.map(({ id, into }) => [id, into]))
   return new Set(
-    students.filter(({ id, class: present }) => moved.get(id) ?? present === className).map(({ id }) => id),
+    students.filter(({ id, class: present }) => joins.get(id) ?? present === className).map(({ id }) => id),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The characters that the report cards' fonts can print, by Unicode number: 'gap-more' for each run of them, in base 36;
- * the gap counts from the run before. A test holds it against the fonts and says what it should be.
+ * The characters that the fonts of the report cards have, as runs of code points 'gap-more' in base 36; the gap counts
+ * from the end of the previous run. A test compares it with the fonts and prints the correct value.
  */
 export const printableRuns = [
   '0 d j-2m y-k7 3-5 5-6 2 2-j 2-1q f-8v 2q-1i 9-q 5-5 c-73 29-1b 6p-u 2-1 7-6f 1h8 1x1-g 5 2-7 c2-8 3c-6x 2-7u',
@@ -14,7 +14,7 @@ export const printableRuns = [
   '4 3-9 24 48-b 5 7w-1a 2-9 2-54 35-c 4-1y 2 4-h 2-c 4-b gvue-9 14-p 5 2nom-9 n2 2-9',
 ].join(' ')
 
-/** First and last of each run, in order. */
+/** First and last code point of each run, in order. */
 const runs: readonly (readonly [first: number, last: number])[] = (() => {
   let at = 0
   return printableRuns.split(' ').map((run) => {
@@ -25,8 +25,8 @@ const runs: readonly (readonly [first: number, last: number])[] = (() => {
   })
 })()
 
-/** Blanks, line ends and what only joins or shapes other characters: nothing of it is to be seen. */
-const unseen = /[\s\p{C}\p{Z}\p{DI}]/u
+/** Invisible characters: spaces, line ends, and those that only join or shape others. */
+const invisible = /[\s\p{C}\p{Z}\p{DI}]/u
 
 function isPrintable(letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0
@@ -41,14 +41,14 @@ function isPrintable(letter: string): boolean {
   return false
 }
 
-/** The characters of a text that no font of the report cards has, each once. */
+/** The characters of a text that no font of the report cards has, without duplicates. */
 export const unprintableLetters = (text: string): string[] => [
-  ...new Set([...text.normalize('NFC')].filter((letter) => !unseen.test(letter) && !isPrintable(letter))),
+  ...new Set([...text.normalize('NFC')].filter((letter) => !invisible.test(letter) && !isPrintable(letter))),
 ]
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
-/** What to tell about a text that cannot be printed as it is: 'Das Zeichen 李 kann nicht gedruckt werden.' */
+/** 'Das Zeichen 李 kann nicht gedruckt werden.'; undefined if all of the text can be printed. */
 export function printHint(text: string): string | undefined {
   const letters = unprintableLetters(text)
   if (letters.length === 0) return undefined

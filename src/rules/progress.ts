@@ -1,6 +1,5 @@
 import type { CurrentYear, Entry, Template } from '#contract/index.ts'
-import { askedOf } from './asked.ts'
-import { type CellKey, cellKey, gradesByCell } from './cells.ts'
+import { type Asked, askedOf, type CellKey, cellKey, gradesByCell, marksOf } from './cells.ts'
 import { hasGrades } from './layouts.ts'
 
 /** '{currentYear.name}-{latestPart.name}', or undefined while the school has no active year or part. */
@@ -8,12 +7,12 @@ export function yearKey(year: CurrentYear): string | undefined {
   return year.currentYear && year.latestPart ? `${year.currentYear.name}-${year.latestPart.name}` : undefined
 }
 
-/** The student's entry of this class and year; never another one. */
+/** The student's entry of exactly this class and year. */
 export function entryOf(entries: readonly Entry[], className: string, year: string): Entry | undefined {
   return entries.find((entry) => entry.class === className && entry.year === year)
 }
 
-/** Cells of the template that have no valid mark, in the template's order. A label the template dropped counts as missing. */
+/** The cells without a valid mark, in the template's order. A label that the template no longer has is not valid. */
 export function missingCells(template: Template, entry: Entry | undefined): CellKey[] {
   const marks = gradesByCell(entry)
   const { cells, valid } = askedOf(template)
@@ -25,24 +24,40 @@ export interface Progress {
   total: number
 }
 
-/** How far the marks of one entry are. Layouts without marks have total 0. */
+/** The number of cells with a valid mark. Layouts without marks have total 0. */
 export function progressOf(template: Template, entry: Entry | undefined): Progress {
   const total = askedOf(template).cells.length
   return { done: total - missingCells(template, entry).length, total }
 }
 
 /**
- * The incomplete flag (specification 4): no entry of the class and year, a snippet or one of the ten
- * subjects without mark, or data still missing.
+ * The incomplete flag: there is no entry of the class and year, or a snippet or one of the ten subjects has no mark, or
+ * the template is not loaded.
  */
 export function isIncomplete(template: Template | null | undefined, entry: Entry | undefined): boolean {
   return !template || !entry || missingCells(template, entry).length > 0
 }
 
-/** Marks whose cell or label the template no longer has. They are shown and kept, never dropped silently. */
+/** The marks whose cell or label the template no longer has. They are shown and stored, never dropped silently. */
 export function strayGrades(template: Template, entry: Entry | undefined): Entry['grades'] {
   const { cells: asked, valid } = askedOf(template)
   const cells = new Set(asked)
   if (hasGrades(template.layout.name)) cells.add('originLanguage')
   return (entry?.grades ?? []).filter((mark) => !cells.has(cellKey(mark)) || !valid.has(mark.grade))
+}
+
+function isOpen({ valid }: Pick<Asked, 'valid'>, entry: Entry, key: CellKey): boolean {
+  return !valid.has(marksOf(entry).get(key) ?? '')
+}
+
+/** The number of cells without a valid mark. */
+export function countOpen(asked: Asked, entry: Entry): number {
+  return asked.cells.reduce((count, key) => count + Number(isOpen(asked, entry, key)), 0)
+}
+
+/** The next cell without a valid mark after `after`, in the order of the sheet; from its top if there is none below. */
+export function nextOpen(asked: Asked, entry: Entry, after: CellKey | undefined): CellKey | undefined {
+  const at = after === undefined ? -1 : asked.cells.indexOf(after)
+  const rotated = [...asked.cells.slice(at + 1), ...asked.cells.slice(0, at + 1)]
+  return rotated.find((key) => isOpen(asked, entry, key))
 }

@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf } from './students.ts'
+import { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+
+describe('students', () => {
+  const named = (name: string, preName = 'A', id = '1') => ({ name, preName, id })
+  it('sort as in a German class register', () => {
+    const sorted = sortStudents([
+      named('Şahin'),
+      named('Çelik'),
+      named('Dahl'),
+      named('Becker'),
+      named('Öztürk'),
+      named('Otto'),
+    ])
+    expect(sorted.map((student) => student.name)).toEqual(['Becker', 'Çelik', 'Dahl', 'Otto', 'Öztürk', 'Şahin'])
+  })
+  it('wrap at both ends', () => {
+    const three = [named('a', 'A', '1'), named('b', 'A', '2'), named('c', 'A', '3')]
+    expect(neighbourOf(three, '3', 1)?.id).toBe('1')
+    expect(neighbourOf(three, '1', -1)?.id).toBe('3')
+    expect(neighbourOf(three, '9', 1)).toBeUndefined()
+  })
+})
 
 const students = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const open = (...ids: string[]) => nextOf(students, 'b', ({ id }) => ids.includes(id))?.id
@@ -18,4 +39,33 @@ describe('whose turn it is', () => {
   it('begins at the top for somebody who is not in the list', () => {
     expect(nextOf(students, 'z', () => true)?.id).toBe('a')
   })
+})
+
+const everybody = [
+  { id: '01001', preName: 'Emil', name: 'Becker', class: '1a' },
+  { id: '01016', preName: 'Łukasz', name: 'Nowak', class: '1a' },
+  { id: '02003', preName: 'Zeynep', name: 'Şahin', class: '2b' },
+  { id: '02004', preName: 'Anna-Lena', name: 'Weiß', class: '2b' },
+  { id: '00077', preName: 'Ayşe', name: 'Işık' },
+]
+const found = (text: string) => searchStudents(everybody, text).map(({ id }) => id)
+
+it('finds by name, class and number, without accents and in any order of words', () => {
+  expect(found('sahin')).toEqual(['02003'])
+  expect(found('WEISS')).toEqual(['02004'])
+  expect(found('lukasz 1A')).toEqual(['01016'])
+  expect(found('2b')).toEqual(['02003', '02004'])
+  expect(found('1001')).toEqual(['01001'])
+  expect(found('isik')).toEqual(['00077'])
+})
+
+it('nothing typed finds everybody, in the same order', () => {
+  expect(found('  ')).toEqual(everybody.map(({ id }) => id))
+  expect(found('emil 2b')).toEqual([])
+})
+
+it('choosing all of a search keeps what was chosen before and is out of sight', () => {
+  const seen = [{ id: '3' }, { id: '4' }]
+  expect([...withSeen(new Set(['1', '3']), seen, new Set(['3', '4']))].sort()).toEqual(['1', '3', '4'])
+  expect([...withSeen(new Set(['1', '3']), seen, new Set())]).toEqual(['1'])
 })

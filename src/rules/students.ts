@@ -8,7 +8,7 @@ export function sortStudents<S extends Pick<Student, 'name' | 'preName' | 'id'>>
   )
 }
 
-/** The next one behind `id` in the list that fits, past the end from its top; never the student itself. */
+/** The next student after `id` that fits; after the end it continues at the top. Never the student itself. */
 export function nextOf<S extends Pick<Student, 'id'>>(
   students: readonly S[],
   id: string,
@@ -18,7 +18,7 @@ export function nextOf<S extends Pick<Student, 'id'>>(
   return [...students.slice(at + 1), ...students.slice(0, Math.max(at, 0))].find(fits)
 }
 
-/** The neighbour in the list; past either end it wraps. Undefined in an empty list or for an unknown student. */
+/** The next or previous student in the list, which wraps at both ends. Undefined if the student is not in it. */
 export function neighbourOf<S extends Pick<Student, 'id'>>(
   students: readonly S[],
   id: string,
@@ -26,4 +26,54 @@ export function neighbourOf<S extends Pick<Student, 'id'>>(
 ): S | undefined {
   const at = students.findIndex((student) => student.id === id)
   return at < 0 ? undefined : students[(at + step + students.length) % students.length]
+}
+
+/**
+ * The students whose names, class or number contain every word of the text; 'sahin 1a' finds Zeynep Şahin in 1a. Case
+ * and accents are ignored. The order does not change.
+ */
+export function searchStudents<S extends Pick<Student, 'name' | 'preName' | 'class' | 'id'>>(
+  students: readonly S[],
+  text: string,
+): S[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...students]
+  return students.filter((student) => {
+    const searched = searchTextOf(student)
+    return words.every((word) => searched.includes(word))
+  })
+}
+
+/** Cached per student: with 1500 students it is most of the work of a key stroke. */
+const searchTexts = new WeakMap<object, string>()
+
+function searchTextOf(student: Pick<Student, 'name' | 'preName' | 'class' | 'id'>): string {
+  const known = searchTexts.get(student)
+  if (known !== undefined) return known
+  const { preName, name, class: className = '', id } = student
+  const searched = plain([preName, name, className, id].join('\n'))
+  searchTexts.set(student, searched)
+  return searched
+}
+
+/** Letters that Unicode does not decompose into a letter and an accent. */
+const undecomposed: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' }
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßıłøđæœ]/g, (letter) => undecomposed[letter] ?? letter)
+}
+
+/** A new selection among the visible students; the selection of hidden ones does not change. */
+export function withSeen(
+  selected: ReadonlySet<string>,
+  shown: readonly Pick<Student, 'id'>[],
+  keys: ReadonlySet<string>,
+): Set<string> {
+  const visible = new Set(shown.map(({ id }) => id))
+  const hidden = [...selected].filter((id) => !visible.has(id))
+  return new Set([...hidden, ...[...keys].filter((id) => visible.has(id))])
 }

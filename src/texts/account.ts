@@ -1,10 +1,10 @@
-/** Account (specification 2.7); the sentences of the toasts are the specification's. */
+/** The account pages. */
 export const accountTexts = {
   title: 'Kontoeinstellungen',
   menu: 'Bereiche des Kontos',
   general: 'Konto',
   appearance: 'Erscheinungsbild',
-  /** Breaks where the menu is narrow. */
+  /** With soft hyphens, because the menu can be narrow. */
   appearanceEntry: 'Erschei\u00adnungs\u00adbild',
 
   person: 'Generell',

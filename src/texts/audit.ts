@@ -44,7 +44,7 @@ const groups = {
   school: 'Schule',
 }
 
-/** School settings: what was done in them, by whom. */
+/** School settings: the audit log. */
 export const auditTexts = {
   title: 'Protokoll',
   hint: 'Wer in der Schuleinstellung etwas geändert und wer Zeugnisse heruntergeladen hat. Schüler stehen hier nur mit ihrer Nummer.',

@@ -1,4 +1,4 @@
-/** Login, and the links below it. */
+/** The login page. */
 export const authTexts = {
   greeting: 'Willkommen zurück',
   school: 'Schulname',

@@ -1,9 +1,9 @@
 const longest = 160
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Two admins change the same student, user, class, import profile or template at once. */
+/** Two admins have changed the same student, user, class, import profile or template. */
 export const clashTexts = {
-  /** `fields` by their labels. */
+  /** `fields` are the labels of the fields. */
   notSaved: (fields: readonly string[]) =>
     `Nichts gespeichert, denn jemand anders hat inzwischen etwas geändert: ${fields.join(', ')}. Bitte prüfen und noch einmal speichern.`,
   isNow: (value: string) =>
@@ -14,4 +14,44 @@ export const clashTexts = {
     'Nicht hochgeladen, denn das Logo dieser Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
   templateChanged:
     'Nichts gespeichert, denn diese Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
+} as const
+
+const quoted = (text: string) => `„${text}“`
+
+/** A template was changed or deleted by somebody else, or in another tab, while it was edited. */
+export const templateClashTexts = {
+  title: 'Die Vorlage wurde inzwischen geändert',
+  notSaved:
+    'Noch nicht gespeichert: An anderer Stelle wurde inzwischen etwas geändert, das auch Sie geändert haben. Ihre Eingaben sind noch da.',
+  changes: 'Dort geändert:',
+  replaces: '„Eigene Fassung speichern“ ersetzt das. Was dort sonst geändert wurde, bleibt.',
+  keepMine: 'Eigene Fassung speichern',
+  load: 'Neue Fassung laden',
+  goOn: 'Weiter bearbeiten',
+  loadTitle: 'Eigene Änderungen verwerfen?',
+  loadQuestion: 'Die Vorlage wird geladen, wie sie jetzt gespeichert ist. Ihre eigenen Änderungen gehen verloren.',
+  loadYes: 'Verwerfen und laden',
+  loadNo: 'Zurück',
+  merged: 'Änderungen von anderer Stelle sind übernommen.',
+
+  goneTitle: 'Diese Vorlage gibt es nicht mehr',
+  gone: 'Sie wurde inzwischen an anderer Stelle gelöscht. Ihre Eingaben sind noch da.',
+  goneHint: 'Wenn Sie sie als neue Vorlage speichern, können Sie sie den Klassen wieder zuordnen.',
+  saveAsNew: 'Als neue Vorlage speichern',
+
+  restoredAsking:
+    'Die Vorlage wurde inzwischen an anderer Stelle geändert. Beim Speichern bleibt das erhalten; haben Sie dasselbe geändert, werden Sie vorher gefragt.',
+  restoredGone: 'Die Vorlage wurde inzwischen an anderer Stelle gelöscht.',
+
+  isNow: (text: string) => (text === '' ? 'jetzt leer' : `jetzt ${quoted(text)}`),
+  areNow: (list: readonly string[]) => (list.length === 0 ? 'jetzt keine' : `jetzt ${list.map(quoted).join(', ')}`),
+  otherLogo: 'jetzt ein anderes Bild',
+  changed: (name: string) => `${name} geändert`,
+  order: 'Reihenfolge der Fächer',
+  subject: (name: string) => `Fach ${quoted(name)}`,
+  removed: 'gelöscht',
+  reordered: 'Reihenfolge geändert',
+  rowAdded: (text: string) => `neu: ${quoted(text)}`,
+  rowRemoved: (text: string) => `gelöscht: ${quoted(text)}`,
+  rowChanged: (from: string, to: string) => `${quoted(from)} heißt jetzt ${quoted(to)}`,
 } as const

@@ -13,7 +13,7 @@ function elsewhere(who: readonly Elsewhere[]): string {
   return [...named, ...(more > 0 ? [`${more} weitere sind woanders`] : [])].join(', ')
 }
 
-/** Klassen: the cards, the page of a class and their dialogs (specification 2.8, 5, 8). */
+/** School settings: the classes, the page of a class and their dialogs. */
 export const classesTexts = {
   title: 'Klassen',
   add: 'Klasse hinzufügen',

@@ -1,4 +1,4 @@
-/** Column mode of the report card page: one subject or snippet for the whole class. */
+/** The column view: one subject or snippet for the whole class. */
 export const columnTexts = {
   columns: 'Fächer',
   showColumns: 'Fächer anzeigen',
@@ -13,7 +13,7 @@ export const columnTexts = {
   subject: { noun: 'Fach', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
   snippet: { noun: 'Zeile', previous: 'Vorherige Zeile', next: 'Nächste Zeile', none: 'Keine Zeile' },
   filled: (done: number, of: number) => `${done} von ${of}`,
-  /** The pad's name: whose cell it is. */
+  /** Accessible name of the keypad. */
   padOf: (name: string) => `Bewertung für ${name}`,
   padOfAll: 'Bewertung für alle',
   fillEmpty: (count: number) => `Leere füllen (${count}) mit:`,
@@ -27,7 +27,7 @@ export const columnTexts = {
   childGone: 'Dieses Kind ist nicht mehr in der Klasse.',
   goesOnWith: (child: string) => `Weiter mit ${child}.`,
   frozen: 'Aus einer neueren Version: hier nicht zu ändern.',
-  /** For screen readers, after a key. */
+  /** Announced to screen readers after a key. */
   given: (name: string, word: string, next: string | undefined) =>
     next === undefined ? `${name}: ${word}.` : `${name}: ${word}. Weiter mit ${next}.`,
   filledWith: (count: number, word: string) => `${count} mal ${word} eingetragen.`,

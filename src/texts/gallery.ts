@@ -1,4 +1,4 @@
-/** The hidden test page: every component in its states. */
+/** The hidden test page that shows every component in its states. */
 export const galleryTexts = {
   title: 'Bausteine und Zustände',
   buttons: 'Knöpfe',
@@ -62,7 +62,7 @@ export const galleryTexts = {
   lastName: 'Nachname',
   klass: 'Klasse',
   place: 'Geburtsort',
-  /** No student of the demo school bears one: nobody shall take them for data left behind. */
+  /** Names that no student of the demo school has, so that they cannot be mistaken for real data. */
   names: ['Aalders', 'Becherer', 'Çınar', 'Diepenbrock', 'Ehrlich', 'Fontane', 'Gauss', 'Kranich', 'Özkan', 'Şen'],
   preNames: ['Ben', 'Emil', 'Frieda', 'Karim', 'Lina', 'Mia', 'Noah', 'Sofia', 'Yusuf'],
   places: ['Hildesheim', 'Hannover', 'Celle', 'Peine'],

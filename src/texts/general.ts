@@ -1,4 +1,4 @@
-/** School settings: the school itself. */
+/** School settings: the general page. */
 export const generalTexts = {
   title: 'Allgemein',
   school: 'Schule',

@@ -1,17 +1,17 @@
-/** The report card page. Sentences are the specification's, typos included; headings are the state's form's. */
+/** The report card page. Typos in sentences are intended; headings are those of the official form. */
 export const gradingTexts = {
   classLabel: 'Klasse:',
-  /** Of the tab: the browser's history keeps it, so it names no child. */
+  /** Title of the browser tab. It names no student, because the browser stores it in its history. */
   title: (className: string | undefined) => (className === undefined ? 'Zeugnis' : `Klasse ${className} – Zeugnis`),
   heading: (student: string | undefined) => (student === undefined ? 'Zeugnisse schreiben' : `Zeugnis von ${student}`),
   overview: 'Übersicht',
-  /** What a report card is asked for beside days and texts. */
+  /** What a report card requires beside days and texts. */
   marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
   marksComplete: (marks: string) => `${marks} vollständig`,
   incomplete: 'unvollständig',
   allFilled: 'alles ausgefüllt',
   ofClass: (state: string) => `Klasse: ${state}`,
-  /** Over the list of a class. */
+  /** Above the list of a class. */
   listComplete: (marks: string | undefined, count: number) =>
     marks === undefined ? `${count} begonnen` : `${marks} bei ${count} vollständig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
@@ -28,7 +28,7 @@ export const gradingTexts = {
   templateChangedHint: 'Was in ihr keinen Platz mehr hat, steht unter „Frühere Eingaben“ und bleibt gespeichert.',
   lostSubject: 'entferntes Fach',
   lostSnippet: 'entfernte Aussage',
-  /** While its sentence is not loaded. */
+  /** Shown while the text of the snippet is not loaded. */
   snippet: 'Aussage',
   tooManyUnexcused: 'Es können nicht mehr Tage unentschuldigt sein als versäumt.',
   tooLong: (count: number) =>
@@ -78,4 +78,26 @@ export const gradingTexts = {
   history: 'Verlauf',
   preview: 'Vorschau',
   noValue: 'kein Eintrag',
+} as const
+
+/** Undo and redo of edits. */
+export const undoTexts = {
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  nothingToUndo: 'Nichts rückgängig zu machen',
+  nothingToRedo: 'Nichts zu wiederholen',
+  named: (action: string, step: string) => `${action}: ${step}`,
+  undone: (step: string) => `Rückgängig gemacht: ${step}`,
+  redone: (step: string) => `Wiederholt: ${step}`,
+  removed: 'entfernt',
+  foreign: (place: string) => `${place}: inzwischen geändert`,
+  foreignHint: 'Der neuere Wert bleibt stehen.',
+} as const
+
+/** The print preview of a report card. */
+export const previewTexts = {
+  title: (pages: number) => (pages === 1 ? 'Vorschau, A4, 1 Seite' : `Vorschau, A4, ${pages} Seiten`),
+  hint: 'So wird gedruckt. Seitenumbrüche können um eine Zeile abweichen.',
+  smaller: 'Verkleinern',
+  larger: 'Vergrößern',
 } as const

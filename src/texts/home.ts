@@ -1,4 +1,4 @@
-/** Home and the layout of signed-in screens. */
+/** Home and the frame of the signed-in pages. */
 export const homeTexts = {
   skip: 'Zum Inhalt springen',
   question: 'Was möchtest du heute machen?',

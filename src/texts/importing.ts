@@ -1,4 +1,4 @@
-/** Import: the profiles, their form, and the page of the import (specification 2.8, 4, 5, 8). */
+/** School settings: the import profiles, their form, and the import page. */
 export const importTexts = {
   profilesTitle: 'Import-Profile',
   addProfile: 'Profil hinzufügen',

@@ -1,4 +1,4 @@
-/** The app on the home screen. */
+/** Installing the app. */
 export const installTexts = {
   title: (device: string) => `Als App auf diesem ${device}`,
   gain: 'startet auch ohne WLAN',

@@ -1,4 +1,4 @@
-/** The earlier report card beside the open one. */
+/** The earlier report card shown beside the current one. */
 export const lastHalfTexts = {
   toggle: 'Letztes Halbjahr zeigen',
   toggleShort: 'Letztes Halbjahr',
@@ -10,9 +10,9 @@ export const lastHalfTexts = {
   same: 'unverändert',
   open: 'offen',
   copy: 'Übernehmen',
-  /** In a column: a child's earlier mark, taken over by a tap. */
+  /** In the column view: a student's earlier mark, copied by a tap. */
   copyMark: (name: string, value: string) => `${name}: zuletzt ${value}, übernehmen`,
-  /** In a column: where the marks beside the children are from. */
+  /** In the column view: the origin of the earlier marks. */
   columnLegend: (parts: readonly string[]) => `In Grau das letzte Zeugnis: ${parts.join('; ')}.`,
   columnHint: 'Antippen übernimmt.',
   noneInClass: 'Für niemanden in der Klasse gibt es ein früheres Zeugnis.',

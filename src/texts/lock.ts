@@ -1,4 +1,4 @@
-/** PIN, lock screen and what a device keeps. */
+/** PIN, lock screen and the storage of the device. */
 export const lockTexts = {
   title: 'Gesperrt',
   signedIn: (name: string) => `Angemeldet ist ${name}.`,

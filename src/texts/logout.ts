@@ -1,4 +1,4 @@
-/** Logging out with what still waits. */
+/** Logging out with unsent report cards. */
 export const logoutTexts = {
   logout: 'Ausloggen',
   loggingOut: 'Wird abgemeldet …',

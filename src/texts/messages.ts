@@ -1,4 +1,4 @@
-/** Messages page and the bell. */
+/** The messages page and the bell. */
 export const messagesTexts = {
   title: 'Nachrichten',
   bell: 'Nachrichten',

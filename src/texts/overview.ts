@@ -1,4 +1,4 @@
-/** The class at a glance: who still lacks what. */
+/** The overview of a class: what is missing for each student. */
 export const overviewTexts = {
   title: 'Was fehlt noch',
   tab: (className: string | undefined) =>
@@ -17,12 +17,12 @@ export const overviewTexts = {
   complete: 'vollständig',
   missing: (missing: number, total: number) => `${missing} von ${total} ${missing === 1 ? 'fehlt' : 'fehlen'}`,
   lacking: (missing: number, total: number) => `${missing} von ${total} leer`,
-  /** Days and texts together, beside the columns of the marks. */
+  /** Heading of days and texts together, beside the columns of marks. */
   texts: 'Fehltage, Texte',
   legendNone: 'noch nichts, 4 fehlen',
   legendSome: 'begonnen, 3 fehlen',
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
-  /** Why those columns are not in the sum. */
+  /** Explains why these columns are not counted. */
   legendTexts: 'Leere Texte zählen nicht als offen.',
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,

@@ -1,4 +1,4 @@
-/** The words on a report card. Headings of fields and subjects are those of the form (`gradingTexts`). */
+/** The words printed on a report card. Headings of fields and subjects are in `gradingTexts`. */
 export const reportTexts = {
   title: 'Zeugnis',
   annex: 'Anhang zum Zeugnis',
@@ -10,7 +10,7 @@ export const reportTexts = {
   bornPlace: (place: string) => `in ${place}`,
   missed: (days: string) => `versäumte Unterrichtstage: ${days}`,
   unexcused: (days: string) => `davon unentschuldigt: ${days}`,
-  /** Where a value is missing and a filler text would be wrong: nothing can be written in by hand. */
+  /** For a missing value without a filler text: prevents an entry by hand. */
   dash: '–',
   german: 'Deutsch*',
   germanNote:
@@ -20,7 +20,7 @@ export const reportTexts = {
     '** Die Kompetenzen in den Bereichen „Muster und Strukturen“ sowie „Daten und Zufall“ fließen in die genannten Kompetenzbereiche mit ein.',
   grades: 'Pflichtunterricht',
   origin: (name: string) => `Herkunftssprachlicher Unterricht (${name})`,
-  /** A date or place left out is a line to be filled in by hand. */
+  /** A missing date or place is a line to fill in by hand. */
   blank: '____________________',
   signedAt: (place: string, date: string) => `${place}, den ${date}`,
   signatures: ['Klassenlehrkraft', 'Schulleitung', 'Erziehungsberechtigte'],
@@ -30,13 +30,13 @@ export const reportTexts = {
   logoAlt: 'Logo der Schule',
   secondLogoAlt: 'Zweites Logo der Schule',
   pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-  /** The server puts the numbers in where the pages are counted. */
+  /** The server inserts the numbers when it has counted the pages. */
   pagePattern: 'Seite {page} von {pages}',
   genders: { m: 'männlich', w: 'weiblich', d: 'divers' },
   strayWarning: (n: number) =>
     n === 1 ? '1 Bewertung ist nicht mehr in der Vorlage.' : `${n} Bewertungen sind nicht mehr in der Vorlage.`,
   unprintedWarning: (heading: string) => `Dieses Layout druckt das ausgefüllte Feld „${heading}“ nicht.`,
-  /** What the server says about the printing of a class. */
+  /** Messages of the server about generating the report cards of a class. */
   noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   noStudents: 'In dieser Klasse sind keine Schüler.',

@@ -1,8 +1,8 @@
-/** 'das 1. Halbjahr 2026/2027'; a part may have any other name. */
+/** 'das 1. Halbjahr 2026/2027'. A part can have any name. */
 const partOf = (year: string, part: string) =>
   /^[12]\. Halbjahr$/.test(part) ? `das ${part} ${year}` : `den Abschnitt „${part}“ im Schuljahr ${year}`
 
-/** Messages that the server makes by itself (decisions 9). */
+/** Messages to users that the server creates. */
 export const serverMessageTexts = {
   yearAdded: (year: string) => ({
     title: `Schuljahr ${year} angelegt`,

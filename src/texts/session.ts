@@ -1,4 +1,4 @@
-/** Session, layout and the app itself. */
+/** The app itself and words of several pages. */
 export const sessionTexts = {
   loading: 'Loading...',
   expired: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',

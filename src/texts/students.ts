@@ -1,4 +1,4 @@
-/** Schüler: the table, its dialogs and the archive (specification 2.8, 5, 8). */
+/** School settings: the students, their dialogs and the archive. */
 export const studentsTexts = {
   title: 'Schüler',
   search: 'Suchen',

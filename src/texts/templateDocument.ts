@@ -1,4 +1,4 @@
-/** Dokument: the sections of the wizard and its preview (specification 2.8, 3, 9). */
+/** School settings: the document tab of a template and its preview. */
 export const templateDocumentTexts = {
   next: 'Weiter',
   sections: {

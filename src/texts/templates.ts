@@ -1,4 +1,4 @@
-/** Vorlagen: the list, the form with its tabs, and their dialogs (specification 2.8, 5, 8). */
+/** School settings: the templates, their form with its tabs, and their dialogs. */
 export const templatesTexts = {
   title: 'Vorlagen',
   add: 'Vorlage hinzufügen',
@@ -108,4 +108,12 @@ export const templatesTexts = {
   },
   removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
   removeYes: 'Ja, entfernen',
+} as const
+
+/** The names of the layouts. */
+export const layoutNames = {
+  nds12t: 'Niedersachsen Jg. 1 u. 2 + Ankreuzteil',
+  nds12: 'Niedersachsen Jg. 1 u. 2',
+  nds34: 'Niedersachsen Jg. 3 u. 4',
+  onlyt: 'Nur Ankreuzteil',
 } as const

@@ -1,4 +1,4 @@
-/** The pane of what waits. */
+/** The list of report cards that are not sent yet. */
 export const transferTexts = {
   title: 'Übertragung',
   safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
@@ -32,4 +32,49 @@ export const transferTexts = {
   copied: 'Die Eingaben sind kopiert.',
   copyByHand: 'Dieser Browser kopiert nicht von selbst. Der Text lässt sich von Hand markieren.',
   changedMeanwhile: (child: string) => `Für ${child} ist inzwischen etwas dazugekommen. Verworfen ist nichts.`,
+} as const
+
+/** A conflict between two versions of a report card. */
+export const conflictTexts = {
+  title: (name: string) => `Zwei Fassungen für ${name}`,
+  intro: 'Das Zeugnis wurde auf zwei Geräten bearbeitet.',
+  merged: (fields: string) => `${fields} schon zusammengeführt.`,
+  missing: (count: number) =>
+    count === 0
+      ? 'Es bleibt nichts zu entscheiden.'
+      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} müssen Sie entscheiden. Vorgewählt ist, was Sie hier eingegeben haben.`,
+  mine: (device: string) => (device === 'iPad' ? 'Dieses iPad' : 'Dieses Gerät'),
+  theirs: 'Anderes Gerät',
+  rest: (fields: string) => `${fields} ohne Widerspruch, schon zusammengeführt`,
+  later: 'Später entscheiden',
+  take: 'Übernehmen',
+  taking: 'Übernimmt …',
+  done: (name: string) => `Fassung für ${name} übernommen`,
+  changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
+  failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
+  /** `own` is the name of the signed-in user, who may also be the author on the other device. */
+  takenOver: (author: string, own: string | undefined, fields: string) =>
+    `${author === own ? 'Vom anderen Gerät' : `Von ${author}`} übernommen: ${fields}`,
+} as const
+
+/** Saving unsent report cards as a file, and loading them again. */
+export const backupTexts = {
+  saveTitle: 'Als Datei sichern',
+  saveHint: 'Die Datei wird verschlüsselt. Öffnen kann sie nur, wer das Kennwort kennt; zurücksetzen kann es niemand.',
+  save: 'Sichern',
+  saving: 'Sichert …',
+  notSaved: 'Es wurde keine Datei gesichert.',
+  openTitle: 'Aus Datei laden',
+  openHint: 'Die Datei ist verschlüsselt. Bitte das Kennwort eingeben, mit dem sie gesichert wurde.',
+  open: 'Laden',
+  opening: 'Lädt …',
+  wrongPassword: 'Das Kennwort passt nicht zu dieser Datei, oder sie ist beschädigt.',
+  loaded: (cards: string) => `Aus der Datei geladen: ${cards}`,
+  loadedHint: (count: number) => `${count === 1 ? 'Es wird' : 'Sie werden'} jetzt übertragen.`,
+  nothingNew: 'Die Datei enthält nichts Neues.',
+  damaged: 'Die Datei ist beschädigt oder keine Sicherung aus Zeugnis. Es wurde nichts geändert.',
+  newer: 'Die Datei stammt aus einer neueren Version von Zeugnis. Bitte die App zuerst aktualisieren.',
+  otherSchool: 'Die Datei gehört zu einer anderen Schule. Es wurde nichts geändert.',
+  otherUser: 'Die Datei gehört zu einem anderen Konto. Laden kann sie nur, wer sie gesichert hat.',
+  failed: 'Nicht alles aus der Datei konnte auf diesem Gerät gesichert werden. Die Datei bitte aufheben.',
 } as const

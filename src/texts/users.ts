@@ -1,4 +1,4 @@
-/** Benutzer: the table and its dialogs (specification 2.8, 5, 8). */
+/** School settings: the users and their dialogs. */
 export const usersTexts = {
   title: 'Benutzer',
   add: 'Benutzer hinzufügen',

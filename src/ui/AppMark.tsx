@@ -1,4 +1,4 @@
-/** The app's mark: an exercise book with a crossed box. The same drawing as public/favicon.svg, in the user's accent. */
+/** The app's logo: an exercise book with a crossed box. The drawing of public/favicon.svg in the user's accent colour. */
 export function AppMark({ size = 44 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">

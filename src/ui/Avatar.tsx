@@ -3,11 +3,11 @@ import styles from './Avatar.module.css'
 
 interface AvatarProps {
   name: string
-  /** Address of a picture. Ours has none yet, another school server may. */
+  /** URL of a picture. Our server has none; a foreign school server may. */
   image?: string
 }
 
-/** The picture, or else the initials, on a disc; the name stands beside it. */
+/** The picture on a disc, otherwise the initials. Decorative: the caller shows the name beside it. */
 export function Avatar({ name, image = '' }: AvatarProps) {
   return (
     <span className={styles.avatar} aria-hidden="true">

@@ -8,7 +8,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word about a row: 'Admin', 'unvollständig'. */
+/** A short label on a row: 'Admin', 'unvollständig'. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone])}>

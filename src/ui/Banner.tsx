@@ -10,7 +10,7 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** A sentence in the flow of the page; a bad one is announced at once. */
+/** A sentence in the page flow. With the tone 'bad' screen readers announce it at once. */
 export function Banner({ tone = 'neutral', icon, children, action }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -1,8 +1,8 @@
 import styles from './BrokenPage.module.css'
 
 /**
- * A part of the app could not be loaded or threw. It needs nothing that would have to be loaded itself, and
- * its way home is a fresh start.
+ * Shown when a part of the app could not be loaded or threw. It uses no component that would have to be loaded, and its
+ * link to home reloads the app.
  */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (

@@ -6,14 +6,14 @@ import { CloseIcon } from './icons.ts'
 interface BulkBarProps {
   /** 'n ausgewählt'. */
   count: string
-  /** What the cross at the end does: 'Auswahl aufheben'. */
+  /** Label of the close button at the end: 'Auswahl aufheben'. */
   clearLabel: string
   onClear: () => void
-  /** Quiet buttons with an icon; on the phone only the icon is seen. */
+  /** Quiet buttons with an icon; a phone shows only the icon. */
   children: ReactNode
 }
 
-/** Floats over the end of a list while rows are chosen. */
+/** Floats over the end of a list while rows are selected. */
 export function BulkBar({ count, clearLabel, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label={count} data-action-bar>

@@ -1,10 +1,15 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { type ButtonLook, buttonClass } from './buttonClass.ts'
+import { classes } from './classes.ts'
 
-export interface ButtonProps extends ComponentProps<'button'>, Partial<ButtonLook> {
+interface ButtonLook {
+  variant: 'primary' | 'second' | 'quiet' | 'danger' | 'dangerFill'
+  size: 'md' | 'lg'
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Partial<ButtonLook> {
   icon?: ReactNode
-  /** Keeps focus and width, ignores presses. */
+  /** Keeps the focus and the width, and ignores presses. */
   pending?: boolean
   /** Shown instead of the label while pending: 'Speichert …'. */
   pendingLabel?: string
@@ -56,4 +61,9 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   )
+}
+
+/** The class of anything else that looks like a button, such as a link. */
+export function buttonClass(variant: ButtonLook['variant'], size: ButtonLook['size'], className?: string): string {
+  return classes(styles.button, styles[variant], styles[size], className)
 }

@@ -1,4 +1,4 @@
-import box from './CheckBox.module.css'
+import { useEffect, useRef } from 'react'
 import styles from './CheckField.module.css'
 
 interface CheckFieldProps {
@@ -7,12 +7,46 @@ interface CheckFieldProps {
   onChange: (value: boolean) => void
 }
 
-/** A box with its words beside it; both are its press area. */
+/** A checkbox with its label beside it; both are the press area. */
 export function CheckField({ label, value, onChange }: CheckFieldProps) {
   return (
     <label className={styles.field}>
-      <input type="checkbox" className={box.box} checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
+  )
+}
+
+interface CheckBoxProps {
+  /** The accessible name; without it `labelledBy` has the ids of elements that show the name. */
+  label?: string
+  labelledBy?: string
+  value: boolean
+  onChange: (value: boolean) => void
+  /** Some, but not all, of what the box stands for is selected. */
+  isMixed?: boolean
+}
+
+/** A checkbox without a visible label, such as the one that selects a row. Its press area is 44 px. */
+export function CheckBox({ label, labelledBy, value, onChange, isMixed = false }: CheckBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed
+  }, [isMixed])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.box}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

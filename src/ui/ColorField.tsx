@@ -3,7 +3,6 @@ import styles from './ColorField.module.css'
 import { classes } from './classes.ts'
 import { FieldNotes } from './FieldNotes.tsx'
 import field from './field.module.css'
-import { longHex } from './longHex.ts'
 
 interface ColorFieldProps {
   label: string
@@ -12,11 +11,11 @@ interface ColorFieldProps {
   onChange: (value: string) => void
   error?: string | undefined
   hint?: string | undefined
-  /** Colours to take with one press. */
+  /** Colours to choose with one press. */
   swatches?: readonly string[]
 }
 
-/** A colour as hex digits, from the system's own picker, or one of a few. */
+/** A colour: typed as hex digits, from the system's picker, or one of the swatches. */
 export function ColorField({ label, value, onChange, error, hint, swatches = [] }: ColorFieldProps) {
   const long = longHex(value)
   return (
@@ -53,4 +52,13 @@ export function ColorField({ label, value, onChange, error, hint, swatches = [] 
       <FieldNotes error={error} hint={hint} />
     </AriaTextField>
   )
+}
+
+/** '#rrggbb' for a hex colour of 3, 4, 6 or 8 digits, without its alpha; undefined for anything else. */
+export function longHex(value: string): string | undefined {
+  const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(value)?.[1]?.toLowerCase()
+  if (digits === undefined) return undefined
+  return digits.length < 6
+    ? `#${[...digits.slice(0, 3)].map((digit) => digit + digit).join('')}`
+    : `#${digits.slice(0, 6)}`
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useOneRun } from './useOneRun.ts'
+import { useOneRun } from './useFormSubmit.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What happens then, and what stays. */
+  /** The consequences, and what is not affected. */
   children: ReactNode
   confirmLabel: string
-  /** Instead of the label while it runs. */
+  /** Replaces the label while it runs. */
   pendingLabel?: string
   cancelLabel: string
   /** Closes the dialog itself. */
@@ -18,13 +18,13 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary'
 }
 
-/** A question before something that cannot simply be undone. */
+/** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, pendingLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
   const { pending, run } = useOneRun()
 
   function confirm() {
-    // Done with it goes out of sight for a while, and can still be pressed.
+    // During the closing animation the button can still be pressed.
     if (dialog.isOpen) run(onConfirm)
   }
 

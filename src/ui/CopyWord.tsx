@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import styles from './CopyWord.module.css'
 import { CheckIcon, CopyIcon } from './icons.ts'
 
-/** A word in large letters and the button that takes it to the clipboard. */
+/** A word in large letters with a button that copies it. */
 export function CopyWord({ text }: { text: string }) {
   const word = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -13,7 +13,7 @@ export function CopyWord({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Not every address has a clipboard: marked, the word is one touch away from the device's own menu.
+      // Without HTTPS there is no clipboard: the selected word can be copied with the device's own menu.
       if (word.current) getSelection()?.selectAllChildren(word.current)
     }
   }

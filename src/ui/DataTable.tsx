@@ -1,12 +1,22 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { CheckBox } from './CheckField.tsx'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
-import { DataTableHead } from './DataTableHead.tsx'
-import { DataTableRow } from './DataTableRow.tsx'
-import type { DataColumn } from './dataColumn.ts'
-import { useRowAction } from './useRowAction.ts'
-import { useRowWindow } from './useRowWindow.ts'
-import { useSortedRows } from './useSortedRows.ts'
+import { ArrowDownIcon, ArrowUpIcon } from './icons.ts'
+import { type Sort, type SortColumn, useRowAction, useRowWindow, useSortedRows } from './useTableRows.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** A column of a `DataTable`. */
+export interface DataColumn<T> extends SortColumn<T> {
+  name: ReactNode
+  render: (row: T) => ReactNode
+  /** A CSS length or percentage; columns without it share the rest. */
+  width?: string
+  /** The width on a tablet in landscape, where eight columns are narrow; only without `width`. */
+  tabletWidth?: string
+  /** Hidden on a tablet in portrait and anything narrower, or on a phone only. */
+  hide?: 'portrait' | 'phone'
+}
 
 interface DataTableProps<T> {
   label: string
@@ -15,24 +25,24 @@ interface DataTableProps<T> {
   columns: readonly DataColumn<T>[]
   /** Icon buttons at the end of a row. */
   actions?: (row: T) => ReactNode
-  /** How many of them there are at most; 2 without. */
+  /** The most buttons that a row has; 2 by default. */
   actionCount?: number
-  /** The same on the phone, where some may be hidden. */
+  /** The same on a phone, where some may be hidden. */
   phoneActionCount?: number
-  /** Keys of the chosen rows; with `onSelect` every row has a checkbox. */
+  /** Keys of the selected rows; with `onSelect` every row has a checkbox. */
   selected?: ReadonlySet<string>
   onSelect?: (keys: Set<string>) => void
-  /** In place of the rows, when there are none. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
-  /** A press anywhere on a row that is no button; for the keyboard its first cell becomes one. */
+  /** A press anywhere on a row except on its controls; for the keyboard the first cell becomes a button. */
   onRowAction?: (row: T) => void
-  /** The column it is sorted by at first; without it the first row header that sorts. */
+  /** The initial sort column; by default the first row header that sorts. */
   sortedBy?: string
 }
 
 /**
- * A sortable table in the page's own scroller. Only the rows in sight are in the document, so that 1 500 cost as much
- * as 30: rows are 50 px high and never wrap. Its native semantics count all rows.
+ * A sortable table in the page's own scroller. Only the visible rows are in the document, so that 1500 rows cost as
+ * much as 30; therefore every row is 50 px high. The ARIA attributes count all rows.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, columns, actions, actionCount = 2, selected, onSelect, empty, onRowAction } = props
@@ -47,7 +57,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const shown = sorted.slice(start, end)
 
-  /** Rows that a search has hidden stay chosen. */
+  /** Rows that a search has hidden stay selected. */
   function select(keys: readonly string[], on: boolean) {
     const next = new Set(selected)
     for (const key of keys) on ? next.add(key) : next.delete(key)
@@ -92,5 +102,137 @@ export function DataTable<T>(props: DataTableProps<T>) {
         })}
       </tbody>
     </table>
+  )
+}
+
+interface DataTableHeadProps<T> {
+  columns: readonly DataColumn<T>[]
+  sort: Sort | null
+  onSort: (id: string) => void
+  actionCount: number
+  phoneActionCount: number
+  /** Share of the rows that are selected, 0 to 1. */
+  choice?: number
+  onChoice?: (all: boolean) => void
+}
+
+function DataTableHead<T>(props: DataTableHeadProps<T>) {
+  const { columns, sort, onSort, actionCount, phoneActionCount, choice = 0, onChoice } = props
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {onChoice && (
+          <th scope="col" className={styles.check}>
+            <CheckBox
+              label="Alle auswählen"
+              value={choice === 1}
+              isMixed={choice > 0 && choice < 1}
+              onChange={onChoice}
+            />
+          </th>
+        )}
+        {columns.map(({ id, name, sortBy, width, tabletWidth, hide }) => {
+          const direction = sort?.id === id ? sort.direction : undefined
+          return (
+            <th
+              key={id}
+              scope="col"
+              data-hide={hide}
+              style={{ width, '--tablet-width': tabletWidth } as CSSProperties}
+              aria-sort={direction}
+            >
+              {sortBy ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+                  {name}
+                  {direction === 'ascending' && <ArrowUpIcon aria-hidden="true" />}
+                  {direction === 'descending' && <ArrowDownIcon aria-hidden="true" />}
+                </button>
+              ) : (
+                name
+              )}
+            </th>
+          )
+        })}
+        {actionCount > 0 && (
+          <th
+            scope="col"
+            className={styles.actionHead}
+            style={{ '--actions': actionCount, '--phone-actions': phoneActionCount } as CSSProperties}
+          >
+            <VisuallyHidden>Aktionen</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface DataTableRowProps<T> {
+  /** Unique in the document. */
+  id: string
+  row: T
+  /** Position among all rows, from 0. */
+  index: number
+  columns: readonly DataColumn<T>[]
+  /** Id of the bold column. */
+  strong: string | undefined
+  actions?: (row: T) => ReactNode
+  onRowAction?: (row: T) => void
+  isSelected: boolean
+  onSelect?: (on: boolean) => void
+}
+
+function DataTableRow<T>(props: DataTableRowProps<T>) {
+  const { id, row, index, columns, strong, actions, onRowAction, isSelected, onSelect } = props
+  const heads = columns.filter((column) => column.isRowHeader)
+  const opens = heads[0] ?? columns[0]
+  const name = heads.map((column) => `${id}-${column.id}`).join(' ')
+  return (
+    <tr aria-rowindex={index + 2} data-index={index} data-selected={isSelected || undefined}>
+      {onSelect && (
+        <td className={styles.check}>
+          <CheckBox labelledBy={name} value={isSelected} onChange={onSelect} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <DataTableCell
+          key={column.id}
+          id={`${id}-${column.id}`}
+          row={row}
+          column={column}
+          isStrong={column.id === strong}
+          {...(onRowAction && column === opens && { onOpen: () => onRowAction(row) })}
+        />
+      ))}
+      {actions && <td className={styles.actions}>{actions(row)}</td>}
+    </tr>
+  )
+}
+
+interface DataTableCellProps<T> {
+  id: string
+  row: T
+  column: DataColumn<T>
+  isStrong: boolean
+  /** Makes the cell the row's button. */
+  onOpen?: () => void
+}
+
+function DataTableCell<T>({ id, row, column, isStrong, onOpen }: DataTableCellProps<T>) {
+  const rendered = column.render(row)
+  const content = typeof rendered === 'string' ? <span className={styles.text}>{rendered}</span> : rendered
+  const shown = onOpen ? (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    content
+  )
+  return column.isRowHeader ? (
+    <th id={id} scope="row" data-hide={column.hide} data-strong={isStrong || undefined}>
+      {shown}
+    </th>
+  ) : (
+    <td data-hide={column.hide}>{shown}</td>
   )
 }

@@ -18,7 +18,7 @@ function toDay(text: string): CalendarDate | null {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A month to pick a day from. The calendar itself ends with the year 9999; later years can be typed. */
+/** A month to pick a day from. The calendar ends with the year 9999; later years can be typed. */
 export function DateCalendar({ value, minYear, maxYear, onChoose }: DateCalendarProps) {
   const day = toDay(value)
   return (

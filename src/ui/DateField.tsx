@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { TextField as AriaTextField, Input, Label } from 'react-aria-components/TextField'
-import { readGermanDate } from '#lib/readGermanDate.ts'
+import { looksLikeDay, readGermanDate } from '#lib/germanDate.ts'
 import styles from './DateField.module.css'
-import { dayProblem } from './dayProblem.ts'
-import { FieldNotes } from './FieldNotes.tsx'
+import { FieldNotes, fieldLabel } from './FieldNotes.tsx'
 import field from './field.module.css'
-import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CalendarIcon } from './icons.ts'
 import { lazyAside } from './lazy.tsx'
@@ -20,12 +18,9 @@ const DateCalendar = lazyAside(
 
 interface DateFieldProps {
   label: string
-  /** dd.MM.yyyy, or empty, or what was typed and is no day. */
+  /** dd.MM.yyyy, empty, or typed text that is no day. */
   value: string
-  /**
-   * Gets a whole day as dd.MM.yyyy, otherwise what was typed: it may be kept, and shown again, but nobody takes it for
-   * an emptied field.
-   */
+  /** Gets a complete day as dd.MM.yyyy, otherwise the typed text: a draft can restore it, and it differs from an empty field. */
   onChange: (value: string) => void
   error?: string | undefined
   hint?: string | undefined
@@ -34,13 +29,13 @@ interface DateFieldProps {
   maxYear?: number
 }
 
-/** A day, typed or picked. Half a day keeps a form from being submitted, and says so. */
+/** A day, typed or picked. An incomplete one shows its error and blocks the submit of the form. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hint, isOptional, minYear = 1, maxYear = 275_760 } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  // What it begins with was left before.
+  // The initial value counts as left, so its error shows at once.
   const [isLeft, setLeft] = useState(true)
   // Changed from outside: picked in the calendar, or the form was emptied.
   if (value !== sent) {
@@ -108,4 +103,11 @@ export function DateField(props: DateFieldProps) {
       </AriaTextField>
     </German>
   )
+}
+
+/** The error of a typed day; undefined for a day between `minYear` and `maxYear` and for empty text. */
+export function dayProblem(text: string, minYear: number, maxYear: number): string | undefined {
+  if (text.trim() === '' || readGermanDate(text, minYear, maxYear) !== undefined) return undefined
+  if (readGermanDate(text) !== undefined) return `Bitte ein Jahr von ${minYear} bis ${maxYear} angeben.`
+  return looksLikeDay(text) ? 'Diesen Tag gibt es nicht.' : 'Bitte ein Datum wie 31.01.2025 angeben.'
 }

@@ -3,16 +3,16 @@ import styles from './Fact.module.css'
 
 interface FactProps {
   name: string
-  /** A button that changes it, beside it. */
+  /** A button that changes the value, beside it. */
   action?: ReactNode
-  /** What can be done about it, below it. */
+  /** Buttons below the value. */
   actions?: ReactNode
-  /** Whole sentences, which would be heavy in the weight of a value. */
+  /** The value is whole sentences, set in regular weight. */
   isProse?: boolean
   children: ReactNode
 }
 
-/** In a `dl`: a name and how it stands. */
+/** A name and its value, in a `dl`. */
 export function Fact({ name, action, actions, isProse = false, children }: FactProps) {
   return (
     <div className={styles.fact}>

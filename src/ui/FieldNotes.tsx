@@ -3,7 +3,7 @@ import { Text } from 'react-aria-components/Text'
 import styles from './field.module.css'
 import { WarnIcon } from './icons.ts'
 
-/** Below a field of React Aria: what is wrong with it, or else what it is for. */
+/** Below a field of React Aria: its error, otherwise its hint. */
 export function FieldNotes({ error, hint }: { error?: string | undefined; hint?: string | undefined }) {
   return (
     <>
@@ -18,4 +18,9 @@ export function FieldNotes({ error, hint }: { error?: string | undefined; hint?:
       </FieldError>
     </>
   )
+}
+
+/** Fields are required unless their label says otherwise. */
+export function fieldLabel(label: string, isOptional = false): string {
+  return isOptional ? `${label} (optional)` : label
 }

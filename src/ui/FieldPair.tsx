@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FieldPair.module.css'
 
-/** Two fields beside each other, where there is room; `isTight` also on the phone. */
+/** Two fields side by side where there is room; with `isTight` also on a phone. */
 export function FieldPair({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
   return (
     <div className={styles.pair} data-tight={isTight || undefined}>

@@ -1,14 +1,14 @@
 import { type DragEvent, useId, useState } from 'react'
 import { classes } from './classes.ts'
+import { fieldLabel } from './FieldNotes.tsx'
 import styles from './FileField.module.css'
 import { FormError } from './FormError.tsx'
 import field from './field.module.css'
-import { fieldLabel } from './fieldLabel.ts'
 import { UploadIcon } from './icons.ts'
 
 interface FileFieldProps {
   label: string
-  /** As of an input: '.png' or '.csv,text/csv'. */
+  /** The `accept` attribute of the input: '.png' or '.csv,text/csv'. */
   accept: string
   file: File | null
   onChange: (file: File | null) => void
@@ -17,7 +17,7 @@ interface FileFieldProps {
   isOptional?: boolean | undefined
 }
 
-/** One file, chosen or dropped. The whole area is its button. */
+/** One file, chosen or dropped. The whole area is the button. */
 export function FileField({ label, accept, file, onChange, error, hint, isOptional }: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -54,7 +54,7 @@ export function FileField({ label, accept, file, onChange, error, hint, isOption
           aria-invalid={error !== undefined}
           onChange={(event) => {
             onChange(event.target.files?.[0] ?? null)
-            // The same file again is a change too: it may have been corrected meanwhile.
+            // Choosing the same file again must fire a change, because its content may be different.
             event.target.value = ''
           }}
         />

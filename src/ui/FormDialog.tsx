@@ -3,34 +3,35 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
 import { FormError } from './FormError.tsx'
+import { toast } from './toast.ts'
+import { useRestored } from './UnsavedNote.tsx'
 import { useFormSubmit } from './useFormSubmit.ts'
-import { useRestored } from './useRestored.ts'
 
 interface FormDialogProps {
   isOpen: boolean
-  /** Also for Esc and a press beside it. The values are the caller's: `useDraft` keeps them. */
+  /** Also called for Esc and a press outside. The values belong to the caller: `useDraft` stores them. */
   onClose: () => void
-  /** What was typed: 'Abbrechen' forgets it, and opened with edits in it the form says that they are from before. */
+  /** The stored edits: 'Abbrechen' clears them. If there are any on opening, the form says that they are from before. */
   draft?: { isDirty: boolean; clear: () => void }
   title: string
   submitLabel: string
-  /** Instead of the label while it runs: 'Speichert …'. */
+  /** Replaces the label during the submit: 'Speichert …'. */
   pendingLabel?: string
-  /** Closes the dialog itself when it went well; sets errors and resolves where something is missing. */
+  /** Closes the dialog on success; if something is missing, sets errors and resolves. */
   onSubmit: () => Promise<void> | void
   children: ReactNode
-  /** What is wrong with all of it, such as a refusal of the server. */
+  /** An error of the form as a whole, such as a refusal by the server. */
   error?: string | undefined
   cancelLabel?: string
   size?: 'md' | 'lg'
 }
 
-/** A form in a dialog. Enter submits, only once at a time; afterwards the first field with an error has the focus. */
+/** A form in a dialog. Enter submits, once at a time; afterwards the first field with an error gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error } = props
   const { isOpen, onClose, title, size = 'md' } = props
   const id = useId()
-  // Done with it goes out of sight for a while, and can still be pressed.
+  // During the closing animation the button can still be pressed.
   const { form, pending, submit } = useFormSubmit(() => (isOpen ? onSubmit() : undefined))
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 
@@ -72,5 +73,53 @@ export function FormDialog(props: FormDialogProps) {
         <FormError>{error}</FormError>
       </form>
     </Dialog>
+  )
+}
+
+interface DraftDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  submitLabel: string
+  pendingLabel: string
+  /** The edits, which the caller stores until they are saved or discarded. */
+  form: {
+    isDirty: boolean
+    clear: () => void
+    /** True if the form is valid; otherwise marks the errors. */
+    check: () => boolean
+    problems: { failure: string | undefined; refuse: (error: unknown, sentence: string) => { detail?: string } }
+  }
+  /** Sends the form; rejects if it was not saved. */
+  save: () => Promise<unknown>
+  /** The sentence for a rejected save. */
+  failed: string | ((error: unknown) => string)
+  onSaved?: () => void
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog that closes when it is saved. After a failed save it stays open with the edits and shows the reason,
+ * as a toast does.
+ */
+export function DraftDialog({ form, save, failed, onSaved, onClose, children, ...dialog }: DraftDialogProps) {
+  async function submit() {
+    if (!form.check()) return
+    try {
+      await save()
+    } catch (error) {
+      const sentence = typeof failed === 'string' ? failed : failed(error)
+      toast.error(sentence, form.problems.refuse(error, sentence))
+      return
+    }
+    form.clear()
+    onClose()
+    onSaved?.()
+  }
+
+  return (
+    <FormDialog {...dialog} onClose={onClose} draft={form} onSubmit={submit} error={form.problems.failure}>
+      {children}
+    </FormDialog>
   )
 }

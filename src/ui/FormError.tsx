@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { WarnIcon } from './icons.ts'
 
-/** Under a form, read at once: what is wrong with all of it. Nothing without children. */
+/** The error of a form as a whole, announced at once. Renders nothing without children. */
 export function FormError({ children }: { children: ReactNode }) {
   if (children === undefined || children === null || children === '') return null
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 
-/** Around every control of React Aria: only German is bundled, a browser of another language would find no words. */
+/**
+ * Sets the language of React Aria's controls. Only German is bundled: with a browser's other language they would find no
+ * words and throw.
+ */
 export function German({ children }: { children: ReactNode }) {
   return <I18nProvider locale="de-DE">{children}</I18nProvider>
 }

@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string
   icon: ReactNode
   size?: 'md' | 'lg'
-  /** A red dot: something new waits behind it. Say so in the label too. */
+  /** A red dot that marks something new. The label must say so too. */
   dot?: boolean
 }
 

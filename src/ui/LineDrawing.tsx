@@ -5,7 +5,7 @@ export type DrawingName = 'zeugnis' | 'schule' | 'account' | 'leer' | 'ordner' |
 
 const { ink, pencil, filled, cross, dotted } = styles
 
-/** Line drawings on a grid of 96; the view box is moved where the drawing should touch the left edge. */
+/** Line drawings on a grid of 96. A shifted view box makes the drawing touch the left edge. */
 const drawings: Record<DrawingName, { viewBox: string; lines: ReactNode }> = {
   zeugnis: {
     viewBox: '15 -7 96 96',

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass } from './buttonClass.ts'
+import { buttonClass } from './Button.tsx'
 
 interface AnchorProps extends ComponentProps<'a'> {
   variant?: 'primary' | 'second' | 'quiet'

@@ -8,19 +8,19 @@ import { Skeleton, SkeletonBar } from './Skeleton.tsx'
 
 interface ListStateProps {
   query: { data: unknown; error: unknown; isPending: boolean; refetch: () => unknown }
-  /** The sentence for a failure. */
+  /** The sentence for a failed load. */
   failed: string
   isEmpty?: boolean | undefined
-  /** In place of an empty list: an `EmptyState`. */
+  /** Shown instead of an empty list: an `EmptyState`. */
   empty?: ReactNode
-  /** `SkeletonBar`s in the grid of the list; rows of a table without. */
+  /** `SkeletonBar`s in the grid of the list; by default rows of a table. */
   skeleton?: ReactNode
   children: ReactNode
 }
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <SkeletonBar key={row} height={34} />)
 
-/** What a list shows while it loads, when it cannot be loaded, and when there is nothing in it. */
+/** What a list shows while it loads, when loading fails, and when it is empty. */
 export function ListState({ query, failed, isEmpty = false, empty, skeleton = rows, children }: ListStateProps) {
   const isThere = query.data !== undefined
   const isAway = isUnreachable(query.error)

@@ -1,6 +1,6 @@
 import styles from './LoadingPage.module.css'
 
-/** While it is asked who is signed in. */
+/** Shown while the session is checked. */
 export function LoadingPage() {
   return (
     <main className={styles.loading}>

@@ -7,7 +7,7 @@ import { useHold } from './useHold.ts'
 interface NumberFieldProps {
   label: string
   value: number
-  /** With each key that makes another number. */
+  /** Called with each key that changes the number. */
   onChange: (value: number) => void
   min: number
   max: number
@@ -16,13 +16,13 @@ interface NumberFieldProps {
 }
 
 /**
- * A whole number with − and +. What is typed outside of min and max counts as the nearest of them, and nothing as the
- * number before; the field itself says so when it is left.
+ * A whole number with − and +. A typed number outside min and max counts as the nearest limit, an empty field as the
+ * previous number; the field shows that number when it loses the focus.
  */
 export function NumberField({ label, value, onChange, min, max, unit }: NumberFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Holds only while the value is what was made of it: else something but the keyboard has changed it since.
+  // Valid only while `value` is the number made of the text; otherwise something else has changed the value since.
   const [typed, setTyped] = useState<{ text: string; value: number }>()
 
   const within = (number: number) => Math.min(max, Math.max(min, Math.round(number)))
@@ -33,7 +33,7 @@ export function NumberField({ label, value, onChange, min, max, unit }: NumberFi
     if (next !== value) onChange(next)
   }
 
-  // Reads the field itself: while a button is held, steps come faster than drawings.
+  // Reads the DOM: while a button is held, steps come faster than renders.
   function step(by: 1 | -1): void {
     const shown = input.current?.value
     setTyped(undefined)

@@ -3,12 +3,12 @@ import styles from './Page.module.css'
 
 interface PageProps {
   title: string
-  /** Before the title: the way back. */
+  /** The link back, above the title. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** One white sheet with a title, for pages without a register. */
+/** A page that is one white sheet with a title. */
 export function Page({ title, back, children }: PageProps) {
   return (
     <main className={styles.sheet} data-sheet>

@@ -4,21 +4,21 @@ import { TextField } from './TextField.tsx'
 
 const shortest = 8
 
-export interface PasswordDialogProps {
+interface PasswordDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What the password is for. */
+  /** Says what the password is for. */
   hint: string
   submitLabel: string
   pendingLabel: string
-  /** One that is made up now is asked for twice. */
+  /** A new password, which is entered twice. */
   isNew?: boolean
-  /** Resolves with what is wrong with the password, or undefined when it is done and the dialog can close. */
+  /** Resolves with what is wrong with the password, or with undefined: then the dialog closes. */
   onSubmit: (password: string) => Promise<string | undefined>
 }
 
-/** Asks for the password of a file. What was typed is forgotten with the dialog. */
+/** Asks for the password of a file. Closing the dialog clears its fields. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { isOpen, onClose, title, hint, submitLabel, pendingLabel, isNew = false, onSubmit } = props
   const [password, setPassword] = useState('')

@@ -5,7 +5,7 @@ interface ProgressRingProps {
   total: number
 }
 
-/** Decoration beside words that say the same: nothing, a part, or complete with a check. */
+/** An empty, partly filled or checked ring. Decorative: words beside it say the same. */
 export function ProgressRing({ done, total }: ProgressRingProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0
   if (share === 1) {

@@ -1,6 +1,11 @@
 import { useId } from 'react'
+import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup'
+import { Label } from 'react-aria-components/RadioGroup'
+import { FieldNotes } from './FieldNotes.tsx'
 import styles from './field.module.css'
-import segments from './RadioField.module.css'
+import { German } from './German.tsx'
+import { CheckIcon } from './icons.ts'
+import choices from './RadioField.module.css'
 
 interface RadioFieldProps<Id extends string> {
   label: string
@@ -9,20 +14,58 @@ interface RadioFieldProps<Id extends string> {
   options: readonly { id: Id; label: string }[]
 }
 
-/** One of a few, all in sight. */
+/** A choice of one of a few options, all visible. */
 export function RadioField<Id extends string>({ label, value, onChange, options }: RadioFieldProps<Id>) {
   const name = useId()
   return (
     <fieldset className={styles.field}>
-      <legend className={segments.label}>{label}</legend>
-      <div className={segments.segments}>
+      <legend className={choices.legend}>{label}</legend>
+      <div className={choices.segments}>
         {options.map((option) => (
-          <label key={option.id} className={segments.segment}>
+          <label key={option.id} className={choices.segment}>
             <input type="radio" name={name} checked={option.id === value} onChange={() => onChange(option.id)} />
             {option.label}
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface ChoicesFieldProps {
+  label: string
+  /** Ids of the selected options. */
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  options: readonly { id: string; label: string }[]
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+/** A choice of any number of a few options, all visible. */
+export function ChoicesField({ label, value, onChange, options, error, hint }: ChoicesFieldProps) {
+  return (
+    <German>
+      <CheckboxGroup
+        className={styles.field ?? ''}
+        value={[...value]}
+        onChange={onChange}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+      >
+        <Label className={styles.label ?? ''}>{label}</Label>
+        <div className={choices.boxes}>
+          {options.map((option) => (
+            <Checkbox key={option.id} value={option.id} className={choices.box ?? ''}>
+              <span className={choices.mark}>
+                <CheckIcon aria-hidden="true" />
+              </span>
+              <span>{option.label}</span>
+            </Checkbox>
+          ))}
+        </div>
+        <FieldNotes error={error} hint={hint} />
+      </CheckboxGroup>
+    </German>
   )
 }

@@ -4,13 +4,13 @@ import { CloseIcon, SearchIcon } from './icons.ts'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
-  /** Also stands in the empty field. */
+  /** Also the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** Escape empties it. Enter does not send the form it stands in. */
+/** A search field that Escape clears. Enter does not submit a form around it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <German>

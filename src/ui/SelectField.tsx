@@ -1,19 +1,18 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Button, Label, Popover, Select, SelectValue } from 'react-aria-components/Select'
 import { classes } from './classes.ts'
-import { FieldNotes } from './FieldNotes.tsx'
+import { FieldNotes, fieldLabel } from './FieldNotes.tsx'
 import styles from './field.module.css'
-import { fieldLabel } from './fieldLabel.ts'
 import { German } from './German.tsx'
 import { CheckIcon, DownIcon } from './icons.ts'
 import menu from './SelectField.module.css'
 
 interface SelectFieldProps {
   label: string
-  /** An option's id; null while none is chosen. */
+  /** The id of an option; null while none is selected. */
   value: string | null
   onChange: (id: string) => void
-  /** Ids are not empty: a choice such as 'keine' has a word of its own. */
+  /** Ids must not be empty: an option such as 'keine' has an id of its own. */
   options: readonly { id: string; label: string }[]
   placeholder?: string
   error?: string | undefined
@@ -22,7 +21,7 @@ interface SelectFieldProps {
   isDisabled?: boolean
 }
 
-/** A choice of one. Its options open below it, on the phone as a sheet from below. */
+/** A choice of one option from a list that opens below; on a phone as a sheet from below. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, placeholder = 'Bitte wählen', error, hint, isOptional, isDisabled } = props
   return (

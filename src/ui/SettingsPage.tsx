@@ -7,14 +7,14 @@ import { type SettingsPageName, useSettingsPage } from './useSettingsPage.ts'
 
 interface SettingsPageProps {
   title: string
-  /** Small, after the title: how many, or which year. */
+  /** Small text after the title: a count or the year. */
   note?: string | undefined
-  /** Beside the title, the primary one last. */
+  /** Buttons beside the title, the primary one last. */
   actions?: ReactNode
-  /** Where the arrow before the title leads. */
+  /** The page that the arrow before the title opens. */
   back?: { label: string; name: SettingsPageName } | undefined
   children: ReactNode
-  /** Without the margins and the greatest width: for tabs and tables that reach the edges. */
+  /** Without margins and maximum width: for tabs and tables that reach the edges. */
   wide?: boolean
 }
 

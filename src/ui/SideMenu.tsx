@@ -1,36 +1,35 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { BackIcon, FlagIcon } from './icons.ts'
 import styles from './SideMenu.module.css'
-import { useHeldFocus } from './useHeldFocus.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface SideMenuEntry<Id extends string> {
+interface SideMenuEntry<Id extends string> {
   id: Id
   label: string
   icon: ReactNode
-  /** What somebody has to see to there; marks the entry. */
+  /** Marks the entry and says what needs attention on its page. */
   warning?: string | undefined
 }
 
 interface SideMenuProps<Id extends string> {
-  /** Stands in the bar. */
+  /** Shown in the top bar. */
   title: string
-  /** What the menu is of. */
+  /** Accessible name of the menu. */
   label: string
   backLabel: string
   entries: readonly SideMenuEntry<Id>[]
   /** The entry whose page is shown. */
   value: Id | undefined
   onChange: (id: Id) => void
-  /** On the phone only the menu or only the page is shown, with this; without, the menu is a strip above the page. */
+  /** What a phone shows, the menu or the page; if undefined it shows the menu as a strip above the page. */
   onPhone?: 'menu' | 'page'
-  /** The page, on the sheet that the active entry joins. */
+  /** The page. */
   children: ReactNode
 }
 
-/** The settings' menu beside their sheet: 'Zurück' leads home. On the phone a strip above it. */
+/** The menu of the settings beside their page, with a link back to home. */
 export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
   const { title, label, backLabel, entries, value, onChange, onPhone, children } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -66,4 +65,89 @@ export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
       <main className={styles.sheet}>{children}</main>
     </div>
   )
+}
+
+const controls = 'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled'
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
+
+/** A focused element, its position among the controls of its row, and the neighbouring rows. */
+interface FocusTarget {
+  element: HTMLElement
+  index: number
+  neighbours: Element[]
+}
+
+function targetOf(element: HTMLElement): FocusTarget {
+  const row = element.closest('tr, li')
+  const neighbours = [row?.nextElementSibling, row?.previousElementSibling].filter((one) => one instanceof Element)
+  return { element, index: row ? controlsOf(row).indexOf(element) : -1, neighbours }
+}
+
+/** The element itself, or if it is gone, the corresponding control of the next or previous row. */
+function successorOf({ element, index, neighbours }: FocusTarget): HTMLElement | undefined {
+  if (element.isConnected) return element
+  for (const row of neighbours) {
+    if (!row.isConnected) continue
+    const inRow = controlsOf(row)
+    const control = inRow[index] ?? inRow[0]
+    if (control) return control
+  }
+  return undefined
+}
+
+function headingOf(root: Element): HTMLElement | null {
+  const heading = root.querySelector<HTMLElement>('h1')
+  heading?.setAttribute('tabindex', '-1')
+  return heading
+}
+
+const openDialog = () => [...document.querySelectorAll('[role$="dialog"]')].at(-1)
+
+/**
+ * Keeps keyboard users in place when the focused element is removed, such as a deleted row or the button that opened a
+ * dialog. The focus moves to the corresponding control of a neighbouring row, in the open dialog or on the page. If
+ * there is none, it moves to the first control of the dialog or to the heading of the page.
+ */
+function useHeldFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: Element | undefined
+    let onPage: FocusTarget | undefined
+    let inDialog: { dialog: Element; target: FocusTarget } | undefined
+    let frame = 0
+
+    const isLost = () => last?.isConnected === false && document.activeElement === document.body
+
+    function note({ target }: FocusEvent): void {
+      if (!(target instanceof HTMLElement)) return
+      last = target
+      const dialog = target.closest('[role$="dialog"]')
+      if (dialog) inDialog = { dialog, target: targetOf(target) }
+      else if (root.current?.contains(target)) onPage = targetOf(target)
+    }
+
+    function next(): HTMLElement | null | undefined {
+      const dialog = openDialog()
+      if (dialog) return (inDialog?.dialog === dialog && successorOf(inDialog.target)) || controlsOf(dialog)[0]
+      return onPage && root.current && (successorOf(onPage) ?? headingOf(root.current))
+    }
+
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return
+      cancelAnimationFrame(frame)
+      // A closing dialog restores the focus by itself, one frame later.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          // Without scrolling, which would surprise touch users.
+          if (isLost()) next()?.focus({ preventScroll: true })
+        })
+      })
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', note, true)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', note, true)
+    }
+  }, [root])
 }

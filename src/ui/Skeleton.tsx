@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** What will be here, in outline. Shows itself only after 200 ms; its accessible name is there at once. */
+/** The outline of content that is loading. It becomes visible after 200 ms; its accessible text is there at once. */
 export function Skeleton({ children, className }: SkeletonProps) {
   return (
     <div role="status" className={className}>

@@ -1,38 +1,39 @@
 import { type ReactNode, useId, useState } from 'react'
-import { DndProvider } from 'react-dnd'
+import { DndProvider, useDrag, useDrop } from 'react-dnd'
 import { HTML5Backend } from 'react-dnd-html5-backend'
 import { TouchBackend } from 'react-dnd-touch-backend'
+import { IconButton } from './IconButton.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from './icons.ts'
 import styles from './SortableList.module.css'
-import { SortableRow } from './SortableRow.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface SortableListProps<T> {
-  /** What the list is of. */
+  /** Accessible name of the list. */
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** What an item is called by its buttons: 'Nachname'. */
+  /** The name of an item in the labels of its buttons: 'Nachname'. */
   nameOf: (item: T, index: number) => string
-  /** The item at `from` shall stand at `to`. */
+  /** Moves the item at index `from` to index `to`. */
   onMove: (from: number, to: number) => void
-  /** What a row shows between its handle and its buttons. */
+  /** The content of a row between its handle and its buttons. */
   children: (item: T, index: number) => ReactNode
 }
 
-// An iPad says that it is a Mac: only its fingers tell.
+// An iPad reports itself as a Mac; only its touch points tell them apart.
 const isTouch = () => navigator.maxTouchPoints > 0 || matchMedia('(pointer: coarse)').matches
 const touchOptions = { enableMouseEvents: true, delayTouchStart: 120, ignoreContextMenu: true }
 
-/** A list put in order by dragging a row's handle, with a finger or a mouse, or by its two buttons. */
+/** A list that is reordered by dragging a row's handle, with a finger or a mouse, or with its two buttons. */
 export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children }: SortableListProps<T>) {
   const type = useId()
   const [touch] = useState(isTouch)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   function move(from: number, to: number) {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
-    setTold(`${nameOf(item, from)}: jetzt an Stelle ${to + 1} von ${items.length}`)
+    setAnnounced(`${nameOf(item, from)}: jetzt an Stelle ${to + 1} von ${items.length}`)
     onMove(from, to)
   }
 
@@ -52,10 +53,78 @@ export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children 
           </SortableRow>
         ))}
       </ol>
-      {/* There from the start: one that appears would push the rows away below the finger. */}
+      {/* Rendered from the start: inserting it later would move the rows under the finger. */}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </DndProvider>
+  )
+}
+
+interface SortableRowProps {
+  /** Drag type, different for each list, so that rows cannot move between lists. */
+  type: string
+  index: number
+  count: number
+  name: string
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+interface Dragged {
+  index: number
+}
+
+function SortableRow({ type, index, count, name, onMove, children }: SortableRowProps) {
+  const [{ isDragging }, drag, preview] = useDrag(
+    () => ({
+      type,
+      item: { index },
+      collect: (monitor) => ({ isDragging: monitor.isDragging() }),
+    }),
+    [type, index],
+  )
+  const [{ from }, drop] = useDrop(
+    () => ({
+      accept: type,
+      drop: (dragged: Dragged) => onMove(dragged.index, index),
+      collect: (monitor) => ({ from: monitor.isOver() ? (monitor.getItem<Dragged>()?.index ?? index) : index }),
+    }),
+    [type, index, onMove],
+  )
+
+  return (
+    <li
+      ref={(row) => {
+        preview(drop(row))
+      }}
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      data-goal={from === index ? undefined : from < index ? 'below' : 'above'}
+    >
+      <span
+        ref={(handle) => {
+          drag(handle)
+        }}
+        className={styles.handle}
+        title={`${name} verschieben`}
+        aria-hidden="true"
+      >
+        <GripIcon />
+      </span>
+      <div className={styles.content}>{children}</div>
+      <IconButton
+        label={`${name} nach oben`}
+        icon={<ArrowUpIcon />}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        label={`${name} nach unten`}
+        icon={<ArrowDownIcon />}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      />
+    </li>
   )
 }

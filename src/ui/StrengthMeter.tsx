@@ -9,7 +9,7 @@ interface StrengthMeterProps {
   strength: number
 }
 
-/** Five bars, informational only (specification 5). */
+/** The strength of a password as five bars. Informational only. */
 export function StrengthMeter({ label, strength }: StrengthMeterProps) {
   return (
     <div>

@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   isDisabled?: boolean
 }
 
-/** On or off; all of the row is its press area. */
+/** A switch; the whole row is the press area. */
 export function SwitchField({ label, value, onChange, hint, isDisabled = false }: SwitchFieldProps) {
   const id = useId()
   return (

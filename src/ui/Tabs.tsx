@@ -11,13 +11,13 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string; hasError?: boolean | undefined; count?: number | undefined }[]
   value: Id
   onChange: (id: Id) => void
-  /** What the tabs are of. */
+  /** Accessible name of the tab list. */
   label: string
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Index cards on the desk, above a sheet. */
+/** Tabs above a panel, drawn like index cards. */
 export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   useChosenInSight(list, value)
@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
             </Tab>
           ))}
         </TabList>
-        {/* A panel of its own for each tab: React Aria keeps the first id, and the tab would point nowhere. */}
+        {/* Keyed by tab: React Aria keeps a panel's first id, so the other tabs would refer to no panel. */}
         <TabPanel key={value} id={value} className={styles.panel ?? ''}>
           {children}
         </TabPanel>

@@ -1,21 +1,20 @@
 import { TextField as AriaTextField, Input, Label, TextArea } from 'react-aria-components/TextField'
 import { classes } from './classes.ts'
-import { FieldNotes } from './FieldNotes.tsx'
+import { FieldNotes, fieldLabel } from './FieldNotes.tsx'
 import styles from './field.module.css'
-import { fieldLabel } from './fieldLabel.ts'
 
 interface TextFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** German, shown below and read with the field. */
+  /** German, shown below the field and read out with it. */
   error?: string | undefined
   hint?: string | undefined
   isOptional?: boolean | undefined
   type?: 'text' | 'email' | 'password'
   isMultiline?: boolean
   autoFocus?: boolean
-  /** Only for a real default such as 'siehe Anhang'. */
+  /** Only for a real default value such as 'siehe Anhang'. */
   placeholder?: string | undefined
   name?: string
   maxLength?: number
@@ -25,7 +24,7 @@ interface TextFieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isOptional = false, isMultiline = false, placeholder, autoComplete, ...rest } = props
-  // An address keeps its keyboard, but what is wrong with it is said in our own words, not by the browser's check.
+  // type="email" would bring the browser's own validation message; inputMode brings only its keyboard.
   const { type, ...aria } = rest
   const kind = type === 'email' ? ({ type: 'text', inputMode: 'email' } as const) : { type: type ?? 'text' }
   return (

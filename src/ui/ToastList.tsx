@@ -1,7 +1,11 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
-import { ToastCard } from './ToastCard.tsx'
-import { provideHost } from './toastHost.ts'
+import { Button } from './Button.tsx'
+import { CopyWord } from './CopyWord.tsx'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon, DoneIcon, InfoIcon, KeyIcon, RefreshIcon, WarnIcon } from './icons.ts'
+import styles from './ToastList.module.css'
+import { type ToastContent, toastHost } from './toast.ts'
 
 const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px))'
 
@@ -9,8 +13,8 @@ export function ToastList() {
   const before = useRef<HTMLElement>(undefined)
 
   /**
-   * The library would send whoever goes on from a toast with the Tab key back to where they came from, for as long as
-   * it stands: it does not hear of the focus.
+   * The library would send the focus back to where it came from whenever the Tab key leaves a toast that is still shown.
+   * So the library does not get the focus event.
    */
   function enter(event: FocusEvent<HTMLElement>): void {
     const { relatedTarget: from, currentTarget } = event
@@ -18,18 +22,18 @@ export function ToastList() {
     event.stopPropagation()
   }
 
-  // After the list below has subscribed: what was shown earlier would be lost.
+  // In an effect: only then has the library's list subscribed, and earlier toasts would be lost.
   useEffect(() => {
-    // A toast that goes with the focus in it.
+    // A toast closes while it has the focus.
     function leave(): void {
       if (document.activeElement?.closest('[data-sonner-toast]')) before.current?.focus({ preventScroll: true })
     }
-    provideHost({
+    toastHost.provide({
       put: (id, content, duration) =>
         void sonner.custom(() => <ToastCard {...content} shownMs={duration} onClose={() => sonner.dismiss(id)} />, {
           id,
           duration,
-          // What is shown only once is not swiped away by mistake.
+          // A password is shown only once, so it must not be swiped away by mistake.
           dismissible: content.copy === undefined,
           onDismiss: leave,
           onAutoClose: leave,
@@ -50,6 +54,50 @@ export function ToastList() {
         containerAriaLabel="Meldungen"
         style={{ '--width': 'min(var(--toast-width, 400px), calc(100vw - 32px))' } as CSSProperties}
       />
+    </div>
+  )
+}
+
+const icons = {
+  success: <DoneIcon />,
+  error: <WarnIcon />,
+  info: <InfoIcon />,
+  warning: <InfoIcon />,
+  loading: <RefreshIcon />,
+}
+
+interface ToastCardProps extends ToastContent {
+  /** Milliseconds; Infinity until it is closed. */
+  shownMs: number
+  onClose: () => void
+}
+
+function ToastCard({ tone, title, detail, action, copy, shownMs, onClose }: ToastCardProps) {
+  return (
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      data-tall={copy !== undefined || undefined}
+      data-shown-ms={Number.isFinite(shownMs) ? shownMs : undefined}
+    >
+      {copy === undefined ? icons[tone] : <KeyIcon />}
+      <div className={styles.text}>
+        <b>{title}</b>
+        {detail !== undefined && <span>{detail}</span>}
+      </div>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={onClose} />
+      {copy !== undefined && <CopyWord text={copy} />}
     </div>
   )
 }

@@ -1,24 +1,27 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetAsked, isWanted, subscribeWanted } from './toastHost.ts'
+import { toastHost } from './toast.ts'
 
-/** Behind what the first screen needs. */
-const earlyMs = 4_000
+/** After what the first screen needs. */
+const preloadMs = 4_000
 
 const load = () => import('./ToastList.tsx').then((module) => module.ToastList)
 
-/** Where toasts appear. Its code comes with the first one; what cannot be shown is forgotten, and the next one tries again. */
+/**
+ * Where toasts appear. The code of the list is loaded with the first toast. Where it cannot be loaded, that toast is
+ * dropped and the next one tries again.
+ */
 export function Toaster() {
-  const wanted = useSyncExternalStore(subscribeWanted, isWanted)
+  const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted)
   const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (wanted && !List) load().then((loaded) => setList(() => loaded), forgetAsked)
+    if (wanted && !List) load().then((loaded) => setList(() => loaded), toastHost.forgetPending)
   }, [wanted, List])
   useEffect(() => {
-    // Fetched before it is needed: what it says may be that nothing can be fetched. In vain, the first toast asks again.
-    const timer = setTimeout(() => void load().catch(() => undefined), earlyMs)
+    // Loaded ahead, because a toast may say that nothing can be loaded. If this fails, the first toast tries again.
+    const timer = setTimeout(() => void load().catch(() => undefined), preloadMs)
     return () => clearTimeout(timer)
   }, [])
-  // Modal dialogs hide the rest of the page from screen readers and hands; toasts stay. The mark must stand before the
-  // dialog opens: what comes into a part that is hidden already is hidden with it.
+  // Modal dialogs hide the rest of the page from screen readers and pointers, but not the toasts. The attribute must be
+  // there before the dialog opens: whatever is added to a part that is hidden already stays hidden.
   return <div data-react-aria-top-layer="true">{wanted && List ? <List /> : null}</div>
 }

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { toast } from './toast.ts'
 import styles from './UnsavedNote.module.css'
-import { useRestored } from './useRestored.ts'
 
 interface UnsavedNoteProps {
-  /** What is typed differs from what is saved. */
+  /** The form differs from what is saved. */
   isDirty: boolean
   onDiscard: () => void
 }
 
 /**
- * Beside the button of a form on a page: what is typed is not saved yet. It outlives the page of the form, which is said
- * when that is left; the browser asks before it closes the app.
+ * The note beside the submit button of a form on a page that there are unsaved edits. The edits survive leaving the page,
+ * and a toast says so; closing the app makes the browser ask first.
  */
 export function UnsavedNote({ isDirty, onDiscard }: UnsavedNoteProps) {
   const isRestored = useRestored(true, isDirty)
@@ -48,4 +47,12 @@ export function UnsavedNote({ isDirty, onDiscard }: UnsavedNoteProps) {
       )}
     </p>
   )
+}
+
+/** True if a form was opened with edits from an earlier visit; constant until it is closed. */
+export function useRestored(isOpen: boolean, isDirty: boolean): boolean {
+  const [seen, setSeen] = useState({ isOpen: false, isRestored: false })
+  // Also constant during the closing animation.
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, isRestored: isOpen ? isDirty : seen.isRestored })
+  return seen.isRestored
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this device shows the app; public/theme.js reads it before the first paint and applies every change. */
+/** The look of the app on this device. public/theme.js reads it before the first paint and applies every change. */
 export interface Appearance {
   theme: 'light' | 'dark' | 'system'
-  /** Hex colour; absent for the default. */
+  /** Hex colour; undefined for the default. */
   accent?: string
-  /** The user who chose it on this device, as long as the server does not have it: then a login does not replace it. */
+  /** ID of the user who chose it on this device, until the server has it: meanwhile a login does not replace it. */
   chosenBy?: string
 }
 
 const key = 'appearance'
-/** The window's event for every change in this tab. */
+/** Name of the window event for a change in this tab. */
 export const appearanceChanged = 'appearance'
 const defaults: Appearance = { theme: 'light' }
 
@@ -26,7 +26,7 @@ function parse(text: string | null): Appearance {
   }
 }
 
-/** The same object as long as nothing changed. */
+/** The stored appearance; the same object until it changes. */
 export function readAppearance(): Appearance {
   const text = localStorage.getItem(key)
   if (text !== readText) {
@@ -41,7 +41,7 @@ export function writeAppearance(appearance: Appearance): void {
   window.dispatchEvent(new Event(appearanceChanged))
 }
 
-/** What a user brings along from the server, unless they have chosen otherwise on this device. */
+/** The appearance after a login: the user's from the server, unless they have chosen one on this device. */
 export function appearanceFor(
   stored: Appearance,
   user: { userID: string; theme?: Appearance['theme'] | undefined; accent?: string | undefined },

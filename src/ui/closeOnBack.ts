@@ -1,20 +1,20 @@
 interface Open {
-  /** Which of the tab's history entries it opened over. */
+  /** Index of the history entry over which the dialog opened. */
   index: number
   close: () => void
 }
 
 const open: Open[] = []
 
-/** The router counts its history entries; one that it did not make counts as the one before. */
+/** The router numbers its history entries; `otherwise` is the index of an entry that it did not make. */
 function indexIn(state: unknown, otherwise: number): number {
   const isCounted = typeof state === 'object' && state !== null && '__TSR_index' in state
   return isCounted && typeof state.__TSR_index === 'number' ? state.__TSR_index : otherwise
 }
 
 /**
- * The browser is at another entry already, and the router must not hear of it: it would lead to another page, or ask
- * whether to leave this one. It goes back to where the dialog opened; only arrived there, the dialog closes.
+ * The browser has already moved to another entry. The router must not see this, or it would show another page or ask
+ * whether to leave this one. So the history goes back to the entry of the dialog, and on arrival there the dialog closes.
  */
 function onPop(event: PopStateEvent): void {
   const top = open.at(-1)
@@ -25,12 +25,15 @@ function onPop(event: PopStateEvent): void {
   else history.go(away)
 }
 
-/** Called before the router is made: the window calls its listeners in the order in which they came. */
+/** Call this before the router is created: the window calls its listeners in the order of registration. */
 export function watchBack(): void {
   addEventListener('popstate', onPop)
 }
 
-/** While it is open, the browser's back and its gesture close a dialog instead of leaving the page; the top one first. */
+/**
+ * Makes the browser's back button and gesture close a dialog instead of leaving the page; of several dialogs the top one.
+ * Returns a function to call when the dialog is closed.
+ */
 export function closeOnBack(close: () => void): () => void {
   const own: Open = { index: indexIn(history.state, 0), close }
   open.push(own)

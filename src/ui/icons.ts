@@ -1,4 +1,4 @@
-// The house's icons. One import per icon: the package's index would pull in all of them while developing.
+// All icons of the app. One import per icon: in development the package's index would load all of them.
 
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down'
 export { default as BackIcon } from 'lucide-react/icons/arrow-left'

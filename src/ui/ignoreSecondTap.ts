@@ -1,12 +1,13 @@
-/** Between the two taps of one double tap. */
+/** The greatest distance between the two taps of a double tap. */
 const within = { ms: 500, px: 24 }
 
 export type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
- * What a tap opens lies under the same finger: the second half of a double tap would enter a mark there. The time is
- * the finger's, not the handler's, so it holds on a slow tablet too. `detail` does not tell: not every browser counts.
- * Called while the first is handled, it never sees that one. With a tap elsewhere or later it is over.
+ * Swallows the second half of a double tap whose first half was `first`: what the first tap opens lies under the same
+ * finger, and the second would enter a grade there. It compares the events' own time stamps, so a slow tablet makes no
+ * difference; `detail` is no help, as not every browser counts clicks. Call it while the first tap is handled. It ends
+ * with the first tap that is elsewhere or later.
  */
 export function ignoreSecondTap(first: Tap, taps: EventTarget = window): void {
   function onClick(event: Event): void {

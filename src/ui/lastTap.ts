@@ -2,12 +2,12 @@ import type { Tap } from './ignoreSecondTap.ts'
 
 let last: Tap | undefined
 
-// From the beginning of the page: what opens a dialog is tapped before the dialog's code is there.
+// Listens from the start of the page: a dialog is opened by a tap before its code is loaded.
 function note(event: MouseEvent) {
-  // A key counts 0.
+  // A click by key has detail 0.
   if (event.detail > 0) last = event
 }
 window.addEventListener('click', note, { capture: true })
 
-/** The newest tap or click of the page, wherever it was. */
+/** The latest tap or click on the page. */
 export const lastTap = (): Tap | undefined => last

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ToastContent } from './ToastCard.tsx'
-import { toast } from './toast.ts'
-import { provideHost } from './toastHost.ts'
+import { type ToastContent, toast, toastHost } from './toast.ts'
 
 interface Put {
   id: string
@@ -13,7 +11,7 @@ const shown: Put[] = []
 const dismissed: string[] = []
 
 beforeAll(() =>
-  provideHost({
+  toastHost.provide({
     put: (id, content, durationMs) => shown.push({ id, content, durationMs }),
     dismiss: (id) => dismissed.push(id),
   }),

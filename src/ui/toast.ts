@@ -1,16 +1,21 @@
-import type { ToastContent, ToastTone } from './ToastCard.tsx'
-import { requestHost } from './toastHost.ts'
+type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
 
-export interface ToastOptions {
+interface ToastOptions {
   /** A second, quieter line. */
   detail?: string
   action?: { label: string; run: () => void }
   /** Stays until it is closed. */
   persistent?: boolean
-  /** Milliseconds; 3500 where nothing is said. */
+  /** Milliseconds; 3500 by default. */
   shownMs?: number
-  /** A word to take along, such as a password: in large letters with a button that copies it. Set `persistent` with it. */
+  /** A word to copy, such as a password: shown in large letters with a copy button. Set `persistent` with it. */
   copy?: string
+}
+
+/** What a toast shows. */
+export interface ToastContent extends Pick<ToastOptions, 'detail' | 'action' | 'copy'> {
+  tone: ToastTone
+  title: string
 }
 
 export interface ToastHandle {
@@ -19,14 +24,41 @@ export interface ToastHandle {
   dismiss(): void
 }
 
-const usuallyMs = 3500
+/** What the mounted list of toasts can do. */
+interface ToastHost {
+  put(id: string, content: ToastContent, durationMs: number): void
+  dismiss(id: string): void
+}
+
+const defaultMs = 3500
+const listeners = new Set<() => void>()
 let count = 0
+let wanted = false
+let provide: (host: ToastHost) => void
+let mounted = awaitHost()
+
+function awaitHost(): Promise<ToastHost> {
+  return new Promise((resolve) => {
+    provide = resolve
+  })
+}
+
+function setWanted(next: boolean): void {
+  wanted = next
+  for (const listener of listeners) listener()
+}
+
+/** The host. It is mounted with the first toast, because its library is loaded only then. */
+function requestHost(): Promise<ToastHost> {
+  setWanted(true)
+  return mounted
+}
 
 function show(tone: ToastTone, title: string, options: ToastOptions = {}): ToastHandle {
   count += 1
   const id = `toast-${count}`
 
-  function put(nextTone: ToastTone, text: string, { persistent, shownMs = usuallyMs, ...rest }: ToastOptions) {
+  function put(nextTone: ToastTone, text: string, { persistent, shownMs = defaultMs, ...rest }: ToastOptions) {
     const content: ToastContent = { tone: nextTone, title: text, ...rest }
     const stays = persistent === true || nextTone === 'loading'
     void requestHost().then((host) => host.put(id, content, stays ? Number.POSITIVE_INFINITY : shownMs))
@@ -39,11 +71,30 @@ function show(tone: ToastTone, title: string, options: ToastOptions = {}): Toast
   }
 }
 
-/** Short messages at the bottom right, 3.5 s unless persistent. A loading one stays until it is updated. */
+/**
+ * Short messages at the bottom right, shown for 3.5 s unless persistent. A loading one stays until it is updated. This
+ * file needs no React: whatever shows a toast can import it.
+ */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   loading: (title: string, options?: ToastOptions) => show('loading', title, options),
+}
+
+/** The state of the toasts for `Toaster`, which loads the list, and for the list itself. */
+export const toastHost = {
+  provide: (host: ToastHost): void => provide(host),
+  /** The list cannot be loaded: pending toasts are dropped, because they would be out of date when it can. */
+  forgetPending(): void {
+    mounted = awaitHost()
+    setWanted(false)
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** True once a toast has been requested. */
+  isWanted: (): boolean => wanted,
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the chosen tab of a strip in sight: when another one is chosen, and when the strip gets another shape, as by
- * turning the tablet. Only the strip's own box moves: scrollIntoView would move the page too.
+ * Scrolls the selected tab of a strip into view when the selection changes and when the strip is resized, such as by
+ * rotating the tablet. It scrolls only the strip; scrollIntoView would scroll the page too.
  */
 export function useChosenInSight(strip: RefObject<HTMLElement | null>, chosen: string | undefined): void {
   useEffect(() => {
     const box = strip.current
     if (!box || chosen === undefined) return
-    // It tells the size once at the beginning.
+    // The observer also fires once at the start.
     const observer = new ResizeObserver(() => {
       const tab = box.querySelector('[aria-current=true], [aria-selected=true]')
       if (!tab) return

@@ -1,5 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { useOneRun } from './useOneRun.ts'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface FormSubmit {
   form: RefObject<HTMLFormElement | null>
@@ -8,9 +7,9 @@ interface FormSubmit {
 }
 
 /**
- * A form that submits once at a time. After an attempt that left fields with errors, the first of them has the focus.
- * `onSubmit` sets errors and resolves where something is missing. It is given the form: the React Compiler leaves a
- * component alone whose callback reaches for the ref that this hook is only about to return.
+ * A form that runs one submit at a time. If fields have errors afterwards, the first of them gets the focus. `onSubmit`
+ * resolves in any case; if something is missing, it sets errors first. It gets the form as an argument: the React
+ * Compiler skips a component whose callback reads the ref that this hook returns.
  */
 export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promise<void> | void): FormSubmit {
   const form = useRef<HTMLFormElement>(null)
@@ -24,17 +23,17 @@ export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promis
     pending,
     submit(event) {
       event.preventDefault()
-      // React passes events on from a dialog to where it is written: its form is no part of another.
+      // React bubbles events from a dialog to its place in the JSX, where another form may be around it.
       event.stopPropagation()
-      // What a field itself cannot read, such as half a date, is not submitted.
+      // An incomplete value, such as half a date, is not submitted.
       run(() => (form.current && hasUnreadable(form.current) ? undefined : onSubmit(form.current)))
     },
   }
 }
 
 /**
- * An email that does not look like one is read all the same: the form has a German sentence for it. The fields that
- * cannot be read are told, and say so.
+ * True if a field has a value that it cannot parse; such fields then show their message. A malformed email counts as
+ * parsed, because the form has a German sentence of its own for it.
  */
 function hasUnreadable(form: HTMLFormElement): boolean {
   const unreadable = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
@@ -51,4 +50,38 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
   if (!field) return
   const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
   target?.focus()
+}
+
+interface OneRun {
+  pending: boolean
+  /** How many runs have ended. */
+  ended: number
+  run: (task: () => Promise<void> | void) => void
+}
+
+/**
+ * Runs one task at a time. The next one can start after the result of the last one is rendered: before that, a second
+ * press could still hit a dialog that the first one has closed.
+ */
+export function useOneRun(): OneRun {
+  const running = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [ended, setEnded] = useState(0)
+  useEffect(() => {
+    if (ended > 0) running.current = false
+  }, [ended])
+
+  return {
+    pending,
+    ended,
+    run(task) {
+      if (running.current) return
+      running.current = true
+      setPending(true)
+      void Promise.resolve(task()).finally(() => {
+        setPending(false)
+        setEnded((count) => count + 1)
+      })
+    },
+  }
 }

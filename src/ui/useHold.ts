@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 const delayMs = 450
 const everyMs = 90
 
-/** A button that repeats while it is held down; a tap, a key or a screen reader counts once. `run` hears whether it goes on. */
+/**
+ * The handlers of a button that repeats while it is held down; a tap, a key or a screen reader runs it once. The argument
+ * of `run` is true from the second run of a hold on.
+ */
 export function useHold(run: (goesOn: boolean) => void) {
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
   const repeated = useRef(false)
@@ -31,7 +34,7 @@ export function useHold(run: (goesOn: boolean) => void) {
     onPointerCancel: stop,
     onClick() {
       stop()
-      // The click that ends a hold is no further step.
+      // The click that ends a hold does not run it again.
       if (!repeated.current) run(false)
       repeated.current = false
     },

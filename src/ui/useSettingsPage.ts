@@ -20,30 +20,30 @@ export const settingsPageNames = [
 ] as const
 export type SettingsPageName = (typeof settingsPageNames)[number]
 
-/** History entries live longer than versions of the app. */
+/** False for a name from a history entry that an older version of the app has made. */
 export const isSettingsPageName = (name: string): name is SettingsPageName =>
   (settingsPageNames as readonly string[]).includes(name)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page of /schoolConfig/main; `id` says which class, profile or template. */
+    /** The page of /schoolConfig/main; `id` is that of the class, profile or template. */
     settings?: { name: SettingsPageName; id?: string }
   }
 }
 
-interface SettingsPlace {
-  /** An empty name where none was chosen yet. */
+interface SettingsPage {
+  /** The name is empty if none was chosen yet. */
   page: { name: string; id?: string }
   go: (name: SettingsPageName, id?: string) => void
-  /** To none: on the phone the menu. */
+  /** Shows no page; on a phone that is the menu. */
   leave: () => void
 }
 
 /**
- * The page of the school settings. It lives in the history entry: the address stays as it is, while a reload and the
- * back gesture keep the place.
+ * The current page of the school settings. It is stored in the history entry: the URL does not change, and a reload and
+ * the back gesture still show the right page.
  */
-export function useSettingsPage(): SettingsPlace {
+export function useSettingsPage(): SettingsPage {
   const page = useLocation({ select: ({ state }) => state.settings })
   const navigate = useNavigate()
   return {

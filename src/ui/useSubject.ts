@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface OpenSubject<T> {
   isOpen: boolean
-  /** What the dialog is about; stays while the dialog goes out of sight. */
+  /** What the dialog is about; kept during its closing animation. */
   subject: T | undefined
   open: (subject: T) => void
   close: () => void
@@ -21,4 +21,11 @@ export function useSubject<T>(): OpenSubject<T> {
     },
     close: () => setOpen(false),
   }
+}
+
+/** The last value that was defined: a form about something deleted elsewhere stays open with it. */
+export function useLastKnown<T>(now: T | undefined): T | undefined {
+  const [last, setLast] = useState(now)
+  if (now !== undefined && now !== last) setLast(now)
+  return now ?? last
 }

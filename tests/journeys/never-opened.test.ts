@@ -94,7 +94,7 @@ journey(
   async ({ tablet, network }) => {
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
-    const late = network.inject(/^GET \/assets\/(live|-MessageBell|-InstallCard|-LogoutButton)-/, { kind: 'hang' })
+    const late = network.inject(/^GET \/assets\/(-MessageBell|-InstallCard|-LogoutButton)-/, { kind: 'hang' })
     await loginByForm(page)
     await expect.poll(late.hits).toBeGreaterThan(1)
     await page.evaluate(() => {

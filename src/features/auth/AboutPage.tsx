@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './AboutPage.module.css'
 
-/** What the product is, and what the school has written about itself. `school` comes from the address. */
+/** The page about the product, with the imprint and the privacy text of the school. `school` comes from the URL. */
 export function AboutPage({ school }: { school: string | undefined }) {
   const state = useSchoolAbout(school)
   const about = state.kind === 'loaded' ? state.about : undefined

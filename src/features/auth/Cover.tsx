@@ -6,11 +6,11 @@ import styles from './Cover.module.css'
 interface CoverProps {
   children: ReactNode
   below?: ReactNode
-  /** Whose texts the links lead to, where the address names it. */
+  /** The school whose texts the links open, if the URL names one. */
   school?: string | undefined
 }
 
-/** The closed exercise book: a stitched spine, a label, and the links below it. */
+/** The frame of the pages before the login, drawn as a closed exercise book, with the legal links below. */
 export function Cover({ children, below, school }: CoverProps) {
   const search = school === undefined ? {} : { school }
   return (

@@ -1,21 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { begunForms } from '#queries/begunForms.ts'
 import { lastSchool } from '#queries/lastSchool.ts'
 import { usePublicServices } from '#queries/services.ts'
 import { signIn } from '#queries/signIn.ts'
+import { passwordStrength } from '#rules/index.ts'
 import { authTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { WarnIcon } from '#ui/icons.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EyeIcon, EyeOffIcon, WarnIcon } from '#ui/icons.ts'
+import { StrengthMeter } from '#ui/StrengthMeter.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './LoginForm.module.css'
-import { type LoginErrors, loginErrors } from './loginErrors.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { problemOf } from './problemOf.ts'
-import { RuledField } from './RuledField.tsx'
+import { type LoginErrors, loginErrors, loginProblem } from './loginErrors.ts'
 
 interface LoginFormProps {
   school: string | undefined
-  /** The check on load found no server. */
+  /** The server could not be reached when the page was opened. */
   unreachable: boolean
 }
 
@@ -26,7 +26,7 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
   const [errors, setErrors] = useState<LoginErrors>({})
   const [problem, setProblem] = useState<string | undefined>(unreachable ? authTexts.unreachable : undefined)
 
-  // The app begins anew by itself only while nothing is typed here.
+  // The app may restart by itself for an update only while this form is empty.
   useEffect(() => () => void begunForms.delete('login'), [])
 
   async function submit(form: HTMLFormElement) {
@@ -50,7 +50,7 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
       return
     }
     shown.current.update('error', authTexts.failed)
-    setProblem(problemOf(outcome))
+    setProblem(loginProblem(outcome))
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -95,5 +95,70 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
         {authTexts.login}
       </Button>
     </form>
+  )
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  const [password, setPassword] = useState('')
+  const [visible, setVisible] = useState(false)
+  return (
+    <>
+      <RuledField
+        label={authTexts.password}
+        name="password"
+        type={visible ? 'text' : 'password'}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        error={error}
+        end={
+          <IconButton
+            label={visible ? authTexts.hidePassword : authTexts.showPassword}
+            icon={visible ? <EyeOffIcon /> : <EyeIcon />}
+            onClick={() => setVisible(!visible)}
+          />
+        }
+      />
+      <div className={styles.strength}>
+        <StrengthMeter label={authTexts.strength} strength={passwordStrength(password)} />
+      </div>
+    </>
+  )
+}
+
+interface RuledFieldProps extends ComponentProps<'input'> {
+  label: string
+  error?: string | undefined
+  /** A button at the end of the line. */
+  end?: ReactNode
+}
+
+/** A field as a ruled line with its label on the left, like the label of an exercise book. */
+function RuledField({ label, error, end, ...input }: RuledFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.ruled} data-invalid={error !== undefined}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          {...input}
+          id={id}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        {end}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <WarnIcon />
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { patienceMs } from '#queries/admit.ts'
+import { type CheckOutcome, checkWithin } from '#queries/checkWithin.ts'
+import { usePublicServices } from '#queries/services.ts'
 import { useSessionUser } from '#queries/session.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Cover } from './Cover.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
-import { useSessionCheck } from './useSessionCheck.ts'
 
-// `lazyAside` would cost the login four KiB: where this cannot be fetched, the login goes on without it.
+// Not with `lazyAside`, which would add 4 KiB to the login. If this cannot be loaded, the login works without it.
 const OthersWaiting = lazy(() =>
   import('./OthersWaiting.tsx').then(
     (module) => ({ default: module.OthersWaiting as () => ReactNode }),
@@ -16,15 +18,15 @@ const OthersWaiting = lazy(() =>
   ),
 )
 
-/** `school` comes from the address and fills the field. */
+/** `school` comes from the URL and is the initial value of the field. */
 export function LoginPage({ school }: { school?: string | undefined }) {
   const navigate = useNavigate()
   const user = useSessionUser()
   const outcome = useSessionCheck()
   const checking = outcome === undefined
 
-  // Whoever is signed in goes on: by the check, by an answer after it, or by the form below. A dead network
-  // leaves a stored user signed in.
+  // A user may be signed in by the check, by a later answer to it, or by the form. Without a network a stored user stays
+  // signed in.
   const goesOn = !checking && user !== null
   useEffect(() => {
     if (goesOn) void navigate({ to: '/home', replace: true })
@@ -53,4 +55,26 @@ export function LoginPage({ school }: { school?: string | undefined }) {
       )}
     </Cover>
   )
+}
+
+/** The result of the session check when the login page is opened; undefined while it runs. */
+function useSessionCheck(): CheckOutcome | undefined {
+  const { session } = usePublicServices()
+  const [outcome, setOutcome] = useState<CheckOutcome | undefined>(() =>
+    session.school() === undefined ? 'signedOut' : undefined,
+  )
+
+  useEffect(() => {
+    let isMounted = true
+    if (session.school() !== undefined) {
+      void checkWithin(session, patienceMs).then((answer) => {
+        if (isMounted) setOutcome(answer)
+      })
+    }
+    return () => {
+      isMounted = false
+    }
+  }, [session])
+
+  return outcome
 }

@@ -1,9 +1,14 @@
+import { useState } from 'react'
+import type { RowView } from '#queries/outbox.ts'
+import { saveBackup } from '#queries/saveBackup.ts'
+import { sendWaiting } from '#queries/sendWaiting.ts'
+import { useServices } from '#queries/services.ts'
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
+import { toast } from '#ui/toast.ts'
 import styles from './LogoutButton.module.css'
-import { useLogout } from './useLogout.ts'
 import type { WaitingQuestionProps } from './WaitingQuestion.tsx'
 
 const WaitingQuestion = lazyOverlay<WaitingQuestionProps>(() =>
@@ -24,10 +29,10 @@ export function LogoutButton() {
       >
         {logoutTexts.logout}
       </Button>
-      {logout.left !== undefined && (
+      {logout.unsentCount !== undefined && (
         <WaitingQuestion
           isOpen
-          waiting={logout.left}
+          waiting={logout.unsentCount}
           isSending={logout.pending}
           onSend={() => void logout.start()}
           onFile={logout.saveFile}
@@ -38,4 +43,71 @@ export function LogoutButton() {
       )}
     </>
   )
+}
+
+/** How long a logout waits for rows that are being sent. */
+const sendTimeoutMs = 8000
+
+/** The steps of a logout: send waiting rows, ask what to do with rows that are left, then end the session at the server. */
+function useLogout() {
+  const { outbox, session } = useServices()
+  const [pending, setPending] = useState(false)
+  /** The unsent rows that the open question is about. */
+  const [unsent, setUnsent] = useState<readonly RowView[]>()
+
+  async function leave() {
+    setUnsent(undefined)
+    setPending(true)
+    try {
+      const outcome = await session.logout()
+      if (outcome === 'endsLater') toast.info(logoutTexts.leftOffline, { detail: logoutTexts.endsLater })
+    } catch {
+      // The server has not ended the session, so it continues; every reason has the same sentence.
+      toast.error(logoutTexts.logoutFailed)
+      setPending(false)
+    }
+  }
+
+  /** Sends waiting rows, then logs out if there are none left; otherwise opens the question. */
+  async function start() {
+    setPending(true)
+    try {
+      const waiting = await sendWaiting(outbox, sendTimeoutMs)
+      if (waiting === 0) return await leave()
+      setUnsent(outbox.view().rows)
+    } catch {
+      // The rows are not even on the device: a logout would lose them.
+      toast.error(logoutTexts.logoutFailed, { detail: logoutTexts.notOnDevice })
+    }
+    setPending(false)
+  }
+
+  async function discardAndLeave() {
+    const { rows } = outbox.view()
+    // Rows that another tab has entered since the question was opened are not covered by the answer.
+    if (rows.some(({ key, editedAt }) => !unsent?.some((one) => one.key === key && one.editedAt === editedAt))) {
+      setUnsent(rows)
+      toast.warning(logoutTexts.moreMeanwhile)
+      return
+    }
+    setPending(true)
+    try {
+      for (const { key } of rows) await outbox.discard(key)
+    } catch {
+      toast.error(logoutTexts.discardFailed)
+      setPending(false)
+      return
+    }
+    await leave()
+  }
+
+  return {
+    pending,
+    unsentCount: unsent?.length,
+    start,
+    leave,
+    discardAndLeave,
+    saveFile: (password: string) => saveBackup(outbox, password),
+    stay: () => setUnsent(undefined),
+  }
 }

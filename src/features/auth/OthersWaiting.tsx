@@ -5,24 +5,24 @@ import { authTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon } from '#ui/icons.ts'
 
-/** What signed-out users have left on this device: it waits for them. */
+/** Says how many unsent report cards of signed-out users are stored on this device. */
 export function OthersWaiting() {
   const { signedIn } = usePublicServices()
   const [waiting, setWaiting] = useState(0)
 
   useEffect(() => {
-    let here = true
+    let isMounted = true
     signedIn()
       .then(({ outbox }) => outbox.othersWaiting())
       .then(
         (count) => {
-          if (here) setWaiting(count)
+          if (isMounted) setWaiting(count)
         },
-        // A device that does not answer cannot tell; the login goes on without it.
+        // If the device store does not answer, the login works without this note.
         () => setWaiting(0),
       )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [signedIn])
 

@@ -11,37 +11,37 @@ import styles from './WaitingQuestion.module.css'
 
 export interface WaitingQuestionProps {
   isOpen: boolean
-  /** How many report cards wait. */
+  /** Number of unsent report cards. */
   waiting: number
   isSending: boolean
   onSend: () => void
-  /** Resolves with whether there is a file. */
+  /** Resolves with true if the file was saved. */
   onFile: (password: string) => Promise<boolean>
   onDiscard: () => void
   onKeep: () => void
   onClose: () => void
 }
 
-/** What becomes of report cards that the server does not have; throwing them away is asked about once more. */
+/** Asks at a logout what to do with unsent report cards. Discarding them needs a second confirmation. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
   const { waiting, isSending, onSend, onFile, onDiscard, onKeep, isOpen, onClose } = props
   const { place } = useGuard()
   const connection = useConnection()
-  const [isDoomed, setIsDoomed] = useState(false)
+  const [isDiscarding, setIsDiscarding] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
   const onDisk = waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)
   const kept = place === 'disk' ? onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
-  if (isDoomed) {
+  if (isDiscarding) {
     return (
       <Dialog
         role="alertdialog"
         title={logoutTexts.discardTitle(count)}
         isOpen={isOpen}
-        onClose={() => setIsDoomed(false)}
+        onClose={() => setIsDiscarding(false)}
         footer={
           <>
-            <Button size="lg" onClick={() => setIsDoomed(false)}>
+            <Button size="lg" onClick={() => setIsDiscarding(false)}>
               {logoutTexts.cancel}
             </Button>
             <Button variant="dangerFill" size="lg" onClick={onDiscard}>
@@ -80,7 +80,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         <Button size="lg" icon={<ShareIcon />} onClick={() => setIsSaving(true)}>
           {logoutTexts.saveFile}
         </Button>
-        <Button variant="danger" size="lg" icon={<TrashIcon />} onClick={() => setIsDoomed(true)}>
+        <Button variant="danger" size="lg" icon={<TrashIcon />} onClick={() => setIsDiscarding(true)}>
           {logoutTexts.discard}
         </Button>
       </div>

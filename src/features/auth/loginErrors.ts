@@ -1,10 +1,11 @@
 import type { LoginBody } from '#contract/index.ts'
+import type { SignInOutcome } from '#queries/signIn.ts'
 import { authTexts } from '#texts/index.ts'
 
-/** By field name, in the order of the form. */
+/** Messages by field name, in the order of the form. */
 export type LoginErrors = Partial<Record<'school' | 'email' | 'password', string>>
 
-/** Everything is required and the email must look like one (specification 5); more the server decides. */
+/** All fields are required and the email must have an @; everything else is the server's decision. */
 export function loginErrors({ server, email, password }: LoginBody): LoginErrors {
   const errors: LoginErrors = {}
   if (server === '') errors.school = authTexts.schoolMissing
@@ -12,4 +13,18 @@ export function loginErrors({ server, email, password }: LoginBody): LoginErrors
   else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = authTexts.badEmail
   if (password === '') errors.password = authTexts.passwordMissing
   return errors
+}
+
+/** The sentence in the form for a failed login. */
+export function loginProblem(outcome: Exclude<SignInOutcome, { kind: 'signedIn' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return authTexts.refused
+    case 'later':
+      return authTexts.later(Math.max(1, Math.ceil(outcome.waitMs / 60_000)))
+    case 'unreachable':
+      return authTexts.unreachable
+    case 'failed':
+      return authTexts.broken
+  }
 }

@@ -9,12 +9,12 @@ import { CloudUpIcon, OfflineIcon, WarnIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OutboxBanner.module.css'
 
-/** With network a row is on its way for a moment only; whoever comes home from a child is not told of it. */
-const momentMs = 3_000
+/** With a network, rows that wait for a shorter time than this are not mentioned. */
+const shortMs = 3_000
 
 const cards = (count: number) => counted(count, 'Zeugnis', 'Zeugnisse')
 
-/** Says what has not reached the server: what somebody has to decide, what waits, and when the device keeps nothing. */
+/** Banners about unsent report cards: conflicts, refused ones, waiting ones, and a device that cannot store any. */
 export function OutboxBanner() {
   const { rows, trouble } = useOutboxView()
   const connection = useConnection()
@@ -36,22 +36,22 @@ export function OutboxBanner() {
   return (
     <div className={styles.banners}>
       {clashing > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<Transfers label={homeTexts.decide} />}>
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.decide} />}>
           <b>{homeTexts.clashing(cards(clashing))}</b> {homeTexts.clashingHint}
         </Banner>
       )}
       {refused > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<Transfers label={homeTexts.look} />}>
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.look} />}>
           <b>{homeTexts.refused(cards(refused))}</b> {homeTexts.refusedHint}
         </Banner>
       )}
       {connection !== 'there' && (
-        <Banner icon={<OfflineIcon />} action={waits && <Transfers label={homeTexts.show} />}>
+        <Banner icon={<OfflineIcon />} action={waits && <TransfersLink label={homeTexts.show} />}>
           <b>{connectionTexts.title[connection]}.</b> {hint} {waits}
         </Banner>
       )}
       {isStuck && (
-        <Banner icon={<CloudUpIcon />} action={<Transfers label={homeTexts.show} />}>
+        <Banner icon={<CloudUpIcon />} action={<TransfersLink label={homeTexts.show} />}>
           <b>{homeTexts.notThereYet}</b> {waits}
         </Banner>
       )}
@@ -59,8 +59,8 @@ export function OutboxBanner() {
   )
 }
 
-/** The way to the list of all that has not reached the server. */
-function Transfers({ label }: { label: ReactNode }) {
+/** A link to the list of everything that has not reached the server. */
+function TransfersLink({ label }: { label: ReactNode }) {
   return (
     <LinkButton to="/reportCard/main" state={{ pane: 'transfers' }} variant="quiet" className={styles.show ?? ''}>
       {label}
@@ -68,16 +68,16 @@ function Transfers({ label }: { label: ReactNode }) {
   )
 }
 
-/** Whether something has been so for a moment. */
-function useLasting(isSo: boolean): boolean {
+/** True once `isTrue` has been true for `shortMs`. */
+function useLasting(isTrue: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
-    if (!isSo) return
-    const timer = setTimeout(() => setLasts(true), momentMs)
+    if (!isTrue) return
+    const timer = setTimeout(() => setLasts(true), shortMs)
     return () => {
       clearTimeout(timer)
       setLasts(false)
     }
-  }, [isSo])
-  return isSo && lasts
+  }, [isTrue])
+  return isTrue && lasts
 }

@@ -12,7 +12,7 @@ interface SignedInFrameProps {
   children: ReactNode
 }
 
-/** The bar of the signed-in screens (specification 2.4) above a page. */
+/** A page of a signed-in user below the top bar. */
 export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
   return (
     <div className={styles.frame}>
@@ -29,5 +29,23 @@ export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
       </header>
       {children}
     </div>
+  )
+}
+
+/**
+ * Moves the focus past the top bar and the student list. A button instead of a link, because the account page uses the
+ * hash of the URL.
+ */
+export function SkipLink() {
+  function skipToContent(): void {
+    const main = document.querySelector('main')
+    if (!main) return
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className="skip-link" onClick={skipToContent}>
+      {homeTexts.skip}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classesText } from './classesText.ts'
+import { classesText, classNames } from './classesText.ts'
 
 const classes = [
   { classID: 'k1', name: '2a' },
@@ -22,4 +22,15 @@ it('adds up what is not complete, and says so when nothing is missing', () => {
 it('promises nothing about a class that this device does not know', () => {
   expect(classesText(classes, new Map([['k1', { complete: 24, of: 24 }]]))).toBe('2a und 4b')
   expect(classesText([], new Map())).toBe('')
+})
+
+const names = (...all: string[]) => classNames(all.map((name) => ({ classID: name, name })))
+
+it('lists classes as one says them, by number', () => {
+  expect([names(), names('1a'), names('3a', '1a'), names('10b', '2c', '1a')]).toEqual([
+    '',
+    '1a',
+    '1a und 3a',
+    '1a, 2c und 10b',
+  ])
 })

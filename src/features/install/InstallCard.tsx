@@ -8,12 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import styles from './InstallCard.module.css'
-import { InstallSteps } from './InstallSteps.tsx'
-import { useInstallWay } from './useInstallWay.ts'
+import { InstallSteps, useInstallWay } from './InstallSteps.tsx'
 
 /**
- * Offers the home screen in a pause: on the way back from report cards, when everything has been transferred. An iPad
- * gives the installed app a storage of its own, so nothing may wait in this one.
+ * Offers to install the app, back on home after report cards when all have been sent. On an iPad the installed app has a
+ * storage of its own, so no unsent report card may be left in the browser's.
  */
 export function InstallCard() {
   const way = useInstallWay()

@@ -5,10 +5,9 @@ import { useOutboxView } from '#queries/outbox.ts'
 import { installTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { InstallSteps } from './InstallSteps.tsx'
-import { useInstallWay } from './useInstallWay.ts'
+import { InstallSteps, useInstallWay } from './InstallSteps.tsx'
 
-/** The same way at any time, from the account. */
+/** The button in the account that offers to install the app at any time. */
 export function InstallSetting() {
   const way = useInstallWay()
   const { rows } = useOutboxView()

@@ -1,4 +1,6 @@
-import { isMobile } from '#lib/isMobile.ts'
+import { useSyncExternalStore } from 'react'
+import { isMobile } from '#lib/deviceWord.ts'
+import { type InstallWay, install } from '#pwa/index.ts'
 import { installTexts as texts } from '#texts/index.ts'
 import { AddToHomeIcon, ShareIcon } from '#ui/icons.ts'
 import styles from './InstallSteps.module.css'
@@ -6,7 +8,7 @@ import styles from './InstallSteps.module.css'
 const isPhone = () =>
   /iPhone/.test(navigator.userAgent) || isMobile({ maxTouchPoints: navigator.maxTouchPoints, screen })
 
-/** By hand, as iPads and iPhones want it. */
+/** How to install the app by hand, which is the only way on iPads and iPhones. */
 export function InstallSteps() {
   const share = isPhone() ? texts.shareOnPhone : texts.shareOnTablet
   return (
@@ -28,4 +30,9 @@ export function InstallSteps() {
       </li>
     </ol>
   )
+}
+
+/** How the app can be installed on this device; undefined if it already is, or cannot be. */
+export function useInstallWay(): InstallWay | undefined {
+  return useSyncExternalStore(install.subscribe, install.way)
 }

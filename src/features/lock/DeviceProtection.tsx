@@ -5,9 +5,9 @@ import { useSessionUser } from '#queries/session.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Fact } from '#ui/Fact.tsx'
 import { PinSetting } from './PinSetting.tsx'
-import { PlaceSetting } from './PlaceSetting.tsx'
+import { StorageSetting } from './StorageSetting.tsx'
 
-/** What protects the report cards that lie on this device, and what may lie there at all. */
+/** The settings for report cards on this device: the PIN and where they are stored. */
 export function DeviceProtection() {
   const user = useSessionUser()
   const { place } = useGuard()
@@ -15,7 +15,7 @@ export function DeviceProtection() {
   return (
     <dl>
       <PinSetting isRequired={user?.pinRequired === true} />
-      <PlaceSetting />
+      <StorageSetting />
       <Fact name={lockTexts.storage} isProse>
         {place === 'memory'
           ? lockTexts.storageNone
@@ -30,12 +30,12 @@ export function DeviceProtection() {
 function usePersistence(): boolean {
   const [persistent, setPersistent] = useState(false)
   useEffect(() => {
-    let here = true
+    let isMounted = true
     void isStoragePersistent().then((answer) => {
-      if (here) setPersistent(answer === true)
+      if (isMounted) setPersistent(answer === true)
     })
     return () => {
-      here = false
+      isMounted = false
     }
   }, [])
   return persistent

@@ -4,10 +4,10 @@ import { useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { outcomeText } from './outcomeText.ts'
+import { outcomeText } from './pinProblem.ts'
 import { TextInput } from './TextInput.tsx'
 
-/** A lost PIN cannot be had again. What it takes along is said plainly, and given up only by typing so. */
+/** A forgotten PIN cannot be recovered. Says which unsent rows are lost with it; discarding needs a typed confirmation. */
 export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { guard } = useServices()
   const { mayDiscard } = useGuard()
@@ -15,12 +15,12 @@ export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [word, setWord] = useState('')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isAsking = isOpen && mayDiscard
+  const isOffered = isOpen && mayDiscard
 
   useEffect(() => {
-    if (!isAsking) return
+    if (!isOffered) return
     guard.rowsAtStake().then(setRows, () => setProblem(lockTexts.failed))
-  }, [guard, isAsking])
+  }, [guard, isOffered])
 
   async function discard(): Promise<void> {
     if (word.trim() !== lockTexts.confirmWord || rows === undefined) return

@@ -1,27 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { lockTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
+import { BackIcon, CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { DigitPad } from './DigitPad.tsx'
 import { ForgottenPin } from './ForgottenPin.tsx'
 import styles from './LockScreen.module.css'
 import { shortestPin } from './pinProblem.ts'
-import { useDigitKeys } from './useDigitKeys.ts'
-import { useScrollBack } from './useScrollBack.ts'
 import { longestPin, useUnlock } from './useUnlock.ts'
 
 interface LockScreenProps {
-  /** Who is signed in. */
+  /** Name of the signed-in user. */
   name: string
-  /** How far the page behind was scrolled. */
+  /** Scroll position of the page that the lock screen replaces, in px. */
   scrolled: number
   logout: ReactNode
 }
 
-const dots = Array.from({ length: longestPin }, (_, place) => `dot ${place}`)
+const dots = Array.from({ length: longestPin }, (_, index) => `dot ${index}`)
 
-/** In front of everything until the PIN is given; behind it nothing is drawn. */
+/** Replaces the app until the PIN is entered; nothing else is rendered meanwhile. */
 export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
   const { digits, pending, isReady, problem, press, erase, submit } = useUnlock()
   const [isForgotten, setIsForgotten] = useState(false)
@@ -35,8 +33,8 @@ export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
         <h1>{lockTexts.title}</h1>
         <p className={styles.who}>{lockTexts.signedIn(name)}</p>
         <div className={styles.dots} aria-hidden="true">
-          {dots.slice(0, Math.max(shortestPin, digits.length)).map((dot, place) => (
-            <span key={dot} data-filled={place < digits.length} />
+          {dots.slice(0, Math.max(shortestPin, digits.length)).map((dot, index) => (
+            <span key={dot} data-filled={index < digits.length} />
           ))}
         </div>
         <VisuallyHidden>
@@ -56,4 +54,88 @@ export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
       <ForgottenPin isOpen={isForgotten} onClose={() => setIsForgotten(false)} />
     </main>
   )
+}
+
+interface DigitPadProps {
+  isReady: boolean
+  onDigit: (digit: string) => void
+  onErase: () => void
+  onSubmit: () => void
+}
+
+const padDigits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/** A tap must not focus the key, or Enter on a keyboard would press it again instead of unlocking. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+function DigitPad({ isReady, onDigit, onErase, onSubmit }: DigitPadProps) {
+  const key = (digit: string) => (
+    <button key={digit} type="button" className={styles.key} onMouseDown={keepFocus} onClick={() => onDigit(digit)}>
+      {digit}
+    </button>
+  )
+  return (
+    <div className={styles.pad}>
+      {padDigits.map(key)}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={lockTexts.erase}
+        onMouseDown={keepFocus}
+        onClick={onErase}
+      >
+        <BackIcon />
+      </button>
+      {key('0')}
+      <button
+        type="button"
+        className={styles.key}
+        data-submit=""
+        aria-label={lockTexts.unlock}
+        aria-disabled={!isReady}
+        onClick={onSubmit}
+      >
+        <CheckIcon />
+      </button>
+    </div>
+  )
+}
+
+interface DigitKeys {
+  press(digit: string): void
+  erase(): void
+  submit(): void
+}
+
+/** Lets a keyboard type into the digit pad wherever the focus is, except in a text field. */
+function useDigitKeys({ press, erase, submit }: DigitKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement) return
+    if (/^\d$/.test(key)) press(key)
+    else if (key === 'Backspace') erase()
+    // On a button Enter presses that button.
+    else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) submit()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** How long the page may take to reach its former height. */
+const scrollTimeoutMs = 3_000
+
+/** Restores the scroll position of the page when the lock screen is closed. */
+function useScrollBack(top: number): void {
+  useEffect(() => () => scrollBack(top), [top])
+}
+
+function scrollBack(top: number): void {
+  const until = performance.now() + scrollTimeoutMs
+  function step(): void {
+    window.scrollTo({ top, behavior: 'instant' })
+    if (window.scrollY < top - 1 && performance.now() < until) requestAnimationFrame(step)
+  }
+  if (top > 0) requestAnimationFrame(step)
 }

@@ -1,21 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import type { PinOutcome } from '#queries/guard.ts'
-import { lockTexts } from '#texts/index.ts'
+import { useServices } from '#queries/services.ts'
+import { lockTexts, sessionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { outcomeText } from './outcomeText.ts'
+import { BackIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { toast } from '#ui/toast.ts'
 import styles from './PinForm.module.css'
-import { pinProblem } from './pinProblem.ts'
+import { outcomeText, pinProblem } from './pinProblem.ts'
 import { TextInput } from './TextInput.tsx'
 
 interface PinFormProps {
-  /** Which PINs are asked for. */
+  /** Which PINs the form asks for. */
   asks: { old: boolean; next: boolean }
   onSubmit: (old: string, next: string) => Promise<PinOutcome>
   onDone: () => void
   onCancel?: () => void
 }
 
-/** Asks for the PIN that is, the one that will be, or both. */
+/** Asks for the current PIN, a new one, or both. */
 export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
@@ -38,7 +42,7 @@ export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form onSubmit={(event) => void submit(event)}>
       {asks.old && <TextInput isPin label={lockTexts.oldPin} value={old} onChange={setOld} error={errors.old} />}
       {asks.next && (
         <>
@@ -58,5 +62,27 @@ export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Shown instead of the report cards if the school requires a PIN and this device has none. */
+export function PinRequired() {
+  const { guard } = useServices()
+  return (
+    <Page
+      title={lockTexts.requiredTitle}
+      back={
+        <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
+          {sessionTexts.back}
+        </LinkButton>
+      }
+    >
+      <p>{lockTexts.pinRequired}</p>
+      <PinForm
+        asks={{ old: false, next: true }}
+        onSubmit={(_, next) => guard.setPin(next)}
+        onDone={() => toast.success(lockTexts.pinSet)}
+      />
+    </Page>
   )
 }

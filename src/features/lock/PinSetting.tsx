@@ -8,24 +8,24 @@ import { Fact } from '#ui/Fact.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinForm } from './PinForm.tsx'
 
-const wishes = {
+const actions = {
   set: { title: lockTexts.setPin, asks: { old: false, next: true }, done: lockTexts.pinSet },
   change: { title: lockTexts.changePin, asks: { old: true, next: true }, done: lockTexts.pinChanged },
   remove: { title: lockTexts.removePin, asks: { old: true, next: false }, done: lockTexts.pinRemoved },
 } as const
-type Wish = keyof typeof wishes
+type Action = keyof typeof actions
 
 export function PinSetting({ isRequired }: { isRequired: boolean }) {
   const { guard } = useServices()
   const { pin, place } = useGuard()
-  const [wish, setWish] = useState<Wish>()
-  // Stays through the closing motion.
-  const [shown, setShown] = useState<Wish>('set')
-  const { title, asks, done } = wishes[shown]
+  const [action, setAction] = useState<Action>()
+  // Kept during the closing animation.
+  const [shown, setShown] = useState<Action>('set')
+  const { title, asks, done } = actions[shown]
 
-  function begin(next: Wish): void {
+  function begin(next: Action): void {
     setShown(next)
-    setWish(next)
+    setAction(next)
   }
 
   const submit = {
@@ -33,7 +33,7 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
     change: guard.changePin,
     remove: (old: string) => guard.removePin(old),
   }
-  const button = (name: Wish) => <Button onClick={() => begin(name)}>{wishes[name].title}</Button>
+  const button = (name: Action) => <Button onClick={() => begin(name)}>{actions[name].title}</Button>
 
   if (place === 'memory')
     return (
@@ -57,14 +57,14 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
       }
     >
       {pin ? lockTexts.pinOn : lockTexts.pinOff} {isRequired && lockTexts.pinRequired}
-      <Dialog title={title} isOpen={wish !== undefined} onClose={() => setWish(undefined)}>
+      <Dialog title={title} isOpen={action !== undefined} onClose={() => setAction(undefined)}>
         <PinForm
-          key={wish}
+          key={action}
           asks={asks}
           onSubmit={submit[shown]}
-          onCancel={() => setWish(undefined)}
+          onCancel={() => setAction(undefined)}
           onDone={() => {
-            setWish(undefined)
+            setAction(undefined)
             toast.success(done)
           }}
         />

@@ -5,7 +5,7 @@ interface TextInputProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Digits that are not shown. */
+  /** Digits only, not shown. */
   isPin?: boolean
   error?: string | undefined
 }

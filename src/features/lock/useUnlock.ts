@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
-import { outcomeText } from './outcomeText.ts'
-import { shortestPin } from './pinProblem.ts'
-import { waitText } from './waitText.ts'
+import { outcomeText, shortestPin, waitText } from './pinProblem.ts'
 
 export const longestPin = 16
 
-/** The digits on the lock screen, and what came of them. */
+/** The digits entered on the lock screen and the result of the last attempt. */
 export function useUnlock() {
   const { guard } = useServices()
   const [digits, setDigits] = useState('')
@@ -17,7 +15,7 @@ export function useUnlock() {
 
   useEffect(() => {
     guard.waitMs().then(wait, () => {
-      // A device that does not answer says so at the first try.
+      // If the device store does not answer, the first attempt reports it.
     })
   }, [guard, wait])
 
@@ -48,7 +46,7 @@ export function useUnlock() {
   }
 }
 
-/** A time that runs down before one's eyes. */
+/** A countdown in milliseconds, updated twice a second. */
 function useWait() {
   const [until, setUntil] = useState(0)
   const [waitMs, setWaitMs] = useState(0)

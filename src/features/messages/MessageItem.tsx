@@ -3,12 +3,11 @@ import type { Message } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { messagesTexts } from '#texts/index.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { importanceOf } from './importanceOf.ts'
 import styles from './MessageItem.module.css'
 
 interface MessageItemProps {
   message: Message
-  /** Two lines of the body and no date, for the preview. */
+  /** For the preview: two lines of the text and no date. */
   short?: boolean
   action?: ReactNode
 }
@@ -30,4 +29,11 @@ export function MessageItem({ message, short = false, action }: MessageItemProps
       {action && <div className={styles.action}>{action}</div>}
     </li>
   )
+}
+
+type Importance = 'ok' | 'warn' | 'bad'
+
+/** '0' is shown as ok, '1' as a warning, any other value as danger. */
+export function importanceOf({ importance }: Pick<Message, 'importance'>): Importance {
+  return importance === '0' ? 'ok' : importance === '1' ? 'warn' : 'bad'
 }

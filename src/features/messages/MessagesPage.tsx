@@ -1,3 +1,5 @@
+import { type ReactNode, useRef } from 'react'
+import type { Message } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useConnection } from '#queries/connection.ts'
 import { useAllMessages, useReadMessage, useUnreadMessages } from '#queries/messages.ts'
@@ -10,16 +12,18 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { MessageSection } from './MessageSection.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import styles from './MessagesPage.module.css'
+import { useKeptFocus } from './useKeptFocus.ts'
 
-/** Unread messages, then read ones (specification 2.6). */
+/** Unread messages, then read ones. */
 export function MessagesPage({ userID }: { userID: string }) {
   const unread = useUnreadMessages(userID)
   const all = useAllMessages()
   const connection = useConnection()
   const { mutate: markRead } = useReadMessage(userID, () => toast.error(messagesTexts.markFailed))
   const error = all.error ?? unread.error
-  // The list of all knows as well which are unread.
+  // The list of all messages also says which are unread.
   const unreadOnes = unread.data ?? all.data?.filter((message) => !message.read)
 
   return (
@@ -79,5 +83,33 @@ export function MessagesPage({ userID }: { userID: string }) {
         </Skeleton>
       )}
     </Page>
+  )
+}
+
+interface MessageSectionProps {
+  title: string
+  messages: readonly Message[]
+  empty: string
+  action?: (message: Message) => ReactNode
+}
+
+function MessageSection({ title, messages, empty, action }: MessageSectionProps) {
+  const root = useRef<HTMLElement>(null)
+  const notePress = useKeptFocus(root, messages.length, 'h2')
+  return (
+    <section ref={root} className={styles.section} onClickCapture={notePress}>
+      <h2 tabIndex={-1}>
+        {title} <span>({messages.length})</span>
+      </h2>
+      {messages.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul>
+          {messages.map((message) => (
+            <MessageItem key={message.messageID} message={message} action={action?.(message)} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -59,7 +59,7 @@ export const teacherDialogs: readonly Room[] = [
     },
   },
   {
-    ...{ ...account, name: 'nichts-behalten', dialog: 'lock/PlaceSetting.tsx' },
+    ...{ ...account, name: 'nichts-behalten', dialog: 'lock/StorageSetting.tsx' },
     open: async (page) => {
       await page.goto('/account/main')
       await openDialog(page, button(page, 'Auf diesem Gerät nichts aufbewahren'))

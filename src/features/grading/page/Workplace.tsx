@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import type { CellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { Drawer } from '#ui/Dialog.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
@@ -43,10 +44,10 @@ export function Workplace({ userID }: { userID: string }) {
   const { card, opened, data, student, className, classID } = place
   const asked = useLocation({ select: ({ state }) => state.pane })
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
-  const isNarrow = useMedia('(max-width: 999px)')
+  const isNarrow = useMedia(breakpoints.tabletUpright)
   // Turned to where the list stands beside the sheet, the tablet must not open it again when it is turned back.
   if (!isNarrow && overlay === 'list') setOverlay(null)
-  const isPhone = useMedia('(max-width: 639px)')
+  const isPhone = useMedia(breakpoints.phone)
   const [desks] = useState(() => new Map<string, ColumnDesk>())
   useSwitchMotion(sheet, lastPlace, opened?.key)
   useRestoredToast()

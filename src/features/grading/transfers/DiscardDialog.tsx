@@ -4,7 +4,7 @@ import { transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useLastKnown } from '#ui/useLastKnown.ts'
+import { useLastKnown } from '#ui/useSubject.ts'
 
 interface DiscardDialogProps {
   row: RowView | null

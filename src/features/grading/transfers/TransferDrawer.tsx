@@ -1,5 +1,5 @@
 import { transferTexts } from '#texts/index.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { Drawer } from '#ui/Dialog.tsx'
 import { TransferFooter } from './TransferFooter.tsx'
 import { TransferList, type TransferListProps } from './TransferList.tsx'
 import { useAskedOnce } from './useAskedOnce.ts'

@@ -11,7 +11,7 @@ import { connectionTexts, gradingTexts as texts, transferTexts, troubleTexts } f
 import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { useLastKnown } from '#ui/useLastKnown.ts'
+import { useLastKnown } from '#ui/useSubject.ts'
 import { shortMoment } from '../model/shortMoment.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'

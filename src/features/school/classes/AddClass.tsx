@@ -1,7 +1,7 @@
 import { useAddClass } from '#queries/school/classes.ts'
 import { useDraftForm } from '#queries/useDraftForm.ts'
 import { classesTexts as texts } from '#texts/index.ts'
-import { DraftDialog } from '#ui/DraftDialog.tsx'
+import { DraftDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { ClassFields } from './ClassFields.tsx'
 import { checkClass, emptyClass, newClassOf } from './model/classForm.ts'

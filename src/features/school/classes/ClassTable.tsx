@@ -2,8 +2,7 @@ import type { Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { languageName } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
-import { DataTable } from '#ui/DataTable.tsx'
-import type { DataColumn } from '#ui/dataColumn.ts'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 
 /** The students of a class, to be read. */
 export function ClassTable({ label, students }: { label: string; students: readonly Student[] }) {

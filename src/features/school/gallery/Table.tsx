@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { galleryTexts as texts } from '#texts/index.ts'
-import { DataTable } from '#ui/DataTable.tsx'
-import type { DataColumn } from '#ui/dataColumn.ts'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, TrashIcon } from '#ui/icons.ts'
 import { Part } from './Part.tsx'

@@ -3,9 +3,9 @@ import { importTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { useLastKnown } from '#ui/useLastKnown.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { useLastKnown } from '#ui/useSubject.ts'
 import { EditProfile } from './EditProfile.tsx'
 
 /** The profile that the history entry names. */

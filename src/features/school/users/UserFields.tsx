@@ -1,6 +1,6 @@
 import type { Klass } from '#contract/index.ts'
 import { usersTexts as texts } from '#texts/index.ts'
-import { ChoicesField } from '#ui/ChoicesField.tsx'
+import { ChoicesField } from '#ui/RadioField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { UserField, UserValues } from './model/userForm.ts'

@@ -1,4 +1,4 @@
-import { useLastKnown } from '#ui/useLastKnown.ts'
+import { useLastKnown } from '#ui/useSubject.ts'
 import { ClashDialog } from './ClashDialog.tsx'
 import { useOpenForm } from './FormContext.ts'
 import { GoneDialog } from './GoneDialog.tsx'

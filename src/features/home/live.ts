@@ -1,5 +1,0 @@
-export { ClassesLine } from './ClassesLine.tsx'
-export { OfflineReady } from './OfflineReady.tsx'
-export { OutboxBanner } from './OutboxBanner.tsx'
-export { OverviewLinks } from './OverviewLinks.tsx'
-export { SchoolTile } from './SchoolTile.tsx'

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { counted } from '#lib/format.ts'
+import { type PlaceOutcome, useGuard } from '#queries/guard.ts'
+import { sendWaiting } from '#queries/sendWaiting.ts'
+import { useServices } from '#queries/services.ts'
+import { lockTexts, troubleTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Fact } from '#ui/Fact.tsx'
+
+/** How long a change waits for rows that are being sent. */
+const sendTimeoutMs = 8000
+
+/** Whether this device stores report cards on disk or only in memory, until the page is closed. */
+export function StorageSetting() {
+  const { guard, outbox } = useServices()
+  const { place } = useGuard()
+  const [isAsking, setIsAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const next = place === 'disk' ? 'memory' : 'disk'
+
+  async function change(): Promise<void> {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await sendWaiting(outbox, sendTimeoutMs)
+      setProblem(problemOf(await guard.choosePlace(next)))
+    } catch {
+      setProblem(lockTexts.notWritten)
+    }
+    setPending(false)
+  }
+
+  return (
+    <Fact
+      name={lockTexts.place}
+      isProse
+      actions={
+        <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
+      }
+    >
+      {place === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}
+      <Dialog
+        title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{lockTexts.cancel}</Button>
+            <Button
+              variant="primary"
+              pending={pending}
+              pendingLabel={lockTexts.switching}
+              onClick={() => void change()}
+            >
+              {lockTexts.switchPlace}
+            </Button>
+          </>
+        }
+      >
+        {next === 'memory' ? (
+          <>
+            <p>
+              <b>{troubleTexts.memoryCost}</b>
+            </p>
+            <p>{lockTexts.memoryMore}</p>
+          </>
+        ) : (
+          <p>{lockTexts.onDisk}</p>
+        )}
+        {problem !== undefined && <p role="alert">{problem}</p>}
+      </Dialog>
+    </Fact>
+  )
+}
+
+function problemOf(outcome: PlaceOutcome): string | undefined {
+  if (outcome.kind === 'done') return undefined
+  if (outcome.kind === 'failed') return lockTexts.failed
+  return outcome.own > 0 ? lockTexts.placeWaiting(counted(outcome.own, 'Zeugnis', 'Zeugnisse')) : lockTexts.placeOthers
+}

@@ -1,0 +1,64 @@
+/** True for a day of the calendar from year 1 to 13 September 275760, the last day of a JavaScript date. */
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(0)
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day)
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/**
+ * Reads a birthday from a form, d.M.yyyy or yyyy-MM-dd, as dd.MM.yyyy. Null if the text is no day of the calendar.
+ */
+export function readBirthday(text: string): string | null {
+  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const [day, month, year] = german ? german.slice(1) : iso ? iso.slice(1).reverse() : []
+  if (day === undefined || month === undefined || year === undefined) return null
+  const isReal = isCalendarDay(Number(year), Number(month), Number(day))
+  return isReal ? `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}` : null
+}
+
+/** Why the day (dd.MM.yyyy) cannot be a birthday; undefined if it can. `now` is in milliseconds since 1970. */
+export function birthdayProblem(day: string, now: number): string | undefined {
+  const [date, month, year = 0] = day.split('.').map(Number)
+  if (year < 1900) return 'Der Geburtstag liegt vor 1900.'
+  return Date.UTC(year, (month ?? 1) - 1, date) > now ? 'Der Geburtstag liegt in der Zukunft.' : undefined
+}
+
+/**
+ * Reads a typed print date (Zeugnisdatum), d.M.yyyy or d.M.yy for 20yy, as yyyy-MM-dd. Null if it is no day of the
+ * calendar.
+ */
+export function readPrintDate(text: string): string | null {
+  const [, day = '', month = '', typed = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4,6})$/.exec(text.trim()) ?? []
+  const year = typed.length === 2 ? 2000 + Number(typed) : Number(typed)
+  if (!isCalendarDay(year, Number(month), Number(day))) return null
+  return `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+interface Span {
+  first: [year: number, month: number, day: number]
+  last: [year: number, month: number, day: number]
+  hint: string
+}
+
+/** The school year, in Lower Saxony from 1 August to 31 July, and three months before and after it. */
+function spanOf(yearName: string): Span {
+  const [, begin = '', end = ''] = /^(\d{4})\/(\d{4}|\d{2})$/.exec(yearName.trim()) ?? []
+  const year = Number(begin)
+  if (begin !== '' && String(year + 1).endsWith(end)) {
+    const hint = `Das Zeugnisdatum liegt nicht im Schuljahr ${yearName}. Bitte ein Datum vom 01.05.${year} bis zum 31.10.${year + 1} angeben.`
+    return { first: [year, 5, 1], last: [year + 1, 10, 31], hint }
+  }
+  return { first: [2000, 1, 1], last: [2100, 12, 31], hint: 'Bitte ein Datum in den Jahren 2000 bis 2100 angeben.' }
+}
+
+const sortKey = ([year, month, day]: Span['first']) => year * 10_000 + month * 100 + day
+
+/** Why a print date (yyyy-MM-dd) does not belong to the school year with that name; undefined if it does. */
+export function printDateProblem(day: string, yearName: string): string | undefined {
+  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number)
+  const { first, last, hint } = spanOf(yearName)
+  const at = sortKey([year, month, ofMonth])
+  return at < sortKey(first) || at > sortKey(last) ? hint : undefined
+}
