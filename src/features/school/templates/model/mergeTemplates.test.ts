@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { changesOf } from './changesOf.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import { parentsOf } from './outline.ts'
-import { reduceTemplate, type TemplateAction, type TemplateValues } from './templateForm.ts'
+import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
+import type { TemplateValues } from './templateValues.ts'
 import { sampleValues, shapeOf } from './testing/sample.ts'
 
 const after = (...actions: TemplateAction[]): TemplateValues => actions.reduce(reduceTemplate, sampleValues)

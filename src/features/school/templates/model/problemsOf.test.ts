@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, newTemplate } from './newTemplate.ts'
-import { byField, problemsOf, tabsWith } from './problemsOf.ts'
-import { reduceTemplate } from './templateForm.ts'
-import { tabsOf } from './templateTabs.ts'
+import { byField, problemsOf, tabsOf, tabsWith } from './problemsOf.ts'
+import { reduceTemplate } from './reduceTemplate.ts'
+import { bodyOf, newTemplate } from './templateValues.ts'
 import { sampleValues } from './testing/sample.ts'
 
 const empty = newTemplate('t', '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NodeKind, parentsOf, snippetsIn } from './outline.ts'
-import { reduceTemplate, type TemplateAction } from './templateForm.ts'
+import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
 import { sampleTexts, sampleValues, shapeOf } from './testing/sample.ts'
 
 const reduced = (...actions: TemplateAction[]) => actions.reduce(reduceTemplate, sampleValues)
