@@ -67,7 +67,7 @@ export function useTemplateForm(props: TemplateFormProps) {
   const store = (isAdded && laterStore) || props.store
   const isFull = useStoredDraft(store, state)
 
-  // Read when a save ends: the edits made since it began.
+  // A save reads it when it ends, to find the edits made since it began.
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state

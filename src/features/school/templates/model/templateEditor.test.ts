@@ -36,8 +36,8 @@ const attempt: EditorEvent = { type: 'attempt' }
 const refused: EditorEvent = { type: 'refused', fields: { name: 'so nicht' } }
 const theirs: TemplateBase = { values: { ...stored, level: '7' }, fingerprint: 'f2' }
 const clash: TemplateClash = { now: theirs, mine: theirs.values, wanted: stored, changes: [] }
-const savedAs = (sent: TemplateValues): EditorEvent => {
-  return { type: 'saved', sent, base: { values: sent, fingerprint: '' }, logos: noFiles }
+const savedAs = (sent: TemplateValues, now = sent): EditorEvent => {
+  return { type: 'saved', sent, base: { values: now, fingerprint: '' }, logos: noFiles }
 }
 
 /** What a save sent that left out what was typed since. */
@@ -71,26 +71,19 @@ const phases: Record<string, TemplateEditor> = {
 
 describe('the phase after', () => {
   type Row = Record<keyof typeof events | 'save' | 'earlier save', Phase['name']>
-  const stays = (phase: Phase['name']): Row => ({
-    ...(Object.fromEntries(Object.keys(events).map((event) => [event, phase])) as Record<keyof typeof events, typeof phase>),
-    ...{ save: phase, 'earlier save': phase },
-  })
+  const stays = (phase: Phase['name']) =>
+    Object.fromEntries([...Object.keys(events), 'save', 'earlier save'].map((event) => [event, phase])) as Row
   /** How a save that ran comes back, in every phase but those in which the form closes. */
   const answer = { refused: 'attempted', clashed: 'clash', gone: 'gone', leave: 'left' } as const
   const savedWhenEditing = { save: 'saved', 'earlier save': 'resumed' } as const
+  const whenEdited = (phase: Phase['name']) => ({ rename: phase, type: phase, choose: phase, 'earlier save': phase })
   const table: Record<string, Row> = {
     editing: { ...stays('editing'), ...answer, ...savedWhenEditing, attempt: 'attempted' },
     attempted: { ...stays('attempted'), ...answer, ...savedWhenEditing },
     clash: { ...stays('clash'), ...answer, ...savedWhenEditing, goOn: 'attempted', restart: 'attempted' },
     gone: { ...stays('gone'), ...answer, ...savedWhenEditing, goOn: 'attempted', restart: 'attempted' },
-    saved: {
-      ...{ ...stays('saved'), 'earlier save': 'resumed', leave: 'left' },
-      ...{ rename: 'resumed', type: 'resumed', choose: 'resumed' },
-    },
-    'saved, added': {
-      ...{ ...stays('saved'), 'earlier save': 'added', leave: 'left' },
-      ...{ rename: 'added', type: 'added', choose: 'added' },
-    },
+    saved: { ...stays('saved'), ...whenEdited('resumed'), leave: 'left' },
+    'saved, added': { ...stays('saved'), ...whenEdited('added'), leave: 'left' },
     resumed: { ...stays('resumed'), ...answer, ...savedWhenEditing, attempt: 'attempted' },
     added: { ...stays('added'), leave: 'left' },
     left: stays('left'),
@@ -125,10 +118,8 @@ describe('a form closes', () => {
   })
 
   it('also when what was typed since says the same as what was saved', () => {
-    const state = run(open('edit'), rename('Neu '), attempt, rename('Neu'), {
-      ...{ type: 'saved', sent: { ...stored, name: 'Neu ' }, logos: noFiles },
-      base: { values: { ...stored, name: 'Neu' }, fingerprint: '' },
-    })
+    const saved = savedAs({ ...stored, name: 'Neu ' }, { ...stored, name: 'Neu' })
+    const state = run(open('edit'), rename('Neu '), attempt, rename('Neu'), saved)
     expect([state.phase.name, state.values.name]).toEqual(['saved', 'Neu'])
   })
 })

@@ -33,8 +33,14 @@ export type Phase =
 /** Phases in which the form closes. `saved` ends with the next edit, the other two are final. */
 export type Ending = 'saved' | 'added' | 'left'
 
-/** Why a draft needs a word when it is restored. */
-export type Notice = 'restored' | 'restoredOld' | 'restoredAsking' | 'restoredGone'
+/**
+ * What the form says about a restored draft:
+ * - `restored`: the template is still as the edits began from it.
+ * - `restoredAsking`: others have changed the template since. A save merges with that, or asks.
+ * - `restoredOld`: the same, with a server that has no fingerprints. A save overwrites what others have changed.
+ * - `restoredGone`: others have removed the template since.
+ */
+export type Notice = 'restored' | 'restoredAsking' | 'restoredOld' | 'restoredGone'
 
 export type LogoFiles = Readonly<Record<LogoKind, File | null>>
 

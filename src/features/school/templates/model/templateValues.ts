@@ -57,8 +57,8 @@ export function baseOf({ fingerprint, logoPrints, ...template }: StoredTemplate,
 }
 
 /**
- * A fingerprint that no template has. A save that sends it is always answered with the stored template, and the client
- * merges with that.
+ * A fingerprint that no template has. A save that sends it is refused unless it says the same as the stored template; the
+ * refusal brings the stored template, and the client merges with that.
  */
 const unknown = ''
 
