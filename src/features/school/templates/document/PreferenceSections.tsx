@@ -7,7 +7,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import type { PreferencePart } from '../model/reduceTemplate.ts'
-import styles from './PreferenceSections.module.css'
+import styles from './DocumentTab.module.css'
 
 const fontStyles = (Object.keys(texts.styles) as FontStyle[]).map((id) => ({ id, label: texts.styles[id] }))
 const aligns = (Object.keys(texts.aligns) as Align[]).map((id) => ({ id, label: texts.aligns[id] }))
