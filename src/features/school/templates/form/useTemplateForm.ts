@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/refusal.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
-import { sameContent } from '#lib/sameContent.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { DraftStore } from '../model/draftStore.ts'
@@ -23,8 +23,8 @@ import {
 import {
   baseAfterSave,
   bodyOf,
-  logoKinds,
   type LogoKind,
+  logoKinds,
   type TemplateBase,
   type TemplateMode,
   type TemplateValues,

@@ -93,7 +93,9 @@ describe('the phase after', () => {
     it(`'${phase}' is decided for every event`, () => {
       const state = phases[phase] ?? expect.fail(phase)
       expect(state.phase.name).toBe(phase.replace(/,.*/, ''))
-      const after = Object.fromEntries(Object.entries(events).map(([name, event]) => [name, run(state, event).phase.name]))
+      const after = Object.fromEntries(
+        Object.entries(events).map(([name, event]) => [name, run(state, event).phase.name]),
+      )
       const save = run(state, savedAs(state.values)).phase.name
       // What is typed in the field for a new grade is in no save.
       const earlierSave = run({ ...state, newGrade: 'oft' }, savedAs(state.values)).phase.name

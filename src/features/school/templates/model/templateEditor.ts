@@ -154,8 +154,7 @@ const isFinal = ({ phase }: TemplateEditor) => phase.name === 'added' || phase.n
 const isAsking = ({ phase }: TemplateEditor) => phase.name === 'clash' || phase.name === 'gone'
 
 /** A phase in which the form closes is not left for another one. */
-const enter = (state: TemplateEditor, phase: Phase): TemplateEditor =>
-  endingOf(state) ? state : { ...state, phase }
+const enter = (state: TemplateEditor, phase: Phase): TemplateEditor => (endingOf(state) ? state : { ...state, phase })
 
 const answered = (state: TemplateEditor): TemplateEditor =>
   isAsking(state) ? { ...state, phase: { name: 'attempted' } } : state
@@ -166,7 +165,10 @@ function resumed(state: TemplateEditor): TemplateEditor {
   return { ...state, phase: { name: state.mode === 'add' ? 'added' : 'resumed' } }
 }
 
-function rebased(state: TemplateEditor, { was, now, base }: { was: TemplateValues; now: TemplateValues; base: TemplateBase }) {
+function rebased(
+  state: TemplateEditor,
+  { was, now, base }: { was: TemplateValues; now: TemplateValues; base: TemplateBase },
+) {
   return { ...state, values: reduceTemplate(state.values, { type: 'rebase', was, now }), base, notice: undefined }
 }
 

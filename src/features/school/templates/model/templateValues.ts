@@ -1,4 +1,4 @@
-import { StoredTemplate, type Preferences, type Template } from '#contract/index.ts'
+import { type Preferences, StoredTemplate, type Template } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { fillerOf, tidyTemplate } from '#rules/index.ts'
 

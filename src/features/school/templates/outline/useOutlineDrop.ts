@@ -1,7 +1,15 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useDrop } from 'react-dnd'
 import type { DragItem } from '../dragging.tsx'
-import { type Drop, dropAt, indexAfterTaking, type NodeKind, parentsOf, type Texts, type Under } from '../model/outline.ts'
+import {
+  type Drop,
+  dropAt,
+  indexAfterTaking,
+  type NodeKind,
+  parentsOf,
+  type Texts,
+  type Under,
+} from '../model/outline.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 
 interface NodeItem extends DragItem {
