@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EndpointBody, endpoints, templateEndpoints } from '#contract/index.ts'
-import { asBegun, type Begun, begunOf } from '../../src/features/school/templates/model/begun.ts'
 import { saveTemplate } from '../../src/features/school/templates/model/saveTemplate.ts'
-import type { TemplateValues } from '../../src/features/school/templates/model/templateForm.ts'
+import {
+  baseOf,
+  baseOfDraft,
+  type TemplateBase,
+  type TemplateValues,
+} from '../../src/features/school/templates/model/templateValues.ts'
 import { type Client, signInHead } from '../support/clientInProcess.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -104,10 +108,10 @@ describe('two admins who change the same template', () => {
 })
 
 describe('the editor of a template', () => {
-  const begin = async () => asBegun(await read(), id)
+  const begin = async () => baseOf(await read(), id)
 
-  /** Saves `change` on top of `begun`, while others do these, one before each attempt. */
-  async function save(begun: Begun, change: Partial<TemplateValues>, ...others: Partial<Body>[]) {
+  /** Saves `change` on top of `base`, while others do these, one before each attempt. */
+  async function save(base: TemplateBase, change: Partial<TemplateValues>, ...others: Partial<Body>[]) {
     const rebased: TemplateValues[] = []
     const clash = await saveTemplate({
       async save(body) {
@@ -115,10 +119,10 @@ describe('the editor of a template', () => {
         if (other) await edit(() => other)
         return send(body)
       },
-      wanted: { ...begun.values, ...change },
+      wanted: { ...base.values, ...change },
       chosen: [],
       upload: () => Promise.resolve(),
-      begun,
+      base,
       rebase: (merged) => rebased.push(merged),
     })
     return { clash, rebased }
@@ -148,35 +152,35 @@ describe('the editor of a template', () => {
     const { values } = await begin()
     const draft = { values: { ...values, name: 'Neu' }, base: values }
     const unchanged = await begin()
-    expect(begunOf(draft, unchanged)).toBe(unchanged)
+    expect(baseOfDraft(draft, unchanged)).toBe(unchanged)
     await edit(() => ({ level: '7' }))
-    const begun = begunOf(draft, await begin())
-    expect(begun.values).toEqual(values)
-    expect(await save(begun, { name: 'Neu' })).toMatchObject({ rebased: [{ name: 'Neu', level: '7' }] })
+    const base = baseOfDraft(draft, await begin())
+    expect(base.values).toEqual(values)
+    expect(await save(base, { name: 'Neu' })).toMatchObject({ rebased: [{ name: 'Neu', level: '7' }] })
     expect(await read()).toMatchObject({ name: 'Neu', level: '7' })
   })
 
   it('stops where both have chosen another logo, also one that comes after the save, and goes on with any other', async () => {
     const ours = 9
-    const saveWithLogo = (begun: Begun, between: () => Promise<unknown>, change: Partial<TemplateValues> = {}) =>
+    const saveWithLogo = (base: TemplateBase, between: () => Promise<unknown>, change: Partial<TemplateValues> = {}) =>
       saveTemplate({
         save: send,
-        wanted: { ...begun.values, ...change },
+        wanted: { ...base.values, ...change },
         chosen: ['first'],
         async upload(was) {
           await between()
           await upload(ours, { was: was?.first ?? '' })
         },
-        begun,
+        base,
         rebase: () => undefined,
       })
     const none = () => Promise.resolve()
-    const begun = await begin()
+    const base = await begin()
     await upload(3)
     const theirs = (await read()).logoPrints?.first
-    const clash = await saveWithLogo(begun, none, { name: 'Neu' })
+    const clash = await saveWithLogo(base, none, { name: 'Neu' })
     expect(clash?.changes).toMatchObject([{ title: 'Logo der Vorlage', lines: ['jetzt ein anderes Bild'] }])
-    expect(await read()).toMatchObject({ name: begun.values.name, logoPrints: { first: theirs } })
+    expect(await read()).toMatchObject({ name: base.values.name, logoPrints: { first: theirs } })
     if (!clash) return expect.fail('no clash')
     const late = await saveWithLogo(clash.now, () => upload(4), { name: 'Neu' })
     expect(late?.changes).toMatchObject([{ title: 'Logo der Vorlage' }])
@@ -192,15 +196,15 @@ describe('the editor of a template', () => {
 
   it('saves as specified where the server knows no fingerprints', async () => {
     const { values } = await begin()
-    const begun = begunOf({ values, base: { ...values, level: '' } }, { values, fingerprint: undefined })
+    const base = baseOfDraft({ base: { ...values, level: '' } }, { values, fingerprint: undefined })
     await edit(() => ({ level: '7' }))
-    expect(await save(begun, { ...values, name: 'Neu' })).toEqual({ clash: undefined, rebased: [] })
+    expect(await save(base, { ...values, name: 'Neu' })).toEqual({ clash: undefined, rebased: [] })
     expect(await read()).toMatchObject({ name: 'Neu', level: values.level })
   })
 
   it('leaves any other failure to whoever asked', async () => {
-    const begun = await begin()
+    const base = await begin()
     await head.api.ask(templateEndpoints.deleteTemplate, { params: { id } })
-    await expect(save(begun, { name: 'Neu' })).rejects.toMatchObject({ details: { status: 404 } })
+    await expect(save(base, { name: 'Neu' })).rejects.toMatchObject({ details: { status: 404 } })
   })
 })

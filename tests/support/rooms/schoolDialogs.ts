@@ -68,6 +68,6 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('abschnitt-hinzufuegen', 'years/AddPart', 'years', 'Abschnitt hinzufügen'),
   byPressing('abschnitt-entfernen', 'years/RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-abmelden', 'general/LogoutAllSection', 'general', 'Alle ausloggen'),
-  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
+  byPressing('vorlage-loeschen', 'templates/form/TemplateForm', ['editTemplate', 'demo-nds12t'], 'Löschen'),
   byPressing('profil-loeschen', 'importing/DeleteProfile', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

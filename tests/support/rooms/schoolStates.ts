@@ -57,7 +57,7 @@ export const schoolStates: readonly Room[] = [
     'fach-entfernen',
     template,
     askToRemove('Textschnipsel', 'Arbeits- und Sozialverhalten'),
-    'templates/outline/RemoveNode',
+    'templates/outline/Outline',
   ),
   after('bewertung-entfernen', template, askToRemove('Bewertungen', 'trifft voll zu'), 'templates/form/GradesTab'),
   after(
@@ -67,7 +67,7 @@ export const schoolStates: readonly Room[] = [
       await page.getByRole('textbox', { name: 'Name' }).fill('Halb fertig')
       await openDialog(page, button(page, 'Zurück zu den Vorlagen'))
     },
-    'templates/form/LeaveDialog',
+    'templates/form/TemplateForm',
   ),
   after('profil-quelldatei', profile, (page) => tab(page, 'Quelldatei').click()),
   after('profil-aenderung', profile, (page) => tab(page, 'Änderung').click()),

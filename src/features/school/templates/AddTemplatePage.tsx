@@ -5,10 +5,11 @@ import { templatesTexts as texts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { TemplateForm } from './form/TemplateForm.tsx'
-import { newTemplate } from './model/newTemplate.ts'
-import { useDraftStore, useNewTemplateID } from './useDraftStore.ts'
+import { useDraftStore } from './model/draftStore.ts'
+import { newTemplate } from './model/templateValues.ts'
+import { useNewTemplateID } from './useNewTemplateID.ts'
 
-/** Adds a template (specification 2.8). Its ID is made here, so that logos can be uploaded for it beforehand. */
+/** Adds a template. The client makes its ID, so that logos can be uploaded before the template is added. */
 export function AddTemplatePage() {
   const about = useSchoolAbout(undefined)
   const templateID = useNewTemplateID()
@@ -33,5 +34,5 @@ function NewTemplate({ templateID, schoolName }: { templateID: string; schoolNam
     values: newTemplate(templateID, schoolName),
     fingerprint: undefined,
   }))
-  return <TemplateForm saving="add" read={read} store={store} laterStore={laterStore} add={add} edit={edit} />
+  return <TemplateForm mode="add" read={read} store={store} laterStore={laterStore} add={add} edit={edit} />
 }

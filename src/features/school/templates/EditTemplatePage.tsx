@@ -8,11 +8,11 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { TemplateForm } from './form/TemplateForm.tsx'
-import type { TemplateSource } from './form/useTemplateDraft.ts'
-import { asBegun } from './model/begun.ts'
-import { useDraftStore } from './useDraftStore.ts'
+import type { TemplateFormProps } from './form/useTemplateForm.ts'
+import { useDraftStore } from './model/draftStore.ts'
+import { baseOf } from './model/templateValues.ts'
 
-/** The template named by the page setting (specification 2.8). */
+/** Edits the template that the settings page is opened with. */
 export function EditTemplatePage() {
   const { id = '' } = useSettingsPage().page
   return <OneTemplate key={id} templateID={id} />
@@ -22,9 +22,9 @@ function OneTemplate({ templateID }: { templateID: string }) {
   const query = useTemplate(templateID)
   useLoadToast(query, texts.templateFailed)
   const store = useDraftStore(templateID, 'edit')
-  // A begun one that somebody else has removed is there with what was typed.
+  // Somebody else may have removed the template; a draft of it is shown all the same.
   const [draft] = useState(() => store.read())
-  if (query.data) return <KnownTemplate read={asBegun(query.data, templateID)} store={store} />
+  if (query.data) return <KnownTemplate read={baseOf(query.data, templateID)} store={store} />
   if (isGone(query.error) && draft) {
     return <KnownTemplate read={{ values: draft.base, fingerprint: undefined }} isRemoved store={store} />
   }
@@ -41,8 +41,8 @@ function OneTemplate({ templateID }: { templateID: string }) {
   )
 }
 
-function KnownTemplate(source: Pick<TemplateSource, 'read' | 'isRemoved' | 'store'>) {
+function KnownTemplate(source: Pick<TemplateFormProps, 'read' | 'isRemoved' | 'store'>) {
   const { mutateAsync: add } = useAddTemplate()
   const { mutateAsync: edit } = useEditTemplate()
-  return <TemplateForm saving="edit" {...source} add={add} edit={edit} />
+  return <TemplateForm mode="edit" {...source} add={add} edit={edit} />
 }

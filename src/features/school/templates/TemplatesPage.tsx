@@ -9,7 +9,7 @@ import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './TemplatesPage.module.css'
 
-/** Every template by name and label (specification 2.8). */
+/** Lists every template with its name and label. */
 export function TemplatesPage() {
   const query = useTemplateList()
   const { go } = useSettingsPage()

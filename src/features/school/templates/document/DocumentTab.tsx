@@ -1,15 +1,15 @@
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { preferencesOf, type TitleStyle } from '#report/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { DownIcon, UpIcon } from '#ui/icons.ts'
+import type { OwnSchool } from '../form/FormContext.ts'
 import type { Logos } from '../form/useLogos.ts'
-import type { OwnSchool } from '../form/useOwnSchool.ts'
-import type { PreferencePart, TemplateAction, TemplateValues } from '../model/templateForm.ts'
-import { Accordion } from './Accordion.tsx'
+import type { PreferencePart, TemplateAction } from '../model/reduceTemplate.ts'
+import type { TemplateValues } from '../model/templateValues.ts'
 import styles from './DocumentTab.module.css'
-import { GeneralSection } from './GeneralSection.tsx'
+import { GeneralSection, TextsSection, TitleSection } from './PreferenceSections.tsx'
 import { Preview } from './Preview.tsx'
-import { TextsSection } from './TextsSection.tsx'
-import { TitleSection } from './TitleSection.tsx'
 import { TokenList } from './TokenList.tsx'
 
 const sections = ['mainTitle', 'otherTitle', 'texts', 'general'] as const
@@ -22,7 +22,7 @@ interface DocumentTabProps {
   school: OwnSchool
 }
 
-/** How the report is set, section by section, beside a report that shows it (specification 2.8, 3). */
+/** The typography of the report, section by section, beside a preview of a report. */
 export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProps) {
   const [open, setOpen] = useState<Section | undefined>('mainTitle')
   const full = preferencesOf(values)
@@ -32,7 +32,7 @@ export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProp
   const titleNow = ({ size, style, align }: TitleStyle) =>
     texts.titleNow(size, texts.styles[style], texts.aligns[align])
 
-  const content: Record<Section, { now: string; fields: React.ReactNode }> = {
+  const content: Record<Section, { now: string; fields: ReactNode }> = {
     mainTitle: {
       now: titleNow(mainTitle),
       fields: (
@@ -96,5 +96,56 @@ export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProp
       </div>
       <Preview values={values} logos={logos} school={school} />
     </div>
+  )
+}
+
+interface AccordionProps {
+  title: string
+  /** The current settings, shown while the section is closed. */
+  now: string
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** Opens the next section; undefined in the last. */
+  onNext: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One section of the settings. */
+function Accordion({ title, now, isOpen, onToggle, onNext, children }: AccordionProps) {
+  const id = useId()
+  const head = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+
+  // Opened by the button at the end of the section before, which is removed with that section: the focus comes here.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current && document.activeElement === document.body) head.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  return (
+    <section className={styles.section}>
+      <h2>
+        <button
+          ref={head}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className={styles.head}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span className={styles.title}>{title}</span>
+          {!isOpen && <small>{now}</small>}
+          {isOpen ? <UpIcon aria-hidden="true" /> : <DownIcon aria-hidden="true" />}
+        </button>
+      </h2>
+      <div id={id} className={styles.fields} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {children}
+            {onNext && <Button onClick={onNext}>{texts.next}</Button>}
+          </>
+        )}
+      </div>
+    </section>
   )
 }

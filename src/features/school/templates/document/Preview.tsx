@@ -6,16 +6,16 @@ import { ReportPreview } from '#report/preview.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
+import type { OwnSchool } from '../form/FormContext.ts'
 import type { Logos } from '../form/useLogos.ts'
-import type { OwnSchool } from '../form/useOwnSchool.ts'
-import type { TemplateValues } from '../model/templateForm.ts'
+import type { TemplateValues } from '../model/templateValues.ts'
 import styles from './Preview.module.css'
 
 const zooms = [0.5, 0.75, 1, 1.5, 2]
-/** Stand in the document for logos that are chosen and not uploaded yet. */
+/** Paths in the document for logos that are chosen and not uploaded yet. */
 const chosen = { first: 'chosen/first', second: 'chosen/second' }
 
-/** Of a report with more, what is typed is drawn in the form before it is drawn on the paper. */
+/** A longer report renders after the form, so that typing stays fast. */
 const fewPages = 8
 
 interface PreviewProps {
@@ -24,16 +24,16 @@ interface PreviewProps {
   school: OwnSchool
 }
 
-/** A made-up student's report with the template as it is being edited, and the school's logo where it has none. */
+/** The report of a made-up student with the template as it is edited. Without a logo of its own it has the school's. */
 export function Preview({ values, logos, school }: PreviewProps) {
   const services = useServices()
   const [at, setAt] = useState(zooms.indexOf(1))
   const [pages, setPages] = useState(1)
   const { first, second } = logos.urls
-  // Few pages are drawn with the key: a frame of their own would come later. Before a thick report, typing goes first.
-  const isThick = pages > fewPages
-  const later = useDeferredValue(isThick ? values : undefined)
-  const shown = (isThick && later) || values
+  // A short report renders together with the form, because a deferred one would show a frame later.
+  const isLong = pages > fewPages
+  const deferred = useDeferredValue(isLong ? values : undefined)
+  const shown = (isLong && deferred) || values
   const report = sampleReport(
     { ...shown, ...(first && { logo: chosen.first }), ...(second && { secondLogo: chosen.second }) },
     school,

@@ -1,25 +1,38 @@
 import { createContext, use } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
-import type { OwnSchool } from './useOwnSchool.ts'
+import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import type { useTemplateForm } from './useTemplateForm.ts'
 
+/** Asks the server what is stored with the template. Resolves with undefined where that cannot be known. */
 export type AskUsage = () => Promise<TemplateUsage | undefined>
 
-/** The form, and what belongs to it. */
-export interface FormAround {
+/** What reports show of the school where their template has nothing of its own. */
+export interface OwnSchool {
+  name: string
+  /** Path of its logo; undefined without one, and while that is not known. */
+  logo: string | undefined
+}
+
+export function useOwnSchool(): OwnSchool {
+  const state = useSchoolAbout(undefined)
+  const { name = '', logo } = state.kind === 'loaded' ? state.about : {}
+  return { name, logo }
+}
+
+/** The form of a template, and what was asked of the server for it. */
+export interface OpenForm {
   form: ReturnType<typeof useTemplateForm>
   /** What is stored with the template; undefined until it is known, and for a new one. */
   usage: TemplateUsage | undefined
-  /** What is stored with it by now, before something of it is removed; undefined where that cannot be known. */
+  /** Asked again before something is removed. */
   askUsage: AskUsage
   school: OwnSchool
 }
 
-/** What is entered, for the content of the tabs alone: the frame around it is not drawn again with each key. */
-export const FormContext = createContext<FormAround | null>(null)
+/** Only the content of the tabs reads what is entered from here, so that the frame does not render with each key. */
+export const FormContext = createContext<OpenForm | null>(null)
 
-/** The template form around this. */
-export function useOpenForm(): FormAround {
+export function useOpenForm(): OpenForm {
   const open = use(FormContext)
   if (!open) throw new Error('outside of a template form')
   return open

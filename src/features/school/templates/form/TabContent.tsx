@@ -1,10 +1,24 @@
+import { type Dispatch, useState } from 'react'
+import { LayoutName } from '#contract/index.ts'
+import { hasGrades } from '#rules/index.ts'
+import { layoutNames, templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ColorField } from '#ui/ColorField.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { InfoIcon, WarnIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { DocumentTab } from '../document/DocumentTab.tsx'
-import type { TemplateTab } from '../model/templateTabs.ts'
+import type { TemplateProblems, TemplateTab } from '../model/problemsOf.ts'
+import type { Config, TemplateAction } from '../model/reduceTemplate.ts'
+import type { TemplateValues } from '../model/templateValues.ts'
 import { Outline } from '../outline/Outline.tsx'
 import { useOpenForm } from './FormContext.ts'
-import { GeneralTab } from './GeneralTab.tsx'
 import { GradesTab } from './GradesTab.tsx'
-import { LayoutTab } from './LayoutTab.tsx'
+import styles from './TemplateForm.module.css'
+import type { Logos } from './useLogos.ts'
 
 /** The fields of one tab. */
 export function TabContent({ tab }: { tab: TemplateTab }) {
@@ -31,4 +45,140 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
     case 'document':
       return <DocumentTab values={values} dispatch={dispatch} logos={logos} school={school} />
   }
+}
+
+const noticeTexts = {
+  restoredOld: texts.restoredOld,
+  restoredAsking: templateClashTexts.restoredAsking,
+  restoredGone: templateClashTexts.restoredGone,
+}
+
+/** Above the fields: a restored draft, a device that is full, and problems of the tab as a whole. */
+export function TabNotices({ tab }: { tab: TemplateTab }) {
+  const { form } = useOpenForm()
+  const { notice, isFull, problems } = form
+  return (
+    <div className={styles.notices}>
+      {notice && (
+        <Banner
+          tone={notice === 'restored' ? 'neutral' : 'warn'}
+          icon={notice === 'restored' ? <InfoIcon /> : <WarnIcon />}
+          action={
+            <Button variant="quiet" onClick={form.discard}>
+              {texts.discard}
+            </Button>
+          }
+        >
+          {texts.restored} {notice !== 'restored' && noticeTexts[notice]}
+        </Banner>
+      )}
+      {isFull && (
+        <Banner tone="warn" icon={<WarnIcon />}>
+          {texts.draftFailed}
+        </Banner>
+      )}
+      {tab === 'grades' && <FormError>{problems.grades}</FormError>}
+      {tab === 'texts' && <FormError>{problems.texts}</FormError>}
+    </div>
+  )
+}
+
+interface TabProps {
+  values: TemplateValues
+  dispatch: Dispatch<TemplateAction>
+  problems: TemplateProblems
+}
+
+const layouts = LayoutName.options.map((id) => ({ id, label: layoutNames[id] }))
+
+function GeneralTab({ values, dispatch, problems }: TabProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={texts.name}
+        value={values.name}
+        onChange={(name) => dispatch({ type: 'set', patch: { name } })}
+        error={problems.name}
+      />
+      <TextField
+        label={texts.level}
+        isOptional
+        value={values.level ?? ''}
+        onChange={(level) => dispatch({ type: 'set', patch: { level } })}
+        error={problems.level}
+      />
+      <SelectField
+        label={texts.layout}
+        value={values.layout.name}
+        options={layouts}
+        onChange={(id) => dispatch({ type: 'layout', name: LayoutName.parse(id) })}
+        error={problems['layout.name']}
+      />
+    </div>
+  )
+}
+
+/** What the chosen layout prints of the school. */
+function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Logos }) {
+  const { name, config } = values.layout
+  const field = (key: keyof Config) => ({
+    value: config[key] ?? '',
+    onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
+    error: problems[`layout.config.${key}`],
+  })
+  return (
+    <div className={styles.fields}>
+      <TextField label={texts.schoolName} {...field('schoolName')} />
+      <TextField
+        label={texts.standartText}
+        placeholder={texts.standartDefault}
+        hint={texts.standartHint}
+        {...field('standartText')}
+      />
+      <TextField label={texts.signaturePlace} {...field('signaturePlace')} />
+      {hasGrades(name) && <ColorField label={texts.rectColor} {...field('rectColor')} />}
+      <LogoField
+        label={texts.logo}
+        isStored={values.logo !== undefined}
+        file={logos.files.first}
+        onChange={(file) => logos.choose('first', file)}
+      />
+      <LogoField
+        label={texts.secondLogo}
+        isStored={values.secondLogo !== undefined}
+        file={logos.files.second}
+        onChange={(file) => logos.choose('second', file)}
+      />
+    </div>
+  )
+}
+
+interface LogoFieldProps {
+  label: string
+  /** One was uploaded before. */
+  isStored: boolean
+  file: File | null
+  onChange: (file: File | null) => void
+}
+
+function LogoField({ label, isStored, file, onChange }: LogoFieldProps) {
+  const [error, setError] = useState<string>()
+
+  function choose(next: File | null) {
+    const isPng = next === null || next.name.toLowerCase().endsWith('.png')
+    setError(isPng ? undefined : texts.noPng)
+    onChange(isPng ? next : null)
+  }
+
+  return (
+    <FileField
+      label={label}
+      accept=".png,image/png"
+      isOptional
+      file={file}
+      onChange={choose}
+      error={error}
+      hint={isStored ? texts.logoStored : texts.logoNone}
+    />
+  )
 }

@@ -1,41 +1,42 @@
-import { useEffect, useState } from 'react'
-import { useTemplateUsage } from '#queries/school/templates.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LayoutName } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useDeleteTemplate, useTemplateUsage } from '#queries/school/templates.ts'
+import { useServices } from '#queries/services.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { DragArea } from '../drag/DragArea.tsx'
-import { tabsWith } from '../model/problemsOf.ts'
-import { type TemplateTab, tabsOf } from '../model/templateTabs.ts'
-import { type FormAround, FormContext } from './FormContext.ts'
-import { FormNotices } from './FormNotices.tsx'
-import { FormTabs } from './FormTabs.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
-import { RemoveTemplate } from './RemoveTemplate.tsx'
-import { SaveTrouble } from './SaveTrouble.tsx'
-import { TabContent } from './TabContent.tsx'
+import { DragArea } from '../dragging.tsx'
+import { type TemplateTab, tabsOf, tabsWith } from '../model/problemsOf.ts'
+import { FormContext, type OpenForm, useOwnSchool } from './FormContext.ts'
+import { SaveQuestion } from './SaveQuestion.tsx'
+import { TabContent, TabNotices } from './TabContent.tsx'
 import styles from './TemplateForm.module.css'
-import { useOwnSchool } from './useOwnSchool.ts'
 import { type TemplateFormProps, useTemplateForm } from './useTemplateForm.ts'
 
-/** Specification 4. */
+/** Milliseconds in which the user reads that the template is saved. */
 const redirectMs = 500
 
-/** The form of a template with its tabs (specification 2.8). What is asked of the server is not asked with each key. */
+/** The form of a template with its tabs. Queries are up here, so that they do not run with each key. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { usage, ask } = useTemplateUsage(props.saving === 'add' ? undefined : props.read.values.templateID)
+  const { usage, ask } = useTemplateUsage(props.mode === 'add' ? undefined : props.read.values.templateID)
   const school = useOwnSchool()
-  return <OpenForm {...props} usage={usage} askUsage={ask} school={school} />
+  return <FormFrame {...props} usage={usage} askUsage={ask} school={school} />
 }
 
-function OpenForm({ usage, askUsage, school, ...props }: TemplateFormProps & Omit<FormAround, 'form'>) {
+function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Omit<OpenForm, 'form'>) {
   const form = useTemplateForm(props)
-  const { values, begun, problems, over, isDirty, forgetDraft } = form
+  const { values, base, problems, ending, isDirty, forgetDraft } = form
   const { templateID, layout } = values
-  const isNew = props.saving === 'add'
-  const isSaved = over === 'saved'
+  const isNew = props.mode === 'add'
+  const isSaved = ending === 'saved'
   const { go } = useSettingsPage()
   const [chosen, setTab] = useState<TemplateTab>('general')
   const [isRemoving, setRemoving] = useState(false)
@@ -45,18 +46,18 @@ function OpenForm({ usage, askUsage, school, ...props }: TemplateFormProps & Omi
   const snippets = values.texts.flatMap(({ categories }) => categories.flatMap((one) => one.snippets)).length
 
   useEffect(() => {
-    if (!over) return
-    const back = () => (over === 'added' ? go('editTemplate', templateID) : go('templates'))
-    const timer = setTimeout(back, over === 'saved' ? redirectMs : 0)
+    if (!ending) return
+    const close = () => (ending === 'added' ? go('editTemplate', templateID) : go('templates'))
+    const timer = setTimeout(close, ending === 'saved' ? redirectMs : 0)
     return () => clearTimeout(timer)
-  }, [over, go, templateID])
+  }, [ending, go, templateID])
 
   const {
     form: element,
     pending,
     submit,
   } = useFormSubmit(async (fields) => {
-    if (over || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
+    if (ending || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
     const found = tabsWith(values, await form.submit())
     if (found[0] && !found.includes(tab)) setTab(found[0])
   })
@@ -65,8 +66,8 @@ function OpenForm({ usage, askUsage, school, ...props }: TemplateFormProps & Omi
     <FormContext value={{ form, usage, askUsage, school }}>
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
-          title={isNew ? texts.newTitle : begun.values.name}
-          note={!isNew && begun.values.level ? texts.levelNote(begun.values.level) : undefined}
+          title={isNew ? texts.newTitle : base.values.name}
+          note={!isNew && base.values.level ? texts.levelNote(base.values.level) : undefined}
           back={{ label: texts.back, name: 'templates' }}
           wide
           actions={
@@ -95,14 +96,14 @@ function OpenForm({ usage, askUsage, school, ...props }: TemplateFormProps & Omi
             grades={values.grades.length}
             snippets={snippets}
           >
-            <FormNotices tab={tab} />
+            <TabNotices tab={tab} />
             <DragArea>
               <TabContent tab={tab} />
             </DragArea>
           </FormTabs>
         </SettingsPage>
         <LeaveDialog isDirty={isDirty} onLeave={forgetDraft} />
-        <SaveTrouble />
+        <SaveQuestion />
         {!isNew && (
           <RemoveTemplate
             templateID={templateID}
@@ -114,5 +115,105 @@ function OpenForm({ usage, askUsage, school, ...props }: TemplateFormProps & Omi
         )}
       </form>
     </FormContext>
+  )
+}
+
+interface FormTabsProps {
+  layout: LayoutName
+  value: TemplateTab
+  onChange: (tab: TemplateTab) => void
+  /** The tabs that hold a problem, with blanks between: unlike a list, an equal text renders nothing again. */
+  bad: string
+  grades: number
+  snippets: number
+  children: ReactNode
+}
+
+/** The tabs with their counts. */
+function FormTabs({ layout, value, onChange, bad, grades, snippets, children }: FormTabsProps) {
+  const counts: Partial<Record<TemplateTab, number>> = { grades, texts: snippets }
+  const wrong = bad.split(' ')
+  return (
+    <Tabs
+      label={texts.form}
+      value={value}
+      onChange={onChange}
+      tabs={tabsOf(layout).map((id) => ({
+        id,
+        label: texts.tabs[id],
+        hasError: wrong.includes(id),
+        count: counts[id],
+      }))}
+    >
+      {children}
+    </Tabs>
+  )
+}
+
+/** Asks before another page replaces unsaved changes. The browser asks before the tab is closed. */
+function LeaveDialog({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const { session } = useServices()
+  const blocker = useBlocker({
+    // After the session has ended nobody is there to answer; the draft stays on the device.
+    shouldBlockFn: () => isDirty && session.user() !== null,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+
+  function confirm() {
+    onLeave()
+    blocker.proceed?.()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={texts.leaveTitle}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      onConfirm={confirm}
+    >
+      <p>{texts.leaveQuestion}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface RemoveTemplateProps {
+  templateID: string
+  /** Names of the classes that use it. */
+  classes: readonly string[]
+  isOpen: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveTemplate({ templateID, classes, isOpen, onClose, onRemoved }: RemoveTemplateProps) {
+  const { mutateAsync: remove } = useDeleteTemplate()
+
+  async function confirm() {
+    try {
+      await remove(templateID)
+    } catch (error) {
+      toast.error(texts.deleteFailed, reasonOf(error))
+      return
+    }
+    onClose()
+    onRemoved()
+    toast.success(texts.deleted)
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.removeTitle}
+      confirmLabel={texts.yes}
+      cancelLabel={texts.no}
+      onConfirm={confirm}
+    >
+      <p>{texts.removeQuestion}</p>
+      {classes.length > 0 && <p>{texts.removeClasses(classes)}</p>}
+    </ConfirmDialog>
   )
 }

@@ -6,67 +6,43 @@ import { useUploadTemplateLogo } from '#queries/school/templates.ts'
 import { useChosenFile } from '#queries/useChosenFile.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import type { Begun } from '../model/begun.ts'
-import type { LogoKind } from '../model/mergeTemplates.ts'
+import type { LogoFiles } from '../model/templateEditor.ts'
+import type { LogoKind, TemplateBase, TemplateMode } from '../model/templateValues.ts'
 
-const kinds = ['first', 'second'] as const
-
+/** The chosen logo files of a form. */
 export interface Logos {
-  first: File | null
-  second: File | null
-  /** Where the preview finds what is chosen and not uploaded yet. */
-  urls: { first: string | undefined; second: string | undefined }
-  /** Those with a file. */
-  chosen: readonly LogoKind[]
+  files: LogoFiles
+  /** Object URLs of the files, for the preview. */
+  urls: Readonly<Record<LogoKind, string | undefined>>
   choose: (kind: LogoKind, file: File | null) => void
-  clear: () => void
-  /** What was chosen when the save began is not to be saved again; it stays for the preview. */
-  settle: () => void
-  /** What was chosen while the template was being added is there on its own page, too. */
-  handOn: () => void
   /**
-   * `was` stands for the logos whose place these take; without it they take any. Rejects where others have changed one
-   * since: any other failed upload is told and does not stop the save (specification 5).
+   * Uploads the chosen files of these kinds in place of the logos with the prints `was`; without `was` in place of any.
+   * Rejects where others have changed one of those since. Any other failure shows a toast, and the save goes on.
    */
-  upload: (was?: Begun['logoPrints']) => Promise<void>
+  upload: (kinds: readonly LogoKind[], was?: TemplateBase['logoPrints']) => Promise<void>
 }
 
-/** The logos chosen for a template. `isNew`: it is still to be added. */
-export function useLogos(templateID: string, isNew: boolean): Logos {
-  const own = `template/${templateID}`
-  const key = isNew ? 'template/new' : own
+/** The files outlast a lock by PIN. */
+export function useLogos(templateID: string, mode: TemplateMode): Logos {
+  const key = mode === 'add' ? 'template/new' : `template/${templateID}`
   const [first, setFirst] = useChosenFile(`${key}/first`)
   const [second, setSecond] = useChosenFile(`${key}/second`)
-  const files: Record<LogoKind, File | null> = { first, second }
-  const [settled, setSettled] = useState<readonly (File | null)[]>([])
-  const chosen = kinds.filter((kind) => files[kind] !== null && !settled.includes(files[kind]))
-  const urls = { first: useObjectUrl(files.first), second: useObjectUrl(files.second) }
+  const files: LogoFiles = { first, second }
+  const urls = { first: useObjectUrl(first), second: useObjectUrl(second) }
   const { mutateAsync: send } = useUploadTemplateLogo()
 
   return {
-    ...files,
+    files,
     urls,
-    chosen,
     choose: (kind, file) => (kind === 'first' ? setFirst : setSecond)(file),
-    clear() {
-      setFirst(null)
-      setSecond(null)
-    },
-    settle: () => setSettled([first, second]),
-    handOn() {
-      for (const kind of chosen) {
-        const file = files[kind]
-        if (file) keptFiles.set(`${own}/${kind}`, file)
-      }
-    },
-    async upload(was) {
+    async upload(kinds, was) {
       const body = (kind: LogoKind, file: File) => ({
         ...{ file, fileName: file.name, templateID },
         ...(kind === 'second' && { kind }),
         ...(was && { was: was[kind] ?? '' }),
       })
       try {
-        for (const kind of chosen) {
+        for (const kind of kinds) {
           const file = files[kind]
           if (file) await send(body(kind, file))
         }
@@ -76,6 +52,11 @@ export function useLogos(templateID: string, isNew: boolean): Logos {
       }
     },
   }
+}
+
+/** Hands a logo of a template that was just added over to the template's own page: no draft stores files. */
+export function keepLogo(templateID: string, kind: LogoKind, file: File): void {
+  keptFiles.set(`template/${templateID}/${kind}`, file)
 }
 
 function useObjectUrl(file: File | null): string | undefined {

@@ -1,203 +1,226 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/refusal.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
-import { hasTicks, tidyText } from '#rules/index.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { type Begun, begunAfter } from '../model/begun.ts'
-import { bodyOf } from '../model/newTemplate.ts'
-import { idsOf } from '../model/outline.ts'
-import { byField, newGradeField, problemsOf, type TemplateProblems } from '../model/problemsOf.ts'
+import type { DraftStore } from '../model/draftStore.ts'
+import { byField, type TemplateProblems } from '../model/problemsOf.ts'
+import type { TemplateAction } from '../model/reduceTemplate.ts'
 import { saveTemplate, type TemplateClash } from '../model/saveTemplate.ts'
-import { reduceTemplate, type TemplateAction, type TemplateValues } from '../model/templateForm.ts'
-import { useLogos } from './useLogos.ts'
-import { type TemplateSource, useTemplateDraft } from './useTemplateDraft.ts'
+import {
+  chosenLogos,
+  completed,
+  editorProblems,
+  endingOf,
+  hasEdits,
+  isEdited,
+  openEditor,
+  reduceEditor,
+  shownProblems,
+  type TemplateEditor,
+} from '../model/templateEditor.ts'
+import {
+  baseAfterSave,
+  bodyOf,
+  type LogoKind,
+  logoKinds,
+  type TemplateBase,
+  type TemplateMode,
+  type TemplateValues,
+} from '../model/templateValues.ts'
+import { keepLogo, useLogos } from './useLogos.ts'
 
-export interface TemplateFormProps extends TemplateSource {
+export interface TemplateFormProps {
+  mode: TemplateMode
+  /** The template as it was read; a new one has no fingerprint. */
+  read: TemplateBase
+  /** The template was removed by others: `read` is the base of the draft. */
+  isRemoved?: boolean
+  store: DraftStore
+  /** Where the draft of a new template goes once the template was added. */
+  laterStore?: DraftStore
   add: (body: TemplateBody) => Promise<unknown>
   edit: (body: ChangedTemplate) => Promise<unknown>
 }
 
-/** Why nothing was saved, where there is something to choose. */
-export type SaveTrouble = TemplateClash | 'gone'
-
-interface Way {
+/** A call that saves the template, and what the user reads about it. */
+interface SaveCall {
   save: (body: ChangedTemplate) => Promise<unknown>
   failed: string
   done: string
 }
 
-const none: TemplateProblems = {}
-const isSame = (a: TemplateValues, b: TemplateValues) => JSON.stringify(a) === JSON.stringify(b)
+const noProblems: TemplateProblems = {}
 
-/** What is entered, what is wrong with it and whether it is saved. */
+/** Connects the editor of one template with its draft, its logo files, the calls to the server, and toasts. */
 export function useTemplateForm(props: TemplateFormProps) {
-  const { saving, read, isRemoved = false, laterStore, add, edit } = props
-  const [isLeft, setLeft] = useState(false)
-  const [isAdded, setAdded] = useState(false)
-  const [isSaved, setSaved] = useState(false)
+  const { mode, read, isRemoved = false, laterStore, add, edit } = props
+  const logos = useLogos(read.values.templateID, mode)
+  const [state, send] = useReducer(reduceEditor, undefined, () =>
+    openEditor({ mode, read, isRemoved, draft: props.store.read(), logos: logos.files }),
+  )
+  const { phase, values, base, newGrade } = state
+  const chosen = chosenLogos(state)
+  const ending = endingOf(state)
+  const isAdded = mode === 'add' && (ending === 'saved' || ending === 'added')
   const store = (isAdded && laterStore) || props.store
-  const { isEdited, replace, rebase, ...draft } = useTemplateDraft(props, store, isLeft)
-  const { values, begun, newGrade } = draft
-  const [isAttempted, setAttempted] = useState(false)
-  const [refused, setRefused] = useState<TemplateProblems>(none)
-  const [trouble, setTrouble] = useState<SaveTrouble>()
-  const logos = useLogos(values.templateID, saving === 'add')
+  const isFull = useStoredDraft(store, state)
 
-  const isDirty = isEdited || logos.chosen.length > 0
-  const over = overOf()
-  const isTwice = hasTicks(values.layout.name) && values.grades.includes(tidyText(newGrade))
-  const twice: TemplateProblems = isTwice ? { [newGradeField]: texts.gradeTwice } : none
-
-  // A save comes back to find out what was typed since it was sent.
-  const latest = useRef({ values, newGrade })
+  // A save reads it when it ends, to find the edits made since it began.
+  const latest = useRef(state)
   useEffect(() => {
-    latest.current = { values, newGrade }
-  }, [values, newGrade])
-
-  // The page changes to that of the template: a logo chosen since is in no draft.
-  useEffect(() => {
-    if (isAdded) logos.handOn()
-  })
+    latest.current = state
+  }, [state])
 
   useEffect(() => {
-    if (!isSaved || !isDirty) return
-    // Whoever goes on typing stays, also when all of that is taken back again.
-    setSaved(false)
-    toast.warning(texts.savedBefore, { detail: texts.editedSince })
-  }, [isSaved, isDirty])
+    if (phase.name === 'resumed' || phase.name === 'added') {
+      toast.warning(texts.savedBefore, { detail: texts.editedSince })
+    }
+  }, [phase])
 
-  function overOf() {
-    if (isLeft) return 'left'
-    if (isAdded && isDirty) return 'added'
-    return isSaved && !isDirty ? 'saved' : undefined
+  useEffect(() => {
+    if (state.phase.name !== 'added') return
+    for (const kind of chosenLogos(state)) {
+      const file = state.logos[kind]
+      if (file) keepLogo(state.values.templateID, kind, file)
+    }
+  }, [state])
+
+  const changing: SaveCall = { save: edit, failed: texts.editFailed, done: texts.edited }
+  const adding: SaveCall = { save: add, failed: texts.createFailed, done: texts.created }
+
+  function chooseLogo(kind: LogoKind, file: File | null) {
+    logos.choose(kind, file)
+    send({ type: 'chooseLogo', kind, file })
   }
 
-  const changing: Way = { save: edit, failed: texts.editFailed, done: texts.edited }
-  const adding = { save: add, failed: texts.createFailed, done: texts.created }
-
-  function startFrom(start: Begun) {
-    setRefused(none)
-    setTrouble(undefined)
-    logos.clear()
-    replace(start.values, start)
+  function restart(from: TemplateBase) {
+    for (const kind of logoKinds) logos.choose(kind, null)
+    send({ type: 'restart', base: from })
     store.clear()
   }
 
   function refuse(error: unknown, wanted: TemplateValues, sentence: string): TemplateProblems {
     const fields = byField(wanted, fieldErrors(error))
-    setRefused(fields)
+    send({ type: 'refused', fields })
     toast.error(sentence, isTooLarge(error) ? { detail: texts.tooLarge } : reasonOf(error))
     return fields
   }
 
-  /** What was typed since stays, and is not saved. */
-  function finish(sent: TemplateValues, from: Begun, sentence: string, more: { detail?: string }): TemplateProblems {
-    const begunNow = begunAfter(sent, from)
+  function finish(sent: TemplateValues, from: TemplateBase, sentence: string, more: { detail?: string }) {
+    const saved = baseAfterSave(sent, from)
     const { current: now } = latest
-    const isLater = !isSame(now.values, sent) || now.newGrade.trim() !== ''
-    const place = (saving === 'add' && laterStore) || store
-    // The form may be gone by now, behind the PIN, and writes no draft any more. One that was given up stays away.
-    if (isLater && store.read()) place.write(now.values, JSON.stringify(begunNow.values), now.newGrade)
-    if (!isLater || place !== store) store.clear()
+    const isLater = !sameContent(now.values, sent) || now.newGrade.trim() !== ''
+    const target = (mode === 'add' && laterStore) || store
+    // The form may be unmounted by the lock, and then writes no draft itself. A draft that was cleared stays cleared.
+    if (isLater && store.read()) target.write(now.values, JSON.stringify(saved.values), now.newGrade)
+    if (!isLater || target !== store) store.clear()
     if (!isLater) toast.success(sentence, more)
-    rebase(sent, begunNow.values, begunNow)
-    logos.settle()
-    setAttempted(false)
-    setTrouble(undefined)
-    setSaved(true)
-    return none
+    send({ type: 'saved', sent, base: saved, logos: state.logos })
+    return noProblems
   }
-
-  /** What is entered, as it is meant: a label that was typed is added, a row that was only opened is none. */
-  function completed(): TemplateValues {
-    const known = new Set(idsOf(begun.values.texts))
-    const actions: TemplateAction[] = [{ type: 'dropEmpty', isMeant: (id) => !known.has(id) }]
-    if (!isTwice) {
-      actions.push({ type: 'addGrade', label: newGrade })
-      draft.setNewGrade('')
-    }
-    for (const action of actions) draft.dispatch(action)
-    return actions.reduce(reduceTemplate, values)
-  }
-
-  const findProblems = (of: TemplateValues) => ({ ...problemsOf(of, saving), ...twice })
 
   async function create(wanted: TemplateValues): Promise<TemplateProblems> {
-    await logos.upload()
+    await logos.upload(chosen)
     try {
       await add(bodyOf(wanted))
     } catch (error) {
       return refuse(error, wanted, adding.failed)
     }
-    // What was typed since is an edit of it.
-    setAdded(true)
-    return finish(wanted, begun, adding.done, {})
+    return finish(wanted, base, adding.done, {})
   }
 
-  async function change(wanted: TemplateValues, from: Begun, way = changing): Promise<TemplateProblems> {
+  async function change(wanted: TemplateValues, from: TemplateBase, call = changing): Promise<TemplateProblems> {
     let [sent, start, isMerged] = [wanted, from, false]
-    function take(merged: TemplateValues, now: Begun) {
-      isMerged ||= !isSame(bodyOf(start.values), bodyOf(now.values))
-      rebase(sent, merged, now)
+    function rebase(merged: TemplateValues, now: TemplateBase) {
+      isMerged ||= !sameContent(bodyOf(start.values), bodyOf(now.values))
+      send({ type: 'rebase', was: sent, now: merged, base: now })
       sent = merged
       start = now
     }
-    const { chosen, upload } = logos
+    const upload = (was: TemplateBase['logoPrints']) => logos.upload(chosen, was)
     try {
-      const clash = await saveTemplate({ save: way.save, wanted, chosen, upload, begun: from, rebase: take })
-      setTrouble(clash)
-      if (clash) return none
+      const clash = await saveTemplate({ save: call.save, wanted, chosen, upload, base: from, rebase })
+      if (clash) {
+        send({ type: 'clashed', clash })
+        return noProblems
+      }
     } catch (error) {
-      setTrouble(isGone(error) ? 'gone' : undefined)
-      return isGone(error) ? none : refuse(error, wanted, way.failed)
+      if (!isGone(error)) return refuse(error, wanted, call.failed)
+      send({ type: 'gone' })
+      return noProblems
     }
-    return finish(sent, start, way.done, isMerged ? { detail: clashTexts.merged } : {})
+    return finish(sent, start, call.done, isMerged ? { detail: clashTexts.merged } : {})
   }
 
   return {
-    ...draft,
-    logos,
-    trouble,
-    over,
-    /** Something would be lost by leaving. */
-    isDirty: over === undefined && isDirty,
-    problems: isAttempted ? { ...refused, ...findProblems(values) } : refused,
-    dispatch(action: TemplateAction) {
-      setRefused(none)
-      draft.dispatch(action)
-    },
-    /** Back to what is there. */
+    values,
+    base,
+    newGrade,
+    notice: state.notice,
+    isFull,
+    logos: { ...logos, choose: chooseLogo },
+    phase,
+    ending,
+    /** Leaving now would lose something. */
+    isDirty: ending === undefined && hasEdits(state),
+    problems: shownProblems(state),
+    dispatch: (action: TemplateAction) => send({ type: 'edit', action }),
+    setNewGrade: (label: string) => send({ type: 'typeGrade', label }),
+    /** Back to the template as it was read. */
     discard() {
-      startFrom(read)
-      if (isRemoved) setLeft(true)
+      restart(read)
+      if (isRemoved) send({ type: 'leave' })
     },
-    /** Without what was entered. */
+    /** Closes the form without what was entered. */
     leave() {
       store.clear()
-      setLeft(true)
+      send({ type: 'leave' })
     },
     forgetDraft: () => store.clear(),
-    /** What is wrong; empty when it was saved, or when only the server would not. */
+    /** Resolves with the problems of fields; with none when it was saved, or failed for another reason. */
     async submit(): Promise<TemplateProblems> {
-      setAttempted(true)
-      const wanted = completed()
-      const found = findProblems(wanted)
+      const attempt = completed(state)
+      send({ type: 'attempt' })
+      const found = editorProblems(attempt)
       if (Object.keys(found).length > 0) return found
-      return saving === 'add' ? create(wanted) : change(wanted, begun)
+      return mode === 'add' ? create(attempt.values) : change(attempt.values, base)
     },
-    /** What to do about the trouble. */
-    choices: {
-      goOn: () => setTrouble(undefined),
-      load: ({ now }: TemplateClash) => startFrom(now),
+    /** The answers to the dialogs of the phases `clash` and `gone`. */
+    answers: {
+      goOn: () => send({ type: 'goOn' }),
+      load: ({ now }: TemplateClash) => restart(now),
       async keepMine({ wanted, mine, now }: TemplateClash) {
-        rebase(wanted, mine, now)
+        send({ type: 'rebase', was: wanted, now: mine, base: now })
         await change(mine, now)
       },
       async saveAsNew() {
-        // Others know its ID. One of them may have done the same, with a logo.
+        // The ID is known to others: one of them may have added the template again already, with a logo.
         await change(values, { values, fingerprint: undefined, logoPrints: {} }, adding)
       },
     },
   }
+}
+
+/** Stores every change on the device at once, until the form is left. Returns whether the device is full. */
+function useStoredDraft(store: DraftStore, state: TemplateEditor): boolean {
+  const [isFull, setFull] = useState(false)
+  const { values, newGrade } = state
+  const base = JSON.stringify(state.base.values)
+  const hasDraft = isEdited(state)
+  const isLeft = state.phase.name === 'left'
+  useEffect(() => {
+    if (isLeft) return
+    if (!hasDraft) {
+      store.clear()
+      return
+    }
+    const write = () => setFull(!store.write(values, base, newGrade))
+    write()
+    // Another tab may have stored its draft under the same key since.
+    window.addEventListener('pagehide', write)
+    return () => window.removeEventListener('pagehide', write)
+  }, [store, values, base, newGrade, hasDraft, isLeft])
+  return isFull
 }

@@ -1,4 +1,5 @@
 import type { Subject } from '#contract/index.ts'
+import { sameContent } from '#lib/sameContent.ts'
 import {
   templateClashTexts as clashTexts,
   layoutNames,
@@ -6,9 +7,9 @@ import {
   templatesTexts as texts,
 } from '#texts/index.ts'
 import type { Clash, FieldClash } from './mergeTemplates.ts'
-import type { TemplateValues } from './templateForm.ts'
+import type { TemplateValues } from './templateValues.ts'
 
-/** What others have made of one thing, in words. */
+/** What others have changed in one part of the template, in words. */
 export interface Change {
   id: string
   title: string
@@ -16,11 +17,10 @@ export interface Change {
 }
 type Words = Omit<Change, 'id'>
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const configFields = ['schoolName', 'standartText', 'signaturePlace', 'rectColor'] as const
 const parts = { ...templateDocumentTexts.sections, ...templateDocumentTexts.parts }
 
-/** What others have changed between `was` and `now`, as far as it clashes with what is wanted here. */
+/** The changes between `was` and `now` that clash with what is wanted here, for the dialog that asks about them. */
 export function changesOf(was: TemplateValues, now: TemplateValues, clashes: readonly Clash[]): Change[] {
   return clashes.map((clash) => {
     const change = changeOf(was, now, clash)
@@ -53,7 +53,7 @@ function fieldChange(was: TemplateValues, now: TemplateValues, field: FieldClash
 }
 
 function layoutLines({ layout: was }: TemplateValues, { layout: now }: TemplateValues): string[] {
-  const config = configFields.filter((field) => !isSame(was.config[field], now.config[field]))
+  const config = configFields.filter((field) => !sameContent(was.config[field], now.config[field]))
   return [
     ...(was.name === now.name ? [] : [clashTexts.isNow(layoutNames[now.name])]),
     ...config.map((field) => `${texts[field]}: ${clashTexts.isNow(now.config[field] ?? '')}`),
@@ -62,7 +62,7 @@ function layoutLines({ layout: was }: TemplateValues, { layout: now }: TemplateV
 
 function documentLines({ prefrences: was }: TemplateValues, { prefrences: now }: TemplateValues): string[] {
   const names = new Set([...Object.keys(was), ...Object.keys(now)]) as Set<keyof typeof was>
-  return [...names].filter((name) => !isSame(was[name], now[name])).map((name) => clashTexts.changed(parts[name]))
+  return [...names].filter((name) => !sameContent(was[name], now[name])).map((name) => clashTexts.changed(parts[name]))
 }
 
 function subjectChange(was: TemplateValues, now: TemplateValues, id: string): Words {
@@ -73,7 +73,7 @@ function subjectChange(was: TemplateValues, now: TemplateValues, id: string): Wo
   return { title, lines: lines.length > 0 ? lines : [clashTexts.reordered] }
 }
 
-/** The texts of a subject and of all in it by their IDs. */
+/** The texts of a subject and of all rows in it, by ID. */
 function rowsOf({ name, categories }: Subject): Map<string, string> {
   const rows = categories.flatMap(({ categoryID, name: heading, snippets }) => [
     [`category ${categoryID}`, heading] as const,

@@ -25,7 +25,7 @@ it('a draft is there again until it is cleared, beside those of other templates'
   expect(store.read()).toBeUndefined()
 })
 
-it('what cannot be read is no draft', () => {
+it('a text that cannot be read is no draft', () => {
   const storage = memory()
   for (const text of ['{', '{"values":{"name":1},"base":""}', '7']) {
     storage.setItem('a', text)
@@ -33,7 +33,7 @@ it('what cannot be read is no draft', () => {
   }
 })
 
-it('a full device is told', () => {
+it('write returns false when the device is full', () => {
   const storage = {
     ...memory(),
     setItem: () => {
@@ -43,7 +43,7 @@ it('a full device is told', () => {
   expect(createDraftStore(storage, 'a').write(values, base, '')).toBe(false)
 })
 
-it('what another tab keeps in the same place is not cleared, and is kept again by whoever writes', () => {
+it('the draft of another tab under the same key is not cleared, and is replaced by the next write', () => {
   const storage = memory()
   const [here, there] = [createDraftStore(storage, 'a'), createDraftStore(storage, 'a')]
   here.write(values, base, '')

@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Template } from '#contract/index.ts'
-import { valuesOf } from './newTemplate.ts'
-import type { TemplateValues } from './templateForm.ts'
+import { useServices } from '#queries/services.ts'
+import { type TemplateMode, type TemplateValues, valuesOf } from './templateValues.ts'
 
 export interface TemplateDraft {
   values: TemplateValues
-  /** What the edits began from: tells whether the template was changed elsewhere since. */
+  /** The values that the edits began from: they tell whether the template was changed elsewhere since. */
   base: TemplateValues
-  /** A label that is typed and not added yet. */
+  /** A grade that is typed and not added yet. */
   newGrade: string
 }
 
@@ -15,8 +16,9 @@ const Values = z.extend(Template, { templateID: z.string() })
 const Stored = z.object({ values: Values, base: z.string(), newGrade: z.optional(z.string()) })
 
 /**
- * One begun template on this device, so that a reload loses nothing. A template holds no personal data, so it lies there
- * unsealed. `key` names the school and the template. Another tab may keep its own there: that is not cleared from here.
+ * The draft of one template on this device, so that a reload loses nothing. A template holds no personal data, so it is
+ * stored unsealed. `key` names the school and the template. Another tab may write its own draft under the same key;
+ * `clear` leaves that one alone.
  */
 export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string) {
   let own: string | null = null
@@ -31,9 +33,9 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
       if (!base.success) return undefined
       own = text
       const { values, newGrade = '' } = stored.data
-      return { values: formOf(values), base: formOf(base.data), newGrade }
+      return { values: valuesOf(values, values.templateID), base: valuesOf(base.data, base.data.templateID), newGrade }
     },
-    /** `base` is what the edits began from, as JSON. Whether it was stored: the device may be full. */
+    /** `base` is the JSON of what the edits began from. Returns whether it was stored: the device may be full. */
     write(values: TemplateValues, base: string, newGrade: string): boolean {
       try {
         const text = JSON.stringify({ values, base, newGrade })
@@ -52,12 +54,25 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-const formOf = (values: z.infer<typeof Values>) => valuesOf(values, values.templateID)
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+const keyPrefix = (school = '') => `templateDraft/${school}/`
+
+/** The keys of new templates' drafts begin with it. No ID of a stored template has a slash. */
+export const newDraftsPrefix = (school: string | undefined) => `${keyPrefix(school)}new/`
+
+/** The draft of one template of this school. Mode 'add' is for a template that is still to be added. */
+export function useDraftStore(templateID: string, mode: TemplateMode): DraftStore {
+  const { session } = useServices()
+  const [store] = useState(() => {
+    const prefix = mode === 'add' ? newDraftsPrefix(session.school()) : keyPrefix(session.school())
+    return createDraftStore(localStorage, prefix + templateID)
+  })
+  return store
 }

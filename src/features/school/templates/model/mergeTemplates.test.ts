@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { changesOf } from './changesOf.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import { parentsOf } from './outline.ts'
-import { reduceTemplate, type TemplateAction, type TemplateValues } from './templateForm.ts'
+import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
+import type { TemplateValues } from './templateValues.ts'
 import { sampleValues, shapeOf } from './testing/sample.ts'
 
 const after = (...actions: TemplateAction[]): TemplateValues => actions.reduce(reduceTemplate, sampleValues)
@@ -53,7 +54,7 @@ describe('what two change in one template', () => {
     expect(shapeOf(merge([rename('n5', 'x')], [remove('subject', 's1')]).merged.texts)).toBe('s2(c3() c4(n5))')
   })
 
-  it('is told in words where both have changed the same, and ours is what would be saved', () => {
+  it('is described in words where both have changed the same, and ours is what would be saved', () => {
     const { merged, changes } = merge(
       [name('Neu'), rename('n1', 'kann viel'), remove('snippet', 'n2'), { type: 'addGrade', label: 'oft' }],
       [name('Anders'), rename('n3', 'kann wenig'), { type: 'removeGrade', label: 'ja' }],

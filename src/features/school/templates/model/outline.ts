@@ -3,12 +3,11 @@ import type { Category, Snippet, Subject, Template } from '#contract/index.ts'
 export type NodeKind = 'subject' | 'category' | 'snippet'
 export type Texts = Template['texts']
 
-/** Where a node stands: in which parent (an empty ID for subjects, which have none) and at which place. */
-export interface Place {
-  kind: NodeKind
+/** Where a node stands. Subjects have no parent: their parent ID is empty. */
+interface NodePosition {
   parentID: string
   index: number
-  /** How many there are in the parent. */
+  /** How many nodes are in the parent. */
   count: number
 }
 
@@ -32,17 +31,17 @@ export function idsOf(texts: Texts): string[] {
 }
 
 /** Undefined for an ID that is not in the outline. */
-export function placeOf(texts: Texts, kind: NodeKind, id: string): Place | undefined {
+export function positionOf(texts: Texts, kind: NodeKind, id: string): NodePosition | undefined {
   for (const { id: parentID, children } of parentsOf(texts, kind)) {
     const index = children.indexOf(id)
-    if (index >= 0) return { kind, parentID, index, count: children.length }
+    if (index >= 0) return { parentID, index, count: children.length }
   }
   return undefined
 }
 
 /**
- * The place one step up (-1) or down (1). At the end of its parent a node goes over into the neighbouring one, so that
- * every place can be reached without dragging. Undefined at either end of the outline.
+ * The position one step up (-1) or down (1). At the end of its parent a node moves on into the neighbouring parent, so
+ * that every position can be reached without dragging. Undefined at either end of the outline.
  */
 export function stepFrom(texts: Texts, kind: NodeKind, id: string, step: -1 | 1) {
   const parents = parentsOf(texts, kind)
@@ -55,7 +54,7 @@ export function stepFrom(texts: Texts, kind: NodeKind, id: string, step: -1 | 1)
   return next && { parentID: next.id, index: step < 0 ? next.children.length : 0 }
 }
 
-/** The IDs of the snippets that go when the node goes. */
+/** The IDs of the snippets that are removed with the node. */
 export function snippetsIn(texts: Texts, kind: NodeKind, id: string): string[] {
   return texts.flatMap((subject) =>
     subject.categories.flatMap((category) =>
@@ -66,7 +65,7 @@ export function snippetsIn(texts: Texts, kind: NodeKind, id: string): string[] {
   )
 }
 
-/** Lets `change` make other categories of every subject; a subject whose categories stay the same stays the same. */
+/** Changes the categories of every subject. A subject whose categories are not changed stays the same object. */
 function inSubjects(texts: Texts, change: (categories: Category[], subjectID: string) => Category[]): Texts {
   return texts.map((subject) => {
     const categories = change(subject.categories, subject.id)
@@ -74,6 +73,7 @@ function inSubjects(texts: Texts, change: (categories: Category[], subjectID: st
   })
 }
 
+/** Changes the snippets of every category. Categories and subjects that are not changed stay the same objects. */
 function inCategories(texts: Texts, change: (snippets: Snippet[], categoryID: string) => Snippet[]): Texts {
   return inSubjects(texts, (categories) => {
     const changed = categories.map((category) => {
@@ -105,7 +105,7 @@ export function removeNode(texts: Texts, kind: NodeKind, id: string): Texts {
   )
 }
 
-/** Without those snippets and subjects meant that say nothing and hold nothing. A category needs no name. */
+/** Removes blank snippets and blank, empty subjects, of those that are meant. A category may have no name. */
 export function dropEmpty(texts: Texts, isMeant: (id: string) => boolean): Texts {
   const kept = inCategories(texts, (snippets) => {
     const others = snippets.filter(({ snippetID, text }) => !(isMeant(snippetID) && isBlank(text)))
@@ -121,7 +121,7 @@ export type Node =
   | { kind: 'category'; node: Category }
   | { kind: 'snippet'; node: Snippet }
 
-/** Puts a node into a parent; into none that does not exist. */
+/** Inserts a node into a parent. Changes nothing where there is no such parent. */
 export function insertNode(texts: Texts, { kind, node }: Node, parentID: string, index: number): Texts {
   if (kind === 'subject') return withOne(texts, index, node)
   if (kind === 'category') {
@@ -143,8 +143,7 @@ function findNode(texts: Texts, kind: NodeKind, id: string): Node | undefined {
 }
 
 /**
- * Takes a node with all that is in it to another place; `index` counts as if it were already taken out. IDs stay: the
- * stored marks are found by them.
+ * Moves a node with all in it; `index` counts without the moved one. IDs stay, because stored marks refer to them.
  */
 export function moveNode(texts: Texts, kind: NodeKind, id: string, parentID: string, index: number): Texts {
   const found = findNode(texts, kind, id)
@@ -152,7 +151,7 @@ export function moveNode(texts: Texts, kind: NodeKind, id: string, parentID: str
   return found && isThere ? insertNode(removeNode(texts, kind, id), found, parentID, index) : texts
 }
 
-/** Another name or text; the ID stays. */
+/** Replaces the name or text. The ID stays. */
 export function renameNode(texts: Texts, kind: NodeKind, id: string, text: string): Texts {
   if (kind === 'subject') return texts.map((subject) => (subject.id === id ? { ...subject, name: text } : subject))
   if (kind === 'category') {
@@ -167,4 +166,61 @@ export function renameNode(texts: Texts, kind: NodeKind, id: string, text: strin
       ? snippets.map((one) => (one.snippetID === id ? { ...one, text } : one))
       : snippets,
   )
+}
+
+/** What lies under the pointer: a row, or the row behind the last child of a parent, where one can be added. */
+export interface Under {
+  kind: NodeKind | 'end'
+  /** Of the row, or of the parent that ends here. */
+  id: string
+  /** The pointer is on the row's lower half. */
+  isLower: boolean
+}
+
+export interface Drop {
+  parentID: string
+  /** Counted while the dragged node is still in its old position. */
+  index: number
+}
+
+/** Where a node of this kind would go if it were dropped here; undefined where it cannot. */
+export function dropAt(texts: Texts, kind: NodeKind, under: Under): Drop | undefined {
+  const found = ancestorsOf(texts, under)
+  if (!found) return undefined
+  const { subject, category, at } = found
+  if (kind === 'snippet') {
+    if (!category) return undefined
+    if (at !== undefined) return { parentID: category.categoryID, index: at + (under.isLower ? 1 : 0) }
+    return { parentID: category.categoryID, index: under.kind === 'end' ? category.snippets.length : 0 }
+  }
+  if (kind === 'category') {
+    if (!category) return { parentID: subject.id, index: under.kind === 'end' ? subject.categories.length : 0 }
+    const behind = under.kind === 'end' || (at !== undefined && at >= category.snippets.length / 2)
+    return { parentID: subject.id, index: subject.categories.indexOf(category) + (behind ? 1 : 0) }
+  }
+  const isFirst = category ? subject.categories.indexOf(category) < subject.categories.length / 2 : under.kind !== 'end'
+  return { parentID: '', index: texts.indexOf(subject) + (isFirst ? 0 : 1) }
+}
+
+/** The subject and category that a row belongs to, and its index if it is a snippet. */
+function ancestorsOf(texts: Texts, { id }: Under) {
+  for (const subject of texts) {
+    if (subject.id === id) return { subject }
+    for (const category of subject.categories) {
+      if (category.categoryID === id) return { subject, category }
+      const at = category.snippets.findIndex(({ snippetID }) => snippetID === id)
+      if (at >= 0) return { subject, category, at }
+    }
+  }
+  return undefined
+}
+
+/** The index for `moveNode`, which counts without the moved node; undefined when the node would stay where it is. */
+export function indexAfterTaking(texts: Texts, kind: NodeKind, id: string, drop: Drop): number | undefined {
+  const from = parentsOf(texts, kind)
+    .find((parent) => parent.id === drop.parentID)
+    ?.children.indexOf(id)
+  if (from === undefined || from < 0) return drop.index
+  const index = drop.index > from ? drop.index - 1 : drop.index
+  return index === from ? undefined : index
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, newTemplate } from './newTemplate.ts'
-import { byField, problemsOf, tabsWith } from './problemsOf.ts'
-import { reduceTemplate } from './templateForm.ts'
-import { tabsOf } from './templateTabs.ts'
+import { byField, problemsOf, tabsOf, tabsWith } from './problemsOf.ts'
+import { reduceTemplate } from './reduceTemplate.ts'
+import { bodyOf, newTemplate } from './templateValues.ts'
 import { sampleValues } from './testing/sample.ts'
 
 const empty = newTemplate('t', '')
 
 describe('an empty form', () => {
-  it('says what the specification says, add and edit differ', () => {
+  it('has the specified reasons, of which one differs between add and edit', () => {
     expect(problemsOf(empty, 'add')).toEqual({
       name: 'Name muss angegeben werden.',
       grades: 'Mindestens eine Bewertung muss angegeben werden.',
@@ -40,7 +39,7 @@ it('what is wrong with a row is found by its ID, wherever it stands', () => {
   })
 })
 
-it('a colour that was taken away keeps nobody from saving with a layout that does not ask for it', () => {
+it('a removed colour is no problem in a layout that does not use it', () => {
   const nds34 = reduceTemplate(sampleValues, { type: 'layout', name: 'nds34' })
   const without = reduceTemplate(nds34, { type: 'config', patch: { rectColor: '', signaturePlace: 'Ort' } })
   expect(tabsWith(without, problemsOf(without, 'edit'))).toEqual(['layout'])

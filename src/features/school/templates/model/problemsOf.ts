@@ -1,17 +1,16 @@
-import { checkTemplate } from '#rules/index.ts'
+import type { LayoutName } from '#contract/index.ts'
+import { checkTemplate, hasTicks } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
-import { bodyOf } from './newTemplate.ts'
-import type { TemplateValues } from './templateForm.ts'
-import { type TemplateTab, tabsOf } from './templateTabs.ts'
+import { bodyOf, type TemplateMode, type TemplateValues } from './templateValues.ts'
 
-/** German reasons by field: 'name', 'grades', 'layout.config.schoolName' …, of the outline's rows by their ID. */
+/** German reasons by field: 'name', 'grades', 'layout.config.schoolName' …; those of the outline's rows by row ID. */
 export type TemplateProblems = Readonly<Record<string, string>>
 
-/** The field in which the next label is typed. */
+/** The field in which the next grade is typed. */
 export const newGradeField = 'grades.new'
 
-/** Everything that keeps the template from being saved, with the layout form's own fields (specification 5). */
-export function problemsOf(values: TemplateValues, saving: 'add' | 'edit'): TemplateProblems {
+/** Everything that keeps the template from being saved, the fields that only the form requires included. */
+export function problemsOf(values: TemplateValues, mode: TemplateMode): TemplateProblems {
   const { schoolName = '', signaturePlace = '' } = values.layout.config
   const required = [
     ...(schoolName.trim() === '' ? [{ field: 'layout.config.schoolName', text: texts.schoolNameMissing }] : []),
@@ -20,12 +19,12 @@ export function problemsOf(values: TemplateValues, saving: 'add' | 'edit'): Temp
   return byField(
     values,
     Object.fromEntries(
-      [...checkTemplate(bodyOf(values), saving), ...required].reverse().map(({ field, text }) => [field, text]),
+      [...checkTemplate(bodyOf(values), mode), ...required].reverse().map(({ field, text }) => [field, text]),
     ),
   )
 }
 
-/** Paths into the outline become the IDs of what they lead to: rows move while their problem stands below them. */
+/** Reasons with each path into the outline replaced by the ID of its row: rows may move while their problem shows. */
 export function byField(values: TemplateValues, found: Readonly<Record<string, string>>): TemplateProblems {
   return Object.fromEntries(Object.entries(found).map(([path, text]) => [rowID(values, path) ?? path, text]))
 }
@@ -37,6 +36,15 @@ function rowID({ texts: subjects }: TemplateValues, path: string): string | unde
   if (c === undefined) return subject?.id
   const category = subject?.categories[Number(c)]
   return n === undefined ? category?.categoryID : category?.snippets[Number(n)]?.snippetID
+}
+
+const plainTabs = ['general', 'layout'] as const
+const tickTabs = ['grades', 'texts', 'document'] as const
+export type TemplateTab = (typeof plainTabs)[number] | (typeof tickTabs)[number]
+
+/** The tabs of the form. Only layouts with ticks have all five. */
+export function tabsOf(layout: LayoutName): readonly TemplateTab[] {
+  return hasTicks(layout) ? [...plainTabs, ...tickTabs] : plainTabs
 }
 
 const owners: [TemplateTab, RegExp][] = [

@@ -1,19 +1,17 @@
 import { StoredTemplate } from '#contract/index.ts'
 import { isClash } from '#queries/saveEdits.ts'
 import type { ChangedTemplate } from '#queries/school/templates.ts'
-import { asBegun, type Begun } from './begun.ts'
 import { type Change, changesOf } from './changesOf.ts'
-import { type LogoKind, mergeTemplates } from './mergeTemplates.ts'
-import { bodyOf } from './newTemplate.ts'
-import type { TemplateValues } from './templateForm.ts'
+import { mergeTemplates } from './mergeTemplates.ts'
+import { baseOf, bodyOf, type LogoKind, type TemplateBase, type TemplateValues } from './templateValues.ts'
 
-/** Nothing was saved: others have changed the same. */
+/** Nothing was saved, because others have changed the same. */
 export interface TemplateClash {
-  /** What the template is now. */
-  now: Begun
-  /** What is wanted here, with everything else as others have changed it. */
+  /** The template as it is stored now. */
+  now: TemplateBase
+  /** The wanted values, merged with everything that others have changed elsewhere in the template. */
   mine: TemplateValues
-  /** What was to be saved: `mine` without what others have changed. */
+  /** The values that were to be saved, before that merge. */
   wanted: TemplateValues
   changes: Change[]
 }
@@ -23,33 +21,34 @@ interface Saving {
   wanted: TemplateValues
   /** The logos chosen here. */
   chosen: readonly LogoKind[]
-  /** They take the place of those that these stand for. Rejects with a clash only. */
-  upload: (was: Begun['logoPrints']) => Promise<void>
-  begun: Begun
-  /** The edits go on from what is there now: others have changed something else, which `merged` has. */
-  rebase: (merged: TemplateValues, now: Begun) => void
+  /** Uploads the chosen logos in place of the stored ones with these prints. Rejects only with a clash. */
+  upload: (was: TemplateBase['logoPrints']) => Promise<void>
+  base: TemplateBase
+  /** Called before the next attempt when others have changed something else: `merged` has their changes, too. */
+  rebase: (merged: TemplateValues, now: TemplateBase) => void
 }
 
 /**
- * Saves edits that say what they began from. Where others have changed other parts of the template since, theirs stay
- * and ours are saved with them. Resolves with a clash where both have changed the same; rejects with any other failure.
+ * Saves edits that began from `base`. Where others have changed other parts of the template since, the edits are merged
+ * with theirs and saved again. Resolves with a clash where both have changed the same, else with undefined. Rejects with
+ * any other failure.
  */
 export async function saveTemplate(saving: Saving): Promise<TemplateClash | undefined> {
-  const { save, wanted, chosen, upload, begun, rebase } = saving
+  const { save, wanted, chosen, upload, base, rebase } = saving
   try {
-    await save({ ...bodyOf(wanted), ...(begun.fingerprint !== undefined && { was: begun.fingerprint }) })
-    // Not before: a logo that comes with changes that were not saved would take another's place all the same.
-    await upload(begun.logoPrints)
+    await save({ ...bodyOf(wanted), ...(base.fingerprint !== undefined && { was: base.fingerprint }) })
+    // Logos come last: a clash above must leave the stored logos as they are.
+    await upload(base.logoPrints)
     return undefined
   } catch (error) {
     const stored = isClash(error) ? StoredTemplate.safeParse(error.details.data) : undefined
     if (!stored?.success) throw error
-    const now = asBegun(stored.data, wanted.templateID)
-    const { merged, clashes } = mergeTemplates({ was: begun.values, now: now.values, wanted })
-    const logos = chosen.filter((logo) => begun.logoPrints?.[logo] !== now.logoPrints?.[logo])
+    const now = baseOf(stored.data, wanted.templateID)
+    const { merged, clashes } = mergeTemplates({ was: base.values, now: now.values, wanted })
+    const logos = chosen.filter((logo) => base.logoPrints?.[logo] !== now.logoPrints?.[logo])
     const all = [...clashes, ...logos.map((logo) => ({ logo }))]
-    if (all.length > 0) return { now, mine: merged, wanted, changes: changesOf(begun.values, now.values, all) }
+    if (all.length > 0) return { now, mine: merged, wanted, changes: changesOf(base.values, now.values, all) }
     rebase(merged, now)
-    return saveTemplate({ ...saving, wanted: merged, begun: now })
+    return saveTemplate({ ...saving, wanted: merged, base: now })
   }
 }

@@ -1,8 +1,7 @@
 import { createContext, type Dispatch, useContext } from 'react'
-import type { NodeKind } from '../model/outline.ts'
+import { type NodeKind, parentsOf, type Texts } from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
-import type { TemplateAction } from '../model/templateForm.ts'
-import type { NearOnes } from './useNear.ts'
+import type { TemplateAction } from '../model/reduceTemplate.ts'
 
 export interface NodeRef {
   kind: NodeKind
@@ -12,18 +11,23 @@ export interface NodeRef {
   isFresh?: boolean
 }
 
-/** All of it stays the same while texts are edited: rows are drawn again only for a change of their own. */
+/** The categories whose rows are rendered, by ID. */
+export interface NearCategories {
+  has: (id: string) => boolean
+  add: (id: string) => void
+}
+
+/** Stays the same object while texts are edited, so that rows render only for changes of their own. */
 export interface OutlineActions {
-  /** The categories whose rows are drawn: all, or, where they are too many to draw them at once, those in sight. */
-  near: NearOnes
+  near: NearCategories
   dispatch: Dispatch<TemplateAction>
-  /** Moved by a button: the focus goes with it. */
+  /** Moves a node by a button; the focus follows it. */
   step: (node: NodeRef, step: -1 | 1) => void
-  /** Asks first where something depends on it. */
+  /** Removes a node, after a question where something depends on it. */
   remove: (node: NodeRef) => void
-  /** Adds an empty one and opens it. */
+  /** Adds an empty node and opens it. */
   add: (kind: NodeKind, parentID: string, index: number) => void
-  /** Whether the row was just added; true once. */
+  /** Whether the node was just added; true only once. */
   takeFresh: (id: string) => boolean
 }
 
@@ -34,4 +38,13 @@ export function useOutline(): OutlineActions {
   const actions = useContext(OutlineContext)
   if (!actions) throw new Error('useOutline outside of an Outline')
   return actions
+}
+
+const mostAtOnce = 200
+
+/** All categories, or, where they have too many snippets to render at once, those that have come near the window. */
+export function nearCategories(texts: Texts): NearCategories {
+  const count = parentsOf(texts, 'snippet').reduce((sum, { children }) => sum + children.length, 0)
+  const seen = new Set<string>()
+  return { has: (id) => count <= mostAtOnce || seen.has(id), add: (id) => void seen.add(id) }
 }

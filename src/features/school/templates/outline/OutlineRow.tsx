@@ -1,12 +1,12 @@
+import { type KeyboardEvent, useContext, useState } from 'react'
 import { templatesTexts as texts } from '#texts/index.ts'
+import { FormError } from '#ui/FormError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#ui/icons.ts'
-import { Grip } from '../drag/Grip.tsx'
-import { useGrip } from '../drag/useGrip.ts'
+import { Grip, useGrip } from '../dragging.tsx'
 import type { NodeKind } from '../model/outline.ts'
 import styles from './Outline.module.css'
-import { useOutline } from './OutlineContext.ts'
-import { RowText } from './RowText.tsx'
+import { ProblemsContext, useOutline } from './OutlineContext.ts'
 
 interface OutlineRowProps {
   kind: NodeKind
@@ -14,7 +14,7 @@ interface OutlineRowProps {
   text: string
   parentID: string
   index: number
-  /** There is a place above or below to which a button can move it. */
+  /** A button can move it up, down. */
   hasBefore: boolean
   hasAfter: boolean
   /** How much is in it. */
@@ -50,4 +50,118 @@ export function OutlineRow(props: OutlineRowProps) {
       <IconButton label={texts.removeOne(name)} icon={<TrashIcon />} onClick={() => remove(node)} />
     </div>
   )
+}
+
+type RowTextProps = Pick<OutlineRowProps, 'kind' | 'id' | 'text' | 'parentID' | 'index'>
+
+const longest = 1000
+
+/** The name or text, edited in its row: Enter keeps the new text, Escape restores the old one. */
+function RowText({ kind, id, text, parentID, index }: RowTextProps) {
+  const { dispatch, takeFresh, add, remove } = useOutline()
+  const problem = useContext(ProblemsContext)[id]
+  const [isFresh, setFresh] = useState(() => takeFresh(id))
+  /** The text before the edit; undefined while it is not edited. */
+  const [before, setBefore] = useState(isFresh ? '' : undefined)
+
+  /** The edit was ended by a key: the focus returns to the row. */
+  const [returns, setReturns] = useState(false)
+
+  const rename = (next: string) => dispatch({ type: 'renameNode', kind, id, text: next })
+
+  function close(byKey: boolean) {
+    setFresh(false)
+    setReturns(byKey)
+    setBefore(undefined)
+  }
+
+  function leave(field: HTMLTextAreaElement) {
+    const isUnused = isFresh && kind !== 'category' && text.trim() === ''
+    // The window has lost the focus, not the field: the user may copy a text from another window.
+    if (isUnused && document.activeElement === field) return
+    close(false)
+    if (isUnused) afterPress(() => dispatch({ type: 'dropEmpty', isMeant: (one) => one === id }))
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      rename(before ?? '')
+    } else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const isEmpty = (event.key === 'Escape' ? (before ?? '') : text).trim() === ''
+    if (isFresh && isEmpty) return remove({ kind, id, name: '', isFresh })
+    // Enter in a new snippet opens the next one, so that several can be typed one after the other.
+    const goesOn = isFresh && event.key === 'Enter' && kind === 'snippet'
+    close(!goesOn)
+    if (goesOn) add(kind, parentID, index + 1)
+  }
+
+  if (before === undefined) {
+    return (
+      <div className={styles.cell}>
+        <button
+          ref={returns ? focus : null}
+          type="button"
+          className={styles.text}
+          data-kind={kind}
+          data-empty={text.trim() === ''}
+          data-text=""
+          aria-label={texts.edit(text || texts.unnamed[kind])}
+          aria-invalid={problem !== undefined}
+          onClick={() => setBefore(text)}
+        >
+          {text || texts.unnamed[kind]}
+        </button>
+        <FormError>{problem}</FormError>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.cell}>
+      <textarea
+        ref={openField}
+        className={styles.input}
+        data-text=""
+        data-kind={kind}
+        rows={1}
+        value={text}
+        maxLength={longest}
+        placeholder={texts.unnamed[kind]}
+        aria-label={texts.kinds[kind]}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => {
+          rename(event.target.value.replace(/[\r\n]+/g, ' '))
+          grow(event.target)
+        }}
+        onKeyDown={press}
+        onBlur={(event) => leave(event.currentTarget)}
+      />
+      <FormError>{problem}</FormError>
+    </div>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Runs after the press that has taken the focus: a row removed during it would move the pressed button away. */
+function afterPress(run: () => void) {
+  const soon = () => setTimeout(run)
+  if (!document.querySelector(':active')) return soon()
+  window.addEventListener('pointerup', soon, { once: true })
+  window.addEventListener('pointercancel', soon, { once: true })
+}
+
+function openField(field: HTMLTextAreaElement | null) {
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+  grow(field)
+}
+
+/** Shows all of a long text in browsers without `field-sizing`, too. */
+function grow(field: HTMLTextAreaElement) {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + 3}px`
 }

@@ -1,6 +1,5 @@
-import { newTemplate } from '../newTemplate.ts'
 import type { Texts } from '../outline.ts'
-import type { TemplateValues } from '../templateForm.ts'
+import { newTemplate, type TemplateValues } from '../templateValues.ts'
 
 const category = (id: string, ...snippets: string[]) => ({
   categoryID: id,

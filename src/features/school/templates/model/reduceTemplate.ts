@@ -11,9 +11,7 @@ import {
   renameNode,
   stepFrom,
 } from './outline.ts'
-
-/** A template in the editor. */
-export type TemplateValues = Template & { templateID: string; prefrences: Preferences }
+import type { TemplateValues } from './templateValues.ts'
 
 export type Config = Template['layout']['config']
 export type PreferencePart = keyof Preferences
@@ -33,16 +31,16 @@ export type TemplateAction =
   | { type: 'stepNode'; kind: NodeKind; id: string; step: -1 | 1 }
   | { type: 'preferences'; part: PreferencePart; patch: object }
   | { type: 'replace'; values: TemplateValues }
-  /** What was `was` is `now`; what was edited since `was` stays as it was typed. */
+  /** Edits that began from `was` go on from `now`: what was edited since `was` stays as it was typed. */
   | { type: 'rebase'; was: TemplateValues; now: TemplateValues }
 
-/** The filler goes with the layout as long as nobody has written another one. */
+/** The filler text follows the layout, unless it was changed by hand. */
 function withLayout({ name, config }: Template['layout'], next: LayoutName): Template['layout'] {
   const isOwn = config.standartText !== fillerOf(name)
   return { name: next, config: isOwn ? config : { ...config, standartText: fillerOf(next) } }
 }
 
-/** Everything that can be done to a template in the editor. Pure; what did not change stays the same object. */
+/** The template after one edit. Pure; parts that do not change stay the same objects. */
 export function reduceTemplate(values: TemplateValues, action: TemplateAction): TemplateValues {
   const { layout, grades, texts, prefrences } = values
   switch (action.type) {
@@ -57,7 +55,7 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
       return label === '' || grades.includes(label) ? values : { ...values, grades: [...grades, label] }
     }
     case 'removeGrade': {
-      // One: a template from before may have it twice.
+      // Only the first: templates of earlier versions may have a grade twice.
       const at = grades.indexOf(action.label)
       return at < 0 ? values : { ...values, grades: grades.toSpliced(at, 1) }
     }
@@ -89,7 +87,7 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
   }
 }
 
-/** `to` counts without the moved one. Places that do not exist change nothing. */
+/** Moves an item; `to` counts without the moved one. An index out of range changes nothing. */
 export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const [item] = list.slice(from, from + 1)
   if (from < 0 || item === undefined || to < 0 || to >= list.length || to === from) return list

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTouchDevice } from './dragBackend.ts'
+import { isTouchDevice } from './dragging.tsx'
 
 it('an iPad, which says it is a Mac, drags by touch, and so does a coarse pointer; a mouse does not', () => {
   expect(isTouchDevice({ maxTouchPoints: 5, hasCoarsePointer: false })).toBe(true)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NodeKind, parentsOf, snippetsIn } from './outline.ts'
-import { reduceTemplate, type TemplateAction } from './templateForm.ts'
+import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
 import { sampleTexts, sampleValues, shapeOf } from './testing/sample.ts'
 
 const reduced = (...actions: TemplateAction[]) => actions.reduce(reduceTemplate, sampleValues)
@@ -52,7 +52,7 @@ describe('the outline', () => {
     expect(shapeAfter({ type: 'removeNode', kind: 'subject', id: 's1' })).toBe('s2(c3() c4(n5))')
   })
 
-  it('lets go of snippets and subjects that say nothing, of those meant', () => {
+  it('removes blank snippets and blank, empty subjects, of those meant', () => {
     const add = (kind: 'snippet' | 'subject', id: string, parentID: string): TemplateAction =>
       kind === 'snippet'
         ? { type: 'addNode', kind, node: { snippetID: id, text: ' ' }, parentID, index: 0 }
@@ -73,7 +73,7 @@ describe('the outline', () => {
     expect(drop('s3', 'c5', 'n8')).toMatch(/^s3\(c5\(\)\) s4\(\) s1\(c1\(n9 n1/)
   })
 
-  it('names the snippets that go with a row', () => {
+  it('names the snippets that are removed with a row', () => {
     expect(snippetsIn(sampleTexts, 'subject', 's1')).toEqual(['n1', 'n2', 'n3', 'n4'])
     expect(snippetsIn(sampleTexts, 'category', 'c1')).toEqual(['n1', 'n2', 'n3'])
     expect(snippetsIn(sampleTexts, 'snippet', 'n5')).toEqual(['n5'])
@@ -148,9 +148,9 @@ it('another layout keeps grades and snippets', () => {
   expect(values.texts).toBe(sampleTexts)
 })
 
-it('the filler goes with the layout until somebody writes another one', () => {
-  const begun = reduceTemplate(sampleValues, { type: 'config', patch: { standartText: 'siehe Anhang' } })
-  const filler = (...actions: TemplateAction[]) => actions.reduce(reduceTemplate, begun).layout.config.standartText
+it('the filler text follows the layout until it is changed by hand', () => {
+  const before = reduceTemplate(sampleValues, { type: 'config', patch: { standartText: 'siehe Anhang' } })
+  const filler = (...actions: TemplateAction[]) => actions.reduce(reduceTemplate, before).layout.config.standartText
   const layout = (name: 'nds12' | 'nds34' | 'nds12t') => ({ type: 'layout', name }) as const
   expect([filler(layout('nds12')), filler(layout('nds34'))]).toEqual(['kein Eintrag', 'kein Eintrag'])
   expect(filler(layout('nds12'), layout('nds12t'))).toBe('siehe Anhang')

@@ -3,8 +3,42 @@ import { templatesTexts, templateClashTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import type { TemplateClash } from '../model/saveTemplate.ts'
-import styles from './ClashDialog.module.css'
+import { useOpenForm } from './FormContext.ts'
+import styles from './SaveQuestion.module.css'
+
+/** Asks what to do after a save failed because of what others have done to the template. */
+export function SaveQuestion() {
+  const { phase, answers } = useOpenForm().form
+  const clash = useLastKnown(phase.name === 'clash' ? phase.clash : undefined)
+  return (
+    <>
+      {clash && (
+        <ClashDialog
+          clash={clash}
+          isOpen={phase.name === 'clash'}
+          onGoOn={answers.goOn}
+          onLoad={answers.load}
+          onKeepMine={answers.keepMine}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={phase.name === 'gone'}
+        onClose={answers.goOn}
+        title={texts.goneTitle}
+        confirmLabel={texts.saveAsNew}
+        pendingLabel={templatesTexts.creating}
+        cancelLabel={texts.goOn}
+        onConfirm={answers.saveAsNew}
+        tone="primary"
+      >
+        <p>{texts.gone}</p>
+        <p>{texts.goneHint}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 interface ClashDialogProps {
   clash: TemplateClash
@@ -14,8 +48,8 @@ interface ClashDialogProps {
   onKeepMine: (clash: TemplateClash) => Promise<void>
 }
 
-/** What others have changed, where it is the same as here, and what is to become of it. */
-export function ClashDialog({ clash, isOpen, onGoOn, onLoad, onKeepMine }: ClashDialogProps) {
+/** Lists what others have changed, and lets the user choose a version. */
+function ClashDialog({ clash, isOpen, onGoOn, onLoad, onKeepMine }: ClashDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { dropPlace, indexAfterTaking, type Under } from './dropPlace.ts'
-import type { NodeKind } from './outline.ts'
+import { dropAt, indexAfterTaking, type NodeKind, type Under } from './outline.ts'
 import { sampleTexts } from './testing/sample.ts'
 
 const over = (kind: NodeKind, under: Under['kind'], id: string, isLower = false) => {
-  const drop = dropPlace(sampleTexts, kind, { kind: under, id, isLower })
+  const drop = dropAt(sampleTexts, kind, { kind: under, id, isLower })
   return drop && [drop.parentID, drop.index]
 }
 
