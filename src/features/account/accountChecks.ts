@@ -1,5 +1,19 @@
-import { passwordProblem } from '#rules/index.ts'
+import { isEmail, passwordProblem } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
+
+export interface ProfileValues {
+  name: string
+  email: string
+}
+
+/** Errors by field: both are required, and the email must look like one. The server checks if it is already taken. */
+export function profileErrors({ name, email }: ProfileValues): Partial<Record<keyof ProfileValues, string>> {
+  const errors: Partial<Record<keyof ProfileValues, string>> = {}
+  if (name.trim() === '') errors.name = accountTexts.missing.name
+  if (email.trim() === '') errors.email = accountTexts.missing.email
+  else if (!isEmail(email.trim())) errors.email = accountTexts.badEmail
+  return errors
+}
 
 export interface PasswordValues {
   currentPassword: string
@@ -7,15 +21,15 @@ export interface PasswordValues {
   confirmPassword: string
 }
 
-export interface PasswordErrors {
+interface PasswordErrors {
   fields: Partial<Record<keyof PasswordValues, string>>
-  /** The toast for it; rules stand for 5 s, as long as their list takes to read (specification 8 and 9). */
+  /** Toast for the error. The list of rules stays for 5 s, because it takes that long to read. */
   toast?: { title: string; detail?: string; shownMs?: number }
 }
 
 const rulesMs = 5000
 
-/** What keeps a new password from being sent, in the order of the form. */
+/** Errors of the password form by field; no field when the password may be sent. */
 export function passwordErrors({ currentPassword, newPassword, confirmPassword }: PasswordValues): PasswordErrors {
   const empty = {
     ...(currentPassword === '' && { currentPassword: accountTexts.missing.currentPassword }),
@@ -36,4 +50,10 @@ export function passwordErrors({ currentPassword, newPassword, confirmPassword }
     fields: { newPassword: `${title} ${accountTexts.passwordRules}` },
     toast: { title, detail: accountTexts.passwordRules, shownMs: rulesMs },
   }
+}
+
+/** The typed hex colour with a leading #; undefined unless it has 3, 4, 6 or 8 hex digits. */
+export function readAccent(typed: string): string | undefined {
+  const digits = typed.trim().replace(/^#/, '')
+  return /^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits) ? `#${digits}` : undefined
 }

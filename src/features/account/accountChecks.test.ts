@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordErrors } from './passwordErrors.ts'
-import { profileErrors } from './profileErrors.ts'
-import { readAccent } from './readAccent.ts'
+import { passwordErrors, profileErrors, readAccent } from './accountChecks.ts'
 
 const rules =
   'Es braucht mindestens 10 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und eines der Zeichen . + - * / ! ? & #'
