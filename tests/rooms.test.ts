@@ -8,6 +8,15 @@ import { root } from './support/run/root.ts'
 const named = <T>(values: readonly (T | undefined)[]) =>
   [...new Set(values)].filter((value) => value !== undefined).sort()
 
+/** The dialogs that a file draws, as `Room.dialog` names them: by the file alone, or by the components where it has several. */
+function dialogsOf(file: string, source: string): string[] {
+  const components = source
+    .split(/^(?=(?:export )?function )/m)
+    .filter((part) => /<(Dialog|FormDialog|DraftDialog|ConfirmDialog|Drawer)\b/.test(part))
+    .map((part) => /function (\w+)/.exec(part)?.[1])
+  return components.length > 1 ? components.map((component) => `${file}#${component}`) : components.map(() => file)
+}
+
 describe('the table of rooms, which is looked at for barriers, targets and cut text', () => {
   it('has a row for every route', () => {
     const tree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
@@ -23,8 +32,8 @@ describe('the table of rooms, which is looked at for barriers, targets and cut t
 
   it('has a row for every dialog', () => {
     const features = join(root, 'src/features')
-    const drawn = globSync('**/*.tsx', { cwd: features }).filter((file) =>
-      /<(Dialog|FormDialog|DraftDialog|ConfirmDialog|Drawer)\b/.test(readFileSync(join(features, file), 'utf8')),
+    const drawn = globSync('**/*.tsx', { cwd: features }).flatMap((file) =>
+      dialogsOf(file, readFileSync(join(features, file), 'utf8')),
     )
     expect(named(rooms.map(({ dialog }) => dialog))).toEqual(named(drawn))
   })

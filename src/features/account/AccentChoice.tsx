@@ -3,7 +3,7 @@ import { accountTexts } from '#texts/index.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './AccentChoice.module.css'
-import { readAccent } from './readAccent.ts'
+import { readAccent } from './accountChecks.ts'
 
 const swatches = Object.entries(accountTexts.swatches)
 
@@ -12,13 +12,13 @@ interface AccentChoiceProps {
   onChange: (accent: string) => void
 }
 
-/** Eight colours by name, or any other as hex digits. */
+/** Choice of the accent colour: eight named colours, or any other as hex digits. */
 export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
-  /** What is being typed; undefined while the field shows the chosen colour. */
+  /** Text in the field while it is edited; undefined while the field shows the chosen colour. */
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
 
-  function take() {
+  function apply() {
     if (typed === undefined) return
     const colour = readAccent(typed)
     setError(colour === undefined ? accountTexts.badAccent : undefined)
@@ -26,7 +26,7 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
     setTyped(undefined)
     if (colour !== accent) onChange(colour)
   }
-  const { form, submit } = useFormSubmit(take)
+  const { form, submit } = useFormSubmit(apply)
 
   function choose(colour: string) {
     setTyped(undefined)
@@ -53,7 +53,7 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
           </label>
         ))}
       </fieldset>
-      <form ref={form} noValidate onSubmit={submit} onBlur={take} className={styles.own}>
+      <form ref={form} noValidate onSubmit={submit} onBlur={apply} className={styles.own}>
         <TextField
           label={accountTexts.ownAccent}
           name="ownAccent"

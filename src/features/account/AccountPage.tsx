@@ -9,16 +9,16 @@ import styles from './AccountPage.module.css'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { GeneralSection } from './GeneralSection.tsx'
 
-export const accountPlaces = ['konto', 'erscheinungsbild'] as const
-export type AccountPlace = (typeof accountPlaces)[number]
+export const accountSections = ['konto', 'erscheinungsbild'] as const
+export type AccountSection = (typeof accountSections)[number]
 
 interface AccountPageProps {
   user: SessionUser
-  /** The school's key. */
+  /** Key of the school, as `schoolKey` makes it. */
   school: string
-  place: AccountPlace
-  onPlace: (place: AccountPlace) => void
-  /** What protects the report cards on this device. */
+  section: AccountSection
+  onSection: (section: AccountSection) => void
+  /** Setting of the PIN and of what this device stores. */
   protection: ReactNode
   install: ReactNode
   logout: ReactNode
@@ -29,18 +29,21 @@ const entries = [
   { id: 'erscheinungsbild', label: accountTexts.appearanceEntry, icon: <SunIcon /> },
 ] as const
 
-export function AccountPage({ user, school, place, onPlace, protection, install, logout }: AccountPageProps) {
+/**
+ * Page of the signed-in user. The parts that belong to other features (`protection`, `install`, `logout`) are passed in.
+ */
+export function AccountPage({ user, school, section, onSection, protection, install, logout }: AccountPageProps) {
   useFreshUser()
-  const typed = lastSchool.read()
-  const isGeneral = place === 'konto'
+  const typedSchool = lastSchool.read()
+  const isGeneral = section === 'konto'
   return (
     <SideMenu
       title={accountTexts.title}
       label={accountTexts.menu}
       backLabel={sessionTexts.back}
       entries={entries}
-      value={place}
-      onChange={onPlace}
+      value={section}
+      onChange={onSection}
     >
       <title>{`${accountTexts.title} – Zeugnis`}</title>
       <div className={styles.page}>
@@ -49,7 +52,7 @@ export function AccountPage({ user, school, place, onPlace, protection, install,
           <>
             <GeneralSection
               user={user}
-              school={schoolKey(typed) === school ? typed : school}
+              school={schoolKey(typedSchool) === school ? typedSchool : school}
               protection={protection}
               install={install}
             />

@@ -1,16 +1,15 @@
 import { accountTexts } from '#texts/index.ts'
 import { type Appearance, useAppearance, writeAppearance } from '#ui/appearance.ts'
+import { CloseIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
-import { AppearanceSample } from './AppearanceSample.tsx'
 import styles from './AppearanceSection.module.css'
-import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** Specification 9. */
+/** Accent of an account that never chose one. */
 const defaultAccent = '#A36FD1'
 const languages = [{ id: 'de', label: accountTexts.german }]
 
-/** Applied on this device at once; the app itself brings every change to the server. */
+/** Theme, accent and language. A change applies on this device at once; the app sends it to the server later. */
 export function AppearanceSection({ userID }: { userID: string }) {
   const appearance = useAppearance()
   const choose = (patch: Partial<Appearance>) => writeAppearance({ ...appearance, ...patch, chosenBy: userID })
@@ -28,5 +27,77 @@ export function AppearanceSection({ userID }: { userID: string }) {
         {isSent ? accountTexts.appearanceSent : accountTexts.appearanceUnsent}
       </p>
     </>
+  )
+}
+
+type Theme = Appearance['theme']
+const themes: readonly Theme[] = ['light', 'dark', 'system']
+
+function ThemeChoice({ theme, onChange }: { theme: Theme; onChange: (theme: Theme) => void }) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{accountTexts.scheme}</legend>
+      <div className={styles.themes}>
+        {themes.map((one) => (
+          <label key={one} className={styles.theme}>
+            <input type="radio" name="theme" checked={theme === one} onChange={() => onChange(one)} />
+            <ThemePicture theme={one} />
+            <span>{accountTexts[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const rows = [20, 42, 64]
+
+function Half({ shade }: { shade: 'light' | 'dark' }) {
+  return (
+    <g className={styles[shade]}>
+      <rect className={styles.desk} width="240" height="92" />
+      <path className={styles.sheet} d="M54 0h128v92H54z" />
+      {rows.map((y, index) => (
+        <g key={y}>
+          <rect className={styles.text} x="68" y={y + 4} width="66" height="4" rx="2" />
+          <rect className={index === 1 ? styles.box : styles.cross} x="142" y={y} width="12" height="12" rx="3" />
+          <rect className={index === 1 ? styles.cross : styles.box} x="161" y={y} width="12" height="12" rx="3" />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Thumbnail of the grading page in the colours of `theme`, independent of the current theme. */
+function ThemePicture({ theme }: { theme: Appearance['theme'] }) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 240 92" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Half shade={theme === 'dark' ? 'dark' : 'light'} />
+      {theme === 'system' && (
+        <g className={styles.right}>
+          <Half shade="dark" />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+/** Sample row of a report card in the chosen colours, without controls. */
+function AppearanceSample() {
+  return (
+    <div className={styles.sample} aria-hidden="true">
+      <div className={styles.row}>
+        <span>{accountTexts.sample}</span>
+        <i />
+        <i data-on>
+          <CloseIcon />
+        </i>
+        <i />
+      </div>
+      <div className={styles.foot}>
+        <b>{accountTexts.sampleNext}</b>
+        <em>{accountTexts.save}</em>
+      </div>
+    </div>
   )
 }

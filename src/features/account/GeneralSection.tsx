@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/index.ts'
-import { accountTexts, lockTexts } from '#texts/index.ts'
+import { counted } from '#lib/format.ts'
+import { isInstalled } from '#pwa/index.ts'
+import { logoutEverywhere } from '#queries/account.ts'
+import { useOutboxView } from '#queries/outbox.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useServices } from '#queries/services.ts'
+import { accountTexts, lockTexts, logoutTexts } from '#texts/index.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
-import { AppFacts } from './AppFacts.tsx'
+import { LogoutIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
 import styles from './GeneralSection.module.css'
-import { LogoutEverywhere } from './LogoutEverywhere.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
-import { PictureSetting } from './PictureSetting.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 interface GeneralSectionProps {
   user: SessionUser
-  /** The school's name as far as this device knows it. */
+  /** Name of the school, or its key where this device does not know the name. */
   school: string
   protection: ReactNode
   install: ReactNode
@@ -46,5 +54,67 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
         <AppFacts install={install} />
       </section>
     </>
+  )
+}
+
+/** Profile picture. Changing it is not implemented; the button only says so. */
+function PictureSetting({ user: { name, avatar } }: { user: SessionUser }) {
+  return (
+    <div className={styles.picture}>
+      <Avatar name={name} image={avatar} />
+      <Button onClick={() => toast.warning(accountTexts.notImplemented)}>{accountTexts.changePicture}</Button>
+    </div>
+  )
+}
+
+/** Ends every session of the signed-in user, this one included, after a confirmation: for a lost or unlocked tablet. */
+function LogoutEverywhere() {
+  const services = useServices()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  async function confirm() {
+    try {
+      await logoutEverywhere(services)
+      toast.success(accountTexts.loggedOutEverywhere)
+    } catch (error) {
+      toast.error(logoutTexts.logoutFailed, reasonOf(error))
+    }
+    close()
+  }
+
+  return (
+    <div className={styles.setting}>
+      <p>{accountTexts.everywhereHint}</p>
+      <Button icon={<LogoutIcon />} onClick={() => setOpen(true)}>
+        {accountTexts.logoutEverywhere}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={accountTexts.everywhereTitle}
+        confirmLabel={accountTexts.everywhereYes}
+        cancelLabel={logoutTexts.cancel}
+        onConfirm={confirm}
+      >
+        <p>{accountTexts.everywhereText}</p>
+        <p>{accountTexts.everywhereKept}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Whether the app is installed on this device, and how many report cards are still to be sent. */
+function AppFacts({ install }: { install: ReactNode }) {
+  const { rows } = useOutboxView()
+  return (
+    <dl>
+      <Fact name={accountTexts.installed} action={install}>
+        {isInstalled() ? accountTexts.installedYes : accountTexts.installedNo}
+      </Fact>
+      <Fact name={accountTexts.waiting}>
+        {rows.length === 0 ? accountTexts.nothingWaits : counted(rows.length, 'Zeugnis', 'Zeugnisse')}
+      </Fact>
+    </dl>
   )
 }

@@ -9,12 +9,12 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { StrengthMeter } from '#ui/StrengthMeter.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { type PasswordValues, passwordErrors } from './accountChecks.ts'
 import styles from './PasswordSetting.module.css'
-import { type PasswordValues, passwordErrors } from './passwordErrors.ts'
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password for the signed-in user. What was typed stays until this page is left, never longer. */
+/** Form to change the password of the signed-in user. Typed passwords are dropped when the page is left. */
 export function PasswordSetting({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const [values, setValues] = useState(empty)
@@ -67,7 +67,7 @@ export function PasswordSetting({ email }: { email: string }) {
         onSubmit={submit}
         error={problems.failure}
       >
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', accountTexts.currentPassword, 'current-password')}
         {field('newPassword', accountTexts.newPassword, 'new-password', accountTexts.passwordRules)}

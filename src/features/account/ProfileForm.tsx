@@ -11,8 +11,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
+import { type ProfileValues, profileErrors } from './accountChecks.ts'
 import styles from './ProfileForm.module.css'
-import { type ProfileValues, profileErrors } from './profileErrors.ts'
 
 /** Name and email of the signed-in user. */
 export function ProfileForm({ user }: { user: SessionUser }) {

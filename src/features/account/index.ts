@@ -1,1 +1,1 @@
-export { AccountPage, type AccountPlace, accountPlaces } from './AccountPage.tsx'
+export { AccountPage, type AccountSection, accountSections } from './AccountPage.tsx'

@@ -10,7 +10,10 @@ export interface Room {
   route: keyof FileRoutesByTo
   /** The page of /schoolConfig/main. */
   settings?: SettingsPageName
-  /** The file below src/features that draws the dialog: 'school/classes/AddClass.tsx'. */
+  /**
+   * The file below src/features that draws the dialog, with the component where it draws several:
+   * 'school/classes/EditMembers.tsx', 'school/classes/ClassDialogs.tsx#AddClass'.
+   */
   dialog?: string
   /** Who is signed in; nobody where it is left out. */
   who?: Person

@@ -4,7 +4,10 @@ import { dialog } from '../head/dialog.ts'
 import type { Room } from './Room.ts'
 import { button, openDialog, openSettingsPlace } from './visit.ts'
 
-/** A dialog that opens by pressing these one after another, each as soon as it is there. */
+/**
+ * A dialog that opens by pressing these one after another, each as soon as it is there. `file` is below
+ * src/features/school without .tsx, with the component where the file draws several dialogs: 'classes/ClassDialogs#AddClass'.
+ */
 function byPressing(
   name: string,
   file: string,
@@ -12,8 +15,9 @@ function byPressing(
   ...presses: (string | RegExp)[]
 ): Room {
   const [page, id] = typeof settings === 'string' ? [settings] : settings
+  const dialogKey = `school/${file.replace(/#|$/, '.tsx$&')}`
   return {
-    ...{ name, dialog: `school/${file}.tsx`, route: '/schoolConfig/main', settings: page, who: 'head' },
+    ...{ name, dialog: dialogKey, route: '/schoolConfig/main', settings: page, who: 'head' },
     open: async (tab) => {
       await openSettingsPlace(tab, page, id)
       const [first, ...further] = presses
@@ -30,20 +34,20 @@ async function select(page: Page): Promise<void> {
 
 /** Dialogs of the school settings. */
 export const schoolDialogs: readonly Room[] = [
-  byPressing('klasse-hinzufuegen', 'classes/AddClass', 'classes', 'Klasse hinzufügen'),
-  byPressing('klasse-bearbeiten', 'classes/EditClass', ['class', 'demo-3a'], 'Klasse bearbeiten'),
+  byPressing('klasse-hinzufuegen', 'classes/ClassDialogs#AddClass', 'classes', 'Klasse hinzufügen'),
+  byPressing('klasse-bearbeiten', 'classes/ClassDialogs#EditClass', ['class', 'demo-3a'], 'Klasse bearbeiten'),
   byPressing('klasse-schueler', 'classes/EditMembers', ['class', 'demo-3a'], 'Schüler bearbeiten'),
-  byPressing('schueler-weg', 'students/ChooseWay', 'students', 'Schüler hinzufügen'),
+  byPressing('schueler-weg', 'students/StudentsPage', 'students', 'Schüler hinzufügen'),
   byPressing(
-    ...(['schueler-hinzufuegen', 'students/AddStudent', 'students'] as const),
+    ...(['schueler-hinzufuegen', 'students/StudentDialogs#AddStudent', 'students'] as const),
     ...['Schüler hinzufügen', /^Einzelnen Schüler hinzufügen/],
   ),
-  byPressing('schueler-bearbeiten', 'students/EditStudent', 'students', 'Emil Becker bearbeiten'),
-  byPressing('schueler-entfernen', 'students/RemoveStudent', 'students', 'Emil Becker entfernen'),
-  byPressing('archiv', 'students/Archive', 'students', 'Archiv'),
+  byPressing('schueler-bearbeiten', 'students/StudentDialogs#EditStudent', 'students', 'Emil Becker bearbeiten'),
+  byPressing('schueler-entfernen', 'students/StudentDialogs#RemoveStudent', 'students', 'Emil Becker entfernen'),
+  byPressing('archiv', 'students/Archive#Archive', 'students', 'Archiv'),
   {
     ...{ name: 'schueler-verschieben', route: '/schoolConfig/main', settings: 'students', who: 'head' },
-    dialog: 'school/students/MoveStudents.tsx',
+    dialog: 'school/students/ChosenStudents.tsx',
     open: async (page) => {
       await select(page)
       await openDialog(page, button(page, 'Klasse ändern'))
@@ -57,17 +61,17 @@ export const schoolDialogs: readonly Room[] = [
       await openDialog(page, button(page, 'Entfernen'))
     },
   },
-  byPressing('benutzer-hinzufuegen', 'users/AddUser', 'users', 'Benutzer hinzufügen'),
-  byPressing('benutzer-bearbeiten', 'users/EditUser', 'users', 'Anna Petersen bearbeiten'),
-  byPressing('benutzer-entfernen', 'users/RemoveUser', 'users', 'Anna Petersen entfernen'),
+  byPressing('benutzer-hinzufuegen', 'users/UserDialogs#AddUser', 'users', 'Benutzer hinzufügen'),
+  byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen bearbeiten'),
+  byPressing('benutzer-entfernen', 'users/UserDialogs#RemoveUser', 'users', 'Anna Petersen entfernen'),
   byPressing(
-    ...(['passwort-zuruecksetzen', 'users/ResetPassword', 'users'] as const),
+    ...(['passwort-zuruecksetzen', 'users/UserDialogs#ResetPassword', 'users'] as const),
     ...['Anna Petersen bearbeiten', 'Passwort zurücksetzen'],
   ),
-  byPressing('jahr-hinzufuegen', 'years/AddYear', 'years', 'Schuljahr hinzufügen'),
-  byPressing('abschnitt-hinzufuegen', 'years/AddPart', 'years', 'Abschnitt hinzufügen'),
-  byPressing('abschnitt-entfernen', 'years/RemovePart', 'years', '1. Halbjahr entfernen'),
-  byPressing('alle-abmelden', 'general/LogoutAllSection', 'general', 'Alle ausloggen'),
-  byPressing('vorlage-loeschen', 'templates/form/TemplateForm', ['editTemplate', 'demo-nds12t'], 'Löschen'),
-  byPressing('profil-loeschen', 'importing/DeleteProfile', ['editProfile', 'demo-danis'], 'Löschen'),
+  byPressing('jahr-hinzufuegen', 'years/YearDialogs#AddYear', 'years', 'Schuljahr hinzufügen'),
+  byPressing('abschnitt-hinzufuegen', 'years/YearDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),
+  byPressing('abschnitt-entfernen', 'years/YearDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
+  byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
+  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
+  byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

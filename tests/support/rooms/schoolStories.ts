@@ -65,7 +65,7 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...head, name: 'klasse-entfernen', settings: 'class', dialog: 'school/classes/RemoveClass.tsx' },
+    ...{ ...head, name: 'klasse-entfernen', settings: 'class', dialog: 'school/classes/ClassDialogs.tsx#RemoveClass' },
     open: async (page) => {
       const client = await headOf(page)
       const name = `9${page.url().length}`
@@ -81,7 +81,7 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...head, name: 'klasse-fehlt', settings: 'students', dialog: 'school/students/RestoreInto.tsx' },
+    ...{ ...head, name: 'klasse-fehlt', settings: 'students', dialog: 'school/students/Archive.tsx#RestoreInto' },
     open: async (page) => {
       const client = await headOf(page)
       const found = await client.call('addClass', {}, { name: '9y', label: '', template: null })
@@ -108,7 +108,7 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...head, name: 'import-loeschen', settings: 'import', dialog: 'school/importing/ConfirmRemoval.tsx' },
+    ...{ ...head, name: 'import-loeschen', settings: 'import', dialog: 'school/importing/PreviewPage.tsx' },
     open: async (page) => {
       const client = await headOf(page)
       await client
@@ -138,7 +138,7 @@ export const schoolStories: readonly Room[] = [
     open: openFiles,
   },
   {
-    ...{ ...head, name: 'datei-loeschen', settings: 'files', dialog: 'school/files/RemoveFile.tsx' },
+    ...{ ...head, name: 'datei-loeschen', settings: 'files', dialog: 'school/files/FilesPage.tsx' },
     open: async (page) => {
       await openFiles(page)
       await openDialog(page, button(page.getByRole('main').getByRole('listitem'), /löschen/i))

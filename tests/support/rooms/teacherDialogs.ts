@@ -45,7 +45,7 @@ export const teacherDialogs: readonly Room[] = [
     },
   },
   {
-    ...{ ...account, name: 'ueberall-abmelden', dialog: 'account/LogoutEverywhere.tsx' },
+    ...{ ...account, name: 'ueberall-abmelden', dialog: 'account/GeneralSection.tsx' },
     open: async (page) => {
       await page.goto('/account/main')
       await openDialog(page, button(page, 'Überall abmelden'))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AuditGroup, auditActions } from '#contract/index.ts'
+import { type AuditAction, type AuditEntry, type AuditGroup, auditActions } from '#contract/index.ts'
+import { dayAndTime } from '#lib/format.ts'
 import { useAuditLog } from '#queries/school/audit.ts'
 import { auditTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,26 +11,25 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import styles from './AuditPage.module.css'
-import { AuditRow } from './AuditRow.tsx'
 
 type Group = AuditGroup | 'all'
 
-const words: Record<Group, string> = texts.groups
+const groupWords: Record<Group, string> = texts.groups
 
-const options = (['all', ...Object.keys(auditActions)] as Group[]).map((id) => ({ id, label: words[id] }))
+const options = (['all', ...Object.keys(auditActions)] as Group[]).map((id) => ({ id, label: groupWords[id] }))
 
-/** What admins did and who downloaded reports, newest first, a page at a time. */
+/** Audit log of admin actions and downloads, newest first, in pages. */
 export function AuditPage() {
   const [group, setGroup] = useState<Group>('all')
-  /** Where each page up to this one begins. */
-  const [places, setPlaces] = useState(['now'])
-  const query = useAuditLog(group, places.at(-1) ?? 'now')
+  /** Start cursor of each page up to the current one. */
+  const [pageStarts, setPageStarts] = useState(['now'])
+  const query = useAuditLog(group, pageStarts.at(-1) ?? 'now')
   useLoadToast(query, texts.loadFailed)
   const { entries = [], next = null } = query.data ?? {}
 
-  /** From the top: a page is read downwards. */
-  function turnTo(pages: string[]) {
-    setPlaces(pages)
+  /** Scrolls to the top, because a page is read downwards. */
+  function showPage(starts: string[]) {
+    setPageStarts(starts)
     document.querySelector('h1')?.scrollIntoView({ block: 'end' })
   }
 
@@ -42,7 +42,7 @@ export function AuditPage() {
           value={group}
           onChange={(id) => {
             setGroup(id as Group)
-            setPlaces(['now'])
+            setPageStarts(['now'])
           }}
           options={options}
         />
@@ -62,15 +62,19 @@ export function AuditPage() {
             <AuditRow key={entry.id} entry={entry} />
           ))}
         </ul>
-        {(places.length > 1 || next !== null) && (
+        {(pageStarts.length > 1 || next !== null) && (
           <div className={styles.pages}>
-            <Button icon={<LeftIcon />} disabled={places.length === 1} onClick={() => turnTo(places.slice(0, -1))}>
+            <Button
+              icon={<LeftIcon />}
+              disabled={pageStarts.length === 1}
+              onClick={() => showPage(pageStarts.slice(0, -1))}
+            >
               {texts.newer}
             </Button>
             <Button
               icon={<RightIcon />}
               disabled={next === null || query.isPlaceholderData}
-              onClick={() => next !== null && turnTo([...places, next])}
+              onClick={() => next !== null && showPage([...pageStarts, next])}
             >
               {texts.older}
             </Button>
@@ -78,5 +82,27 @@ export function AuditPage() {
         )}
       </ListState>
     </SettingsPage>
+  )
+}
+
+const isStudents = (action: string) => (auditActions.students as readonly string[]).includes(action)
+
+const actionWords: Record<AuditAction, string> = texts.actions
+
+/** The German word for an action; an action that this version does not know keeps its name. */
+const actionOf = (action: string) => (Object.hasOwn(actionWords, action) ? actionWords[action as AuditAction] : action)
+
+function AuditRow({ entry: { at, who, action, target } }: { entry: AuditEntry }) {
+  const about = isStudents(action) ? texts.studentNumber(target) : target
+  return (
+    <li className={styles.row}>
+      <time dateTime={at} className={styles.at}>
+        {dayAndTime(Date.parse(at))}
+      </time>
+      <p className={styles.what}>
+        <strong>{actionOf(action)}</strong> {about}
+      </p>
+      <span className={styles.who}>{who}</span>
+    </li>
   )
 }

@@ -1,28 +1,29 @@
 import { useState } from 'react'
-import type { Klass } from '#contract/index.ts'
+import type { Klass, Student } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { classesTexts as texts } from '#texts/index.ts'
+import { languageName } from '#rules/index.ts'
+import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import type { DataColumn } from '#ui/dataColumn.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, PeopleIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { useLastKnown } from '#ui/useSubject.ts'
-import { ClassTable } from './ClassTable.tsx'
-import { EditClass } from './EditClass.tsx'
+import { EditClass, RemoveClass } from './ClassDialogs.tsx'
 import { EditMembers } from './EditMembers.tsx'
-import { GenerateReports } from './GenerateReports.tsx'
-import { MadeReportsNotice } from './MadeReportsNotice.tsx'
-import { RemoveClass } from './RemoveClass.tsx'
+import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
 
-/** One class, named by the page setting (specification 2.8). */
+/** Page of the class whose id is in the history entry. */
 export function ClassPage() {
   const query = useClasses()
   const { page } = useSettingsPage()
@@ -41,7 +42,7 @@ export function ClassPage() {
 
 const Gone = () => <EmptyState drawing="schule" title={texts.gone} />
 
-/** A dialog stays when somebody else removes the class (`isGone`): what is typed in it is still there, and saving tells. */
+/** An open dialog stays when somebody else removes the class (`isGone`): its edits are kept, and saving reports it. */
 function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const query = useStudents()
   const { go } = useSettingsPage()
@@ -97,4 +98,33 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       <RemoveClass klass={klass} isOpen={shown === 'remove'} onClose={close} onRemoved={() => go('classes')} />
     </SettingsPage>
   )
+}
+
+/** Read-only table of the students of a class. */
+function ClassTable({ label, students }: { label: string; students: readonly Student[] }) {
+  return <DataTable label={label} rows={students} rowKey={({ id }) => id} columns={columns} sortedBy="name" />
+}
+
+const genders: Readonly<Record<string, string>> = studentsTexts.genders
+
+const columns: DataColumn<Student>[] = [
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
+  { ...column('name', ({ name }) => name), isRowHeader: true },
+  { ...column('class', ({ class: className = '' }) => className), width: '68px' },
+  { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
+  {
+    ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
+    sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
+    width: '114px',
+    hide: 'phone',
+  },
+  { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
+  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '94px', hide: 'portrait' },
+  { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
+]
+
+type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
+
+function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
+  return { id, name: studentsTexts[id], render: text, sortBy: text }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Klass } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templateList.ts'
 import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
@@ -11,11 +12,10 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { AddClass } from './AddClass.tsx'
+import { AddClass } from './ClassDialogs.tsx'
 import styles from './ClassesPage.module.css'
-import { ClassPlate } from './ClassPlate.tsx'
 
-/** All classes of the school as plates (specification 2.8). */
+/** All classes of the school as cards. */
 export function ClassesPage() {
   const query = useClasses()
   const { data: templates } = useTemplateList()
@@ -46,17 +46,17 @@ export function ClassesPage() {
           </EmptyState>
         }
         skeleton={
-          <div className={styles.plates}>
+          <div className={styles.cards}>
             {['a', 'b', 'c', 'd'].map((plate) => (
               <SkeletonBar key={plate} height={150} />
             ))}
           </div>
         }
       >
-        <ul className={styles.plates}>
+        <ul className={styles.cards}>
           {query.data?.map((klass) => (
             <li key={klass.classID}>
-              <ClassPlate
+              <ClassCard
                 klass={klass}
                 templateName={nameOf(klass.template)}
                 onOpen={() => go('class', klass.classID)}
@@ -67,5 +67,37 @@ export function ClassesPage() {
       </ListState>
       <AddClass isOpen={isAdding} onClose={() => setAdding(false)} />
     </SettingsPage>
+  )
+}
+
+interface ClassCardProps {
+  klass: Klass
+  /** Name of the template; null if the class has none, undefined while the list of templates is not loaded. */
+  templateName: string | null | undefined
+  onOpen: () => void
+}
+
+/** Names with more characters than this are shown in a smaller size. */
+const longest = 6
+
+/** Card of a class with its template and number of students. */
+function ClassCard({ klass, templateName, onOpen }: ClassCardProps) {
+  return (
+    <button type="button" className={styles.card} data-lacking={templateName === null || undefined} onClick={onOpen}>
+      <span className={styles.top}>
+        <span className={styles.label}>{klass.label}</span>{' '}
+        <span className={styles.name} data-long={klass.name.length > longest || undefined}>
+          {klass.name}
+        </span>
+      </span>
+      <span className={styles.foot}>
+        <span>{templateName === null ? texts.noTemplate : templateName}</span>
+        {klass.students !== undefined && (
+          <span aria-label={texts.studentCount(klass.students)} role="img">
+            {klass.students}
+          </span>
+        )}
+      </span>
+    </button>
   )
 }

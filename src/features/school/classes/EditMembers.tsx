@@ -11,17 +11,17 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './EditMembers.module.css'
-import { countMoves, movesSeen, movesTo } from './model/membership.ts'
+import { countMoves, movesTo, rebasedMoves } from './membership.ts'
 
 interface EditMembersProps {
   klass: Klass
-  /** All of the school. */
+  /** All students of the school. */
   students: readonly Student[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** Who is in the class: a choice among all students. */
+/** Dialog to choose the students of the class among all students of the school. */
 export function EditMembers({ klass, students, isOpen, onClose }: EditMembersProps) {
   const { values, set, isDirty, clear } = useDraft(`class/${klass.classID}/students`, {
     moves: [] as readonly ClassMove[],
@@ -31,12 +31,12 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
   const problems = useFormProblems<never>()
   const { mutateAsync: move } = useMoveStudents()
   const chosen = membersAfter(values.moves, students, klass.name)
-  const seen = searchStudents(students, searched)
+  const matching = searchStudents(students, searched)
   const moves = movesTo(students, klass.name, chosen, values.moves)
   const { arriving, leaving } = countMoves(moves)
 
   function close() {
-    // The choice is kept; what was searched for is not, or the next look would begin with a part of the school.
+    // The choice is kept as a draft, the search is not: the next opening shows all students.
     setText('')
     onClose()
   }
@@ -46,8 +46,8 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
     try {
       const { students: present, elsewhere } = await move({ klass, moves: values.moves })
       if (elsewhere.length > 0) {
-        // The table shows it: who saves now has seen it.
-        set({ moves: movesSeen(values.moves, present, klass.name) })
+        // The table now shows the current classes, so the next save starts from them.
+        set({ moves: rebasedMoves(values.moves, present, klass.name) })
         problems.tell(texts.movedMeanwhile(elsewhere))
         return
       }
@@ -90,12 +90,14 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
         </div>
         <DataTable
           label={texts.allStudents}
-          rows={seen}
+          rows={matching}
           rowKey={({ id }) => id}
           columns={columns}
           sortedBy="name"
           selected={chosen}
-          onSelect={(keys) => set({ moves: movesTo(students, klass.name, withSeen(chosen, seen, keys), values.moves) })}
+          onSelect={(keys) =>
+            set({ moves: movesTo(students, klass.name, withSeen(chosen, matching, keys), values.moves) })
+          }
           empty={<p className={styles.none}>{studentsTexts.nothingFound}</p>}
         />
       </div>

@@ -1,19 +1,21 @@
-import type { Klass } from '#contract/index.ts'
+import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
-import { useGenerateReports } from '#queries/school/reports.ts'
+import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FilesIcon } from '#ui/icons.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, FilesIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './GenerateReports.module.css'
 
 interface GenerateReportsProps {
   klass: Klass
-  /** A class without students has no reports. */
+  /** True if the class has no students, and so no report cards. */
   isEmpty: boolean
 }
 
-/** Has the report cards of the class printed and says how far that is. */
+/** Button that prints the report cards of the class and shows the progress. */
 export function GenerateReports({ klass, isEmpty }: GenerateReportsProps) {
   const { generate, isPending, progress } = useGenerateReports(klass.classID)
   const isRunning = isPending || progress !== null
@@ -45,5 +47,45 @@ export function GenerateReports({ klass, isEmpty }: GenerateReportsProps) {
         <span role="status">{isRunning && state}</span>
       </VisuallyHidden>
     </>
+  )
+}
+
+interface MadeReportsNoticeProps {
+  made: MadeReports
+  students: readonly Student[]
+  onClose: () => void
+  onFiles: () => void
+}
+
+/** Notice about printed report cards: which are incomplete, and what could not be printed as written. */
+export function MadeReportsNotice({ made, students, onClose, onFiles }: MadeReportsNoticeProps) {
+  const names = new Map(students.map(({ id, preName, name }) => [id, `${preName} ${name}`]))
+  const warnings = (made.warnings ?? []).map(({ text }) => text)
+  if (warnings.length === 0 && made.incomplete.length === 0) return null
+  return (
+    <section className={styles.notice} aria-label={texts.notice}>
+      <div className={styles.words}>
+        {warnings.length > 0 && (
+          <>
+            <h2>{texts.warningsTitle}</h2>
+            <ul className={styles.list}>
+              {warnings.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {made.incomplete.length > 0 && (
+          <>
+            <h2>{texts.incompleteTitle}</h2>
+            <p>
+              {texts.incomplete} {made.incomplete.map((id) => names.get(id) ?? id).join(', ')}
+            </p>
+          </>
+        )}
+        <Button onClick={onFiles}>{texts.toFiles}</Button>
+      </div>
+      <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+    </section>
   )
 }

@@ -3,14 +3,13 @@ import { filesTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import styles from './FileCard.module.css'
-import { FileShape } from './FileShape.tsx'
 import { fileDate, fileSize } from './fileFacts.ts'
 
 interface FileCardProps {
   file: StoredFile
-  /** Where it is downloaded. */
+  /** URL of the download. */
   address: string | undefined
-  /** Instead of a new tab, where there are no tabs. */
+  /** Opens the file in an installed app, which has no tabs; undefined in a browser. */
   onOpen: (() => void) | undefined
   onRemove: () => void
 }
@@ -41,5 +40,27 @@ export function FileCard({ file, address, onOpen, onRemove }: FileCardProps) {
       )}
       <IconButton className={styles.remove} label={texts.removeOf(file.name)} icon={<TrashIcon />} onClick={onRemove} />
     </div>
+  )
+}
+
+/** Icon of a file: a folder, or a page with the type written on it. */
+function FileShape({ type }: { type: string }) {
+  if (type === 'folder') {
+    return (
+      <svg className={styles.shape} viewBox="0 0 48 58" data-type="folder" aria-hidden="true">
+        <path d="M1 15h15l5 7h26v26H1z" />
+      </svg>
+    )
+  }
+  const known = ['pdf', 'doc', 'png'].includes(type)
+  return (
+    <svg className={styles.shape} viewBox="0 0 48 58" data-type={known ? type : 'other'} aria-hidden="true">
+      <path d="M3 1h29l11 11v45H3z" />
+      <path d="M32 1v11h11" />
+      {/* More than four letters do not fit. */}
+      <text x="23" y="47">
+        {type.slice(0, 4).toUpperCase()}
+      </text>
+    </svg>
   )
 }

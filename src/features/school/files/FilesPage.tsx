@@ -1,16 +1,21 @@
 import type { StoredFile } from '#contract/index.ts'
-import { useFiles } from '#queries/school/files.ts'
+import { isInstalled } from '#pwa/index.ts'
+import { giveOut } from '#queries/giveOut.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { fetchFile, fileAddress } from '#queries/school/fetchFile.ts'
+import { useDeleteFile, useFiles } from '#queries/school/files.ts'
+import { useServices } from '#queries/services.ts'
 import { filesTexts as texts } from '#texts/index.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { FileCard } from './FileCard.tsx'
 import styles from './FilesPage.module.css'
-import { RemoveFile } from './RemoveFile.tsx'
-import { useOpenFile } from './useOpenFile.ts'
 
 const empty = (
   <EmptyState drawing="ordner" title={texts.empty}>
@@ -18,7 +23,7 @@ const empty = (
   </EmptyState>
 )
 
-/** Every generated file (specification 2.8). When they cannot be loaded the list is empty (specification 8). */
+/** All generated files. The list is empty if they cannot be loaded. */
 export function FilesPage() {
   const query = useFiles()
   const { addressOf, open } = useOpenFile()
@@ -55,5 +60,75 @@ export function FilesPage() {
       </ListState>
       {removing.subject && <RemoveFile file={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
     </SettingsPage>
+  )
+}
+
+interface OpenFile {
+  addressOf: (file: StoredFile) => string | undefined
+  /** Opens the file in an installed app; undefined in a browser, which opens the address in a new tab. */
+  open: ((file: StoredFile) => void) | undefined
+}
+
+/** How a file is opened: in a new tab in a browser; by sharing or saving it in an installed app, which has no tabs. */
+function useOpenFile(): OpenFile {
+  const services = useServices()
+
+  async function fetchAndShare({ name, path, type }: StoredFile) {
+    const notice = toast.loading(texts.loading)
+    let content: Blob | null
+    try {
+      content = await fetchFile(services, path)
+    } catch (error) {
+      notice.update('error', texts.fileFailed, reasonOf(error))
+      return
+    }
+    if (!content) return notice.update('error', texts.fileGone)
+    const fullName = type === 'folder' && !name.endsWith('.zip') ? `${name}.zip` : name
+    const file = new File([content], fullName, { type: content.type })
+    if (await giveOut(file)) return notice.dismiss()
+    // Sharing needs a recent press, and a large file may take longer to load: a second press is asked for.
+    notice.update('success', texts.ready, {
+      persistent: true,
+      action: { label: texts.share, run: () => void giveOut(file) },
+    })
+  }
+
+  return {
+    addressOf: ({ path }) => fileAddress(services, path),
+    open: isInstalled() ? (file) => void fetchAndShare(file) : undefined,
+  }
+}
+
+interface RemoveFileProps {
+  file: StoredFile
+  isOpen: boolean
+  onClose: () => void
+}
+
+function RemoveFile({ file, isOpen, onClose }: RemoveFileProps) {
+  const { mutateAsync: remove } = useDeleteFile()
+
+  async function confirm() {
+    try {
+      await remove(file.path)
+      toast.success(texts.removed)
+    } catch (error) {
+      toast.error(texts.removeFailed, reasonOf(error))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.removeTitle}
+      confirmLabel={texts.removeYes}
+      cancelLabel={texts.removeNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.removeQuestion(file.name)}</p>
+      <p>{texts.removeHint}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Part.module.css'
 
-/** One family of components. */
+/** Section of the test page with one kind of component. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,14 +1,10 @@
 import { galleryTexts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { Buttons } from './Buttons.tsx'
-import { Choices } from './Choices.tsx'
+import { Buttons, Choices, Fields } from './Controls.tsx'
 import { Dialogs } from './Dialogs.tsx'
-import { Fields } from './Fields.tsx'
-import { Lists } from './Lists.tsx'
-import { Signs } from './Signs.tsx'
-import { Table } from './Table.tsx'
+import { Lists, Signs, Table } from './Displays.tsx'
 
-/** The hidden test page (specification 2.8): every component of the app in all of its states. */
+/** Hidden test page with the components of the app in all of their states. */
 export function TestPage() {
   return (
     <SettingsPage title={galleryTexts.title}>

@@ -1,10 +1,18 @@
+import { useState } from 'react'
+import { reasonOf } from '#queries/refusal.ts'
+import { logoutAll } from '#queries/school/logoutAll.ts'
+import { useServices } from '#queries/services.ts'
 import { generalTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { LogoutIcon } from '#ui/icons.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
 import { LogoSection } from './LogoSection.tsx'
-import { LogoutAllSection } from './LogoutAllSection.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
+import { Section } from './Section.tsx'
 
-/** The school itself: its name and texts, its logo, and the danger zone (specification 2.8). */
+/** Settings of the school: logo, name and texts, and the danger zone. */
 export function GeneralPage() {
   return (
     <SettingsPage title={texts.title}>
@@ -12,5 +20,44 @@ export function GeneralPage() {
       <SchoolSection />
       <LogoutAllSection />
     </SettingsPage>
+  )
+}
+
+/** Danger zone: ends every session of the school, this one included, after a confirmation. */
+function LogoutAllSection() {
+  const services = useServices()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  async function confirm() {
+    try {
+      await logoutAll(services)
+      toast.success(texts.loggedOut)
+    } catch (error) {
+      toast.error(texts.logoutFailed, reasonOf(error))
+    }
+    close()
+  }
+
+  return (
+    <Section title={texts.danger}>
+      <p>{texts.dangerHint}</p>
+      <div>
+        <Button variant="danger" icon={<LogoutIcon />} onClick={() => setOpen(true)}>
+          {texts.logoutAll}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={texts.logoutTitle}
+        confirmLabel={texts.logoutYes}
+        cancelLabel={texts.logoutNo}
+        onConfirm={confirm}
+      >
+        <p>{texts.logoutText}</p>
+        <p>{texts.logoutKept}</p>
+      </ConfirmDialog>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
 import { reasonOf } from '#queries/refusal.ts'
-import { useUploadLogo } from '#queries/school/settings.ts'
+import { useLogo, useUploadLogo } from '#queries/school/settings.ts'
 import { useChosenFile } from '#queries/useChosenFile.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { generalTexts as texts } from '#texts/index.ts'
@@ -7,10 +8,12 @@ import { Button } from '#ui/Button.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { UploadIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { checkLogo } from './checkLogo.ts'
-import { LogoNow } from './LogoNow.tsx'
+import styles from './LogoSection.module.css'
 import { Section } from './Section.tsx'
 
 export function LogoSection() {
@@ -53,4 +56,36 @@ export function LogoSection() {
       </form>
     </Section>
   )
+}
+
+/** The current logo, as printed on the report cards. */
+function LogoNow() {
+  const query = useLogo()
+  const address = useObjectURL(query.data ?? undefined)
+  return (
+    <ListState
+      query={query}
+      failed={texts.logoFailedToLoad}
+      isEmpty={query.data === null}
+      empty={<p className={styles.none}>{texts.noLogo}</p>}
+      skeleton={<SkeletonBar width={120} height={120} />}
+    >
+      {address !== undefined && <img className={styles.logo} src={address} alt={texts.logoNow} />}
+    </ListState>
+  )
+}
+
+/** Object URL of the content, revoked when it changes or the component unmounts; undefined without content. */
+function useObjectURL(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!content) return
+    const next = URL.createObjectURL(content)
+    setAddress(next)
+    return () => {
+      URL.revokeObjectURL(next)
+      setAddress(undefined)
+    }
+  }, [content])
+  return address
 }

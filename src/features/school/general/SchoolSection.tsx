@@ -1,7 +1,18 @@
-import { useSchoolSettings } from '#queries/school/settings.ts'
+import { SchoolSettings } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
+import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
+import { useDraft } from '#queries/useDraft.ts'
+import { useFormProblems } from '#queries/useFormProblems.ts'
 import { generalTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
 import { ListState } from '#ui/ListState.tsx'
-import { SchoolForm } from './SchoolForm.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { UnsavedNote } from '#ui/UnsavedNote.tsx'
+import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { Section } from './Section.tsx'
 
 export function SchoolSection() {
@@ -12,5 +23,77 @@ export function SchoolSection() {
         {query.data && <SchoolForm settings={query.data} />}
       </ListState>
     </Section>
+  )
+}
+
+function SchoolForm({ settings }: { settings: SchoolSettings }) {
+  const { values, was, set, rebase, isDirty, clear } = useDraft('school/settings', settings)
+  const problems = useFormProblems<keyof SchoolSettings>()
+  const { mutateAsync: edit } = useEditSchoolSettings()
+  const { form, pending, submit } = useFormSubmit(async () => {
+    if (!problems.accept(values.name.trim() === '' ? { name: texts.nameMissing } : {})) return
+    try {
+      await saveEdits(() => edit({ ...values, was }), SchoolSettings, rebase)
+    } catch (error) {
+      problems.refuse(error, texts.saveFailed)
+      toast.error(texts.saveFailed, reasonOf(error))
+      return
+    }
+    clear()
+    toast.success(texts.saved)
+  })
+
+  function change(patch: Partial<SchoolSettings>) {
+    set(patch)
+    problems.forget(...(Object.keys(patch) as (keyof SchoolSettings)[]))
+  }
+
+  function discard() {
+    clear()
+    problems.accept({})
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <TextField
+        label={texts.name}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        hint={texts.nameHint}
+        error={problems.fields.name}
+        maxLength={200}
+      />
+      <TextField
+        label={texts.imprint}
+        value={values.imprint}
+        onChange={(imprint) => change({ imprint })}
+        hint={texts.textHint}
+        error={problems.fields.imprint}
+        maxLength={20_000}
+        isMultiline
+        isOptional
+      />
+      <TextField
+        label={texts.privacy}
+        value={values.privacy}
+        onChange={(privacy) => change({ privacy })}
+        hint={texts.textHint}
+        error={problems.fields.privacy}
+        maxLength={20_000}
+        isMultiline
+        isOptional
+      />
+      <SwitchField
+        label={texts.pin}
+        value={values.pinRequired}
+        onChange={(pinRequired) => change({ pinRequired })}
+        hint={texts.pinHint}
+      />
+      <FormError>{problems.failure}</FormError>
+      <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
+        {texts.save}
+      </Button>
+      <UnsavedNote isDirty={isDirty} onDiscard={discard} />
+    </form>
   )
 }

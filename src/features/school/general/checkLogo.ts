@@ -1,12 +1,12 @@
 import { generalTexts as texts } from '#texts/index.ts'
 
-/** As the server's limit, in bytes. */
+/** The limit of the server, in bytes. */
 const mostBytes = 2 * 1024 * 1024
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * Why a file cannot be the logo, in German; undefined for a PNG by its content, whatever its name says. The server
- * looks at the whole of it.
+ * The German reason why a file cannot be the logo; undefined for a file that begins like a PNG, whatever its name is.
+ * The server checks the whole file.
  */
 export async function checkLogo(file: File | null): Promise<string | undefined> {
   if (!file) return texts.fileMissing

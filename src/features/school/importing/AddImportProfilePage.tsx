@@ -4,12 +4,13 @@ import { useAddImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
-import { newProfile, profileOf } from './model/profileForm.ts'
 import { ProfileForm } from './ProfileForm.tsx'
+import { newProfile, profileOf } from './profileValues.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
+/** Form for a new import profile. */
 export function AddImportProfilePage() {
-  // Made once: a save whose answer was lost is the same profile the second time.
+  // The id is created once, so that a retry after a lost answer does not add the profile twice.
   const [initial] = useState(() => ({ id: crypto.randomUUID(), values: newProfile() }))
   const { form, check, refuse, finish } = useProfileForm('importProfile/new', initial.values)
   const { mutateAsync: add } = useAddImportProfile()

@@ -5,9 +5,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SortableList } from '#ui/SortableList.tsx'
-import { moved, nextType, optionOf, optionsFor, typeName, typeOf } from './model/columns.ts'
-import { type Column, newColumn } from './model/profileForm.ts'
 import styles from './ProfileForm.module.css'
+import { type Column, moved, newColumn, nextType, optionOf, optionsFor, typeName, typeOf } from './profileValues.ts'
 
 interface ColumnListProps {
   cols: Column[]
@@ -15,7 +14,7 @@ interface ColumnListProps {
   error: string | undefined
 }
 
-/** The columns of the file in their order, each type once. */
+/** Sortable list of the columns of the file. Each type can be chosen once. */
 export function ColumnList({ cols, onChange, error }: ColumnListProps) {
   const nameOf = ({ type }: Column, index: number) => texts.columnNamed(index + 1, typeName(type))
   return (

@@ -1,19 +1,29 @@
-import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useState } from 'react'
+import { type ImportProfile, ProfileStart } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
+import { useDeleteImportProfile, useEditImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { TrashIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLastKnown } from '#ui/useLastKnown.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { useLastKnown } from '#ui/useSubject.ts'
-import { EditProfile } from './EditProfile.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { profileOf, valuesOf } from './profileValues.ts'
+import { useProfileForm } from './useProfileForm.ts'
 
-/** The profile that the history entry names. */
+/** Form of the import profile whose id is in the history entry. */
 export function EditProfilePage() {
   const query = useImportProfiles()
   const { page } = useSettingsPage()
   useLoadToast(query, texts.profilesFailed)
-  // Removed by somebody else it stays, with what was typed, and saving tells.
+  // A profile that somebody else removes stays with its unsaved edits; saving then reports that it is gone.
   const profile = useLastKnown(query.data?.find(({ profileID }) => profileID === page.id))
   return (
     <SettingsPage
@@ -31,5 +41,82 @@ export function EditProfilePage() {
         {profile && <EditProfile profile={profile} />}
       </ListState>
     </SettingsPage>
+  )
+}
+
+function EditProfile({ profile }: { profile: ImportProfile }) {
+  const { profileID } = profile
+  // Columns get stable keys for sorting, so the values are made once per version of the profile.
+  const [current, setCurrent] = useState(() => ({ profile, initial: valuesOf(profile) }))
+  if (current.profile !== profile) setCurrent({ profile, initial: valuesOf(profile) })
+  const { form, check, refuse, finish, was, rebase } = useProfileForm(`importProfile/${profileID}`, current.initial)
+  const { mutateAsync: edit } = useEditImportProfile()
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function submit() {
+    if (!check()) return
+    try {
+      const body = { ...profileOf(profileID, form.values), was: profileOf(profileID, was) }
+      await saveEdits(
+        () => edit(body),
+        ProfileStart,
+        (now) => rebase(valuesOf(now)),
+      )
+    } catch (error) {
+      refuse(error, texts.editFailed)
+      toast.error(texts.editFailed, reasonOf(error))
+      return
+    }
+    toast.success(texts.edited)
+    finish()
+  }
+
+  return (
+    <>
+      <ProfileForm form={form} onSubmit={submit}>
+        <Button variant="danger" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
+          {texts.delete}
+        </Button>
+      </ProfileForm>
+      <DeleteProfile profile={profile} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={finish} />
+    </>
+  )
+}
+
+interface DeleteProfileProps {
+  profile: ImportProfile
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteProfile({ profile, isOpen, onClose, onDeleted }: DeleteProfileProps) {
+  const { mutateAsync: remove } = useDeleteImportProfile()
+
+  async function confirm() {
+    try {
+      await remove(profile.profileID)
+    } catch (error) {
+      toast.error(texts.deleteFailed, reasonOf(error))
+      return
+    }
+    onClose()
+    toast.success(texts.deleted, { detail: profile.name })
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.deleteTitle}
+      confirmLabel={texts.deleteYes}
+      cancelLabel={texts.deleteNo}
+      onConfirm={confirm}
+    >
+      <p>
+        {texts.deleteQuestion} <b>{profile.name}</b>
+      </p>
+    </ConfirmDialog>
   )
 }

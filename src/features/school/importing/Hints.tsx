@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportPreview, ImportProfile } from '#contract/index.ts'
+import { type ImportPreview, ImportProfile } from '#contract/index.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useEditImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { corrected } from './model/corrected.ts'
 import styles from './PreviewPage.module.css'
 
 type Hint = NonNullable<ImportPreview['hints']>[number]
@@ -16,11 +15,11 @@ type Hint = NonNullable<ImportPreview['hints']>[number]
 interface HintsProps {
   hints: readonly Hint[]
   profile: ImportProfile | undefined
-  /** The profile is another one now. */
+  /** Called after the profile was changed. */
   onCorrected: () => Promise<void>
 }
 
-/** Settings of the profile that look wrong for this file, each with a tap that asks before it is corrected for good. */
+/** Settings of the profile that look wrong for this file, each with a button that corrects the profile after a confirmation. */
 export function Hints({ hints, profile, onCorrected }: HintsProps) {
   const [asking, setAsking] = useState<Hint>()
   const { mutateAsync: edit, isPending } = useEditImportProfile()
@@ -75,4 +74,20 @@ export function Hints({ hints, profile, onCorrected }: HintsProps) {
       })}
     </div>
   )
+}
+
+function parsedJSON(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
+}
+
+/** The profile with the value that the hint suggests; undefined if it suggests no valid one. */
+function corrected(profile: ImportProfile, { field, value }: Hint): ImportProfile | undefined {
+  if (value === undefined) return undefined
+  const next = ImportProfile.safeParse({ ...profile, [field]: field === 'cols' ? parsedJSON(value) : value })
+  return next.success ? next.data : undefined
 }

@@ -1,10 +1,24 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
-import { ImportForm } from './ImportForm.tsx'
+import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useChosenFile } from '#queries/useChosenFile.ts'
+import { useFormProblems } from '#queries/useFormProblems.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { EditIcon, PlusIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useFormSubmit } from '#ui/useFormSubmit.ts'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import styles from './ImportPage.module.css'
+import { LastImport } from './LastImport.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
-import type { Upload } from './useUpload.ts'
+import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
-/** A profile and a file, then what they would do, then back to the beginning. */
+/** The import in two steps: choose a profile and a file, then confirm the preview of the changes. */
 export function ImportPage() {
   const [profileID, setProfileID] = useState<string | null>(null)
   const [shown, setShown] = useState<{ upload: Upload; preview: ImportPreview }>()
@@ -24,5 +38,97 @@ export function ImportPage() {
       onRead={(preview) => setShown({ ...shown, preview })}
       onDone={() => setShown(undefined)}
     />
+  )
+}
+
+interface ImportFormProps {
+  profileID: string | null
+  onProfile: (profileID: string) => void
+  onRead: (upload: Upload, preview: ImportPreview) => void
+}
+
+const maxBytes = 10 * 1024 * 1024
+
+function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
+  const query = useImportProfiles()
+  const { go } = useSettingsPage()
+  const [file, setFile] = useChosenFile('import')
+  const problems = useFormProblems<'profile' | 'file'>()
+  const upload = useUpload()
+  useLoadToast(query, texts.profilesFailed)
+
+  const profiles = query.data ?? []
+  const known = profiles.find((profile) => profile.profileID === profileID)
+  const profile = known ?? (profiles.length === 1 ? profiles[0] : undefined)
+
+  async function read() {
+    const isGood = problems.accept({
+      ...(profile ? {} : { profile: texts.profileMissing }),
+      ...(file === null ? { file: texts.fileMissing } : file.size > maxBytes ? { file: texts.tooLarge } : {}),
+    })
+    if (!isGood || !profile || !file) return
+    const chosen = { profileID: profile.profileID, file }
+    const outcome = await upload.read(chosen)
+    if (outcome.preview) onRead(chosen, outcome.preview)
+    else problems.refuse(outcome.error, texts.processFailed)
+  }
+  const { form, pending, submit } = useFormSubmit(read)
+
+  return (
+    <SettingsPage
+      title={texts.title}
+      back={{ label: texts.backToStudents, name: 'students' }}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => go('importProfiles')}>
+            {texts.allProfiles}
+          </Button>
+          <Button
+            icon={<EditIcon />}
+            disabled={!profile}
+            onClick={() => profile && go('editProfile', profile.profileID)}
+          >
+            {texts.editProfile}
+          </Button>
+          <Button icon={<PlusIcon />} onClick={() => go('addImportProfile')}>
+            {texts.addProfile}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+        <SelectField
+          label={texts.profile}
+          value={profile?.profileID ?? null}
+          onChange={(id) => {
+            onProfile(id)
+            problems.forget('profile')
+          }}
+          options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
+          error={problems.fields.profile}
+          hint={query.data?.length === 0 ? texts.noProfile : undefined}
+          isDisabled={profiles.length === 0}
+        />
+        <FileField
+          label={texts.file}
+          accept=".csv,.txt,.dat,text/csv,text/plain"
+          file={file}
+          onChange={(chosen) => {
+            setFile(chosen)
+            problems.forget('file')
+          }}
+          error={problems.fields.file}
+          hint={texts.fileHint}
+        />
+        <FormError>{problems.failure}</FormError>
+        {pending ? <UploadProgress sent={upload.sent} /> : null}
+        <div>
+          <Button variant="primary" type="submit" pending={pending}>
+            {texts.upload}
+          </Button>
+        </div>
+      </form>
+      <LastImport />
+    </SettingsPage>
   )
 }

@@ -10,7 +10,7 @@ import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './ImportProfilesPage.module.css'
 
-/** Every import profile by name (specification 2.8). */
+/** List of all import profiles. */
 export function ImportProfilesPage() {
   const query = useImportProfiles()
   const { go } = useSettingsPage()

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import styles from './ImportForm.module.css'
+import styles from './ImportPage.module.css'
 
-/** The last import with the way back, as long as there is one. */
+/** Summary of the last import with a button to undo it; nothing if there is no import to undo. */
 export function LastImport() {
   const query = useLastImport()
   const { mutateAsync: undo } = useUndoImport()
   const last = query.data
-  // Another admin may import while the question stands: it is about the one it was opened for.
+  // The confirmation stays about the import it was opened for, even if another admin imports meanwhile.
   const asking = useSubject<NonNullable<typeof last>>()
   if (!last) return null
   const { subject = last } = asking
@@ -24,7 +24,7 @@ export function LastImport() {
       await undo(subject.importID)
     } catch (error) {
       toast.error(texts.undoFailed, reasonOf(error))
-      // It may be over with it.
+      // The import may no longer be undoable.
       void query.refetch()
       return
     } finally {

@@ -6,27 +6,23 @@ import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { Busy } from './Busy.tsx'
-import { ConfirmRemoval } from './ConfirmRemoval.tsx'
-import { Counts } from './Counts.tsx'
 import { Hints } from './Hints.tsx'
+import { Counts, PreviewSections, Problems } from './PreviewLists.tsx'
 import styles from './PreviewPage.module.css'
-import { PreviewSections } from './PreviewSections.tsx'
-import { Problems } from './Problems.tsx'
-import { UploadBusy } from './UploadBusy.tsx'
-import { type Upload, useUpload } from './useUpload.ts'
+import { ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
 interface PreviewPageProps {
   upload: Upload
   preview: ImportPreview
-  /** The same file was read again. */
+  /** Called with the new preview after the same file was read again. */
   onRead: (preview: ImportPreview) => void
   onDone: () => void
 }
 
-/** What confirming would do, in four sections with the rows that cannot be taken (picture k1). */
+/** Preview of an import: the changes that confirming makes, in four sections, and the rows that cannot be imported. */
 export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProps) {
   const { data: profiles } = useImportProfiles()
   const { mutateAsync: send } = useConfirmImport()
@@ -35,7 +31,7 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   const [pending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [outdated, setOutdated] = useState<string>()
-  /** Nobody knows whether the import was done: it was confirmed, and no answer came. */
+  /** True if the import was confirmed but no answer arrived, so that its outcome is unknown. */
   const [isUnknown, setUnknown] = useState(false)
   const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
   const { key, confirmRemoval, rows, encoding } = preview
@@ -43,7 +39,7 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   async function readAgain(success?: string) {
     const { preview: next } = await again.read(upload, success)
     if (!next) return
-    // Where this does not arrive, the server forgets it by itself within the hour.
+    // The server drops an abandoned preview within the hour, so a lost call does no harm.
     discard(key)
     onRead(next)
   }
@@ -107,9 +103,9 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
       <footer className={styles.bar} data-action-bar>
         <div className={styles.note}>
           {pending ? (
-            <Busy label={texts.confirming} />
+            <ProgressBar label={texts.confirming} />
           ) : again.isPending ? (
-            <UploadBusy sent={again.sent} />
+            <UploadProgress sent={again.sent} />
           ) : (
             <p>{texts.onlyThen}</p>
           )}
@@ -135,5 +131,29 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
         />
       )}
     </div>
+  )
+}
+
+interface ConfirmRemovalProps {
+  count: number
+  /** Reason for the confirmation. */
+  text: string
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => Promise<void>
+}
+
+/** Second confirmation of an import that removes many students; it names their number. */
+function ConfirmRemoval({ count, text, ...dialog }: ConfirmRemovalProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={texts.removalTitle(count)}
+      confirmLabel={texts.removalYes(count)}
+      cancelLabel={texts.removalNo}
+    >
+      <p>{text}</p>
+      <p>{texts.removalKept}</p>
+    </ConfirmDialog>
   )
 }

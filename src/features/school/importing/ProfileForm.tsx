@@ -5,24 +5,21 @@ import { FormError } from '#ui/FormError.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
-import { ChangesTab } from './ChangesTab.tsx'
-import { ClassesTab } from './ClassesTab.tsx'
-import { GeneralTab } from './GeneralTab.tsx'
-import { tabIDs } from './model/profileForm.ts'
 import styles from './ProfileForm.module.css'
-import { SourceTab } from './SourceTab.tsx'
+import { ChangesTab, ClassesTab, GeneralTab, SourceTab } from './ProfileTabs.tsx'
+import { tabIDs } from './profileValues.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 interface ProfileFormProps {
   form: ProfileFormState
   onSubmit: () => Promise<void> | void
-  /** Beside the buttons: deleting it. */
+  /** Further buttons of the footer. */
   children?: ReactNode
 }
 
 const panels = { general: GeneralTab, source: SourceTab, students: ChangesTab, classes: ClassesTab }
 
-/** The four tabs of an import profile, with 'Weiter' up to the last one. */
+/** Form of an import profile in four tabs. 'Weiter' leads to the next tab. */
 export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
   const id = useId()
   const { form: element, pending, submit } = useFormSubmit(onSubmit)

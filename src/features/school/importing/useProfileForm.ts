@@ -3,9 +3,9 @@ import { fieldErrors } from '#queries/refusal.ts'
 import { useDraft } from '#queries/useDraft.ts'
 import { useFormProblems } from '#queries/useFormProblems.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { checkProfile, type ProfileField, type ProfileValues, type TabID, tabsWith } from './model/profileForm.ts'
+import { checkProfile, type ProfileField, type ProfileValues, type TabID, tabsWith } from './profileValues.ts'
 
-/** Specification 4: the list comes back half a second after it went well. */
+/** The form returns to the list this long after a successful save. */
 const backAfterMs = 500
 
 export interface ProfileFormState {
@@ -14,15 +14,15 @@ export interface ProfileFormState {
   failure: string | undefined
   tab: TabID
   badTabs: readonly TabID[]
-  /** Something was entered that is not saved. */
+  /** True if the form has unsaved edits. */
   isDirty: boolean
-  /** Forgets what was entered. */
+  /** Drops the unsaved edits. */
   discard(): void
   setTab(tab: TabID): void
   change(patch: Partial<ProfileValues>): void
 }
 
-/** The state of a profile's form, kept under `key` until it is saved. */
+/** State of an import profile's form. Edits are kept as the draft `key` until they are saved. */
 export function useProfileForm(key: string, initial: ProfileValues) {
   const { values, was, set, rebase, clear, isDirty } = useDraft(key, initial)
   const problems = useFormProblems<ProfileField>()
@@ -37,7 +37,7 @@ export function useProfileForm(key: string, initial: ProfileValues) {
     return () => clearTimeout(timer)
   }, [isDone, go])
 
-  function turnTo(found: Partial<Record<ProfileField, string>>) {
+  function showTabOf(found: Partial<Record<ProfileField, string>>) {
     const bad = tabsWith(found)
     const [first] = bad
     if (first && !bad.includes(tab)) setTab(first)
@@ -57,8 +57,8 @@ export function useProfileForm(key: string, initial: ProfileValues) {
     setTab,
     change(patch) {
       set(patch)
-      // One field's sentence may be about another: the columns decide what can be done. The server's, as that somebody
-      // else has changed it, stays until its own field is changed.
+      // An edit can solve the problem of another field: the columns decide which actions are possible. A problem that
+      // the server reported stays until its own field is edited.
       const [before, after] = [checkProfile(values), checkProfile({ ...values, ...patch })]
       const shown = Object.keys(problems.fields) as ProfileField[]
       const isSolved = (field: ProfileField) => before[field] === problems.fields[field] && after[field] === undefined
@@ -67,19 +67,19 @@ export function useProfileForm(key: string, initial: ProfileValues) {
   }
   return {
     form,
-    /** Whether it may go out; else its first tab with a mistake is shown. */
+    /** True if the form has no mistake; else the first tab with a mistake is shown. */
     check() {
       const found = checkProfile(values)
-      turnTo(found)
+      showTabOf(found)
       return problems.accept(found)
     },
     refuse(error: unknown, sentence: string) {
-      turnTo(fieldErrors(error))
+      showTabOf(fieldErrors(error))
       return problems.refuse(error, sentence)
     },
     was,
     rebase,
-    /** Saved or deleted: nothing is left to keep. */
+    /** Drops the draft and returns to the list, after the profile was saved or deleted. */
     finish() {
       clear()
       setDone(true)

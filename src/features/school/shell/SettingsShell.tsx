@@ -1,15 +1,17 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { forgetDrafts } from '#queries/drafts.ts'
+import { useServices } from '#queries/services.ts'
+import type { Session } from '#queries/session.ts'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { BackIcon } from '#ui/icons.ts'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isSettingsPageName, type SettingsPageName, useSettingsPage } from '#ui/useSettingsPage.ts'
-import { DefaultPage } from './DefaultPage.tsx'
 import { entryOf, menu } from './menu.tsx'
 import styles from './SettingsShell.module.css'
 import { StartPage } from './StartPage.tsx'
-import { useForgetDrafts } from './useForgetDrafts.ts'
 import { useWarnings } from './useWarnings.ts'
 
 interface SettingsShellProps {
@@ -17,8 +19,8 @@ interface SettingsShellProps {
 }
 
 /**
- * The school settings (specification 2.8): a menu, and the page that the history entry names. On the phone the menu is
- * a screen of its own until a page is chosen.
+ * Frame of the school settings: the menu, and the page that the history entry names. On a phone the menu is a screen of
+ * its own until a page is chosen.
  */
 export function SettingsShell({ pages }: SettingsShellProps) {
   const { page, go, leave } = useSettingsPage()
@@ -44,13 +46,13 @@ export function SettingsShell({ pages }: SettingsShellProps) {
           {texts.title}
         </Button>
       )}
-      {/* By its id too: a page of another class or template starts anew. */}
+      {/* The id is part of the key: the page of another class or template is remounted. */}
       <Page key={`${page.name} ${page.id ?? ''}`} />
     </SideMenu>
   )
 }
 
-/** Stands in the place of a page whose code is on its way. */
+/** Shown while the code of a page is loading. */
 export function PageSkeleton() {
   return (
     <Skeleton className={styles.skeleton ?? ''}>
@@ -59,4 +61,25 @@ export function PageSkeleton() {
       <SkeletonBar height={120} />
     </Skeleton>
   )
+}
+
+/** Shown for a page name that does not exist. */
+function DefaultPage() {
+  return (
+    <SettingsPage title={texts.defaultPage}>
+      <p>{texts.hint}</p>
+    </SettingsPage>
+  )
+}
+
+const observed = new WeakSet<Session>()
+
+/** Drops all drafts when the session ends, because somebody else may sign in on this device. */
+function useForgetDrafts(): void {
+  const { session } = useServices()
+  useEffect(() => {
+    if (observed.has(session)) return
+    observed.add(session)
+    session.subscribe((end) => end && forgetDrafts())
+  }, [session])
 }

@@ -7,7 +7,7 @@ import { menu } from './menu.tsx'
 import styles from './StartPage.module.css'
 import { useWarnings } from './useWarnings.ts'
 
-/** Before a page was chosen: what is still to be seen to. */
+/** Shown before a page is chosen: the open warnings of the settings. */
 export function StartPage() {
   const { go } = useSettingsPage()
   const warnings = useWarnings()

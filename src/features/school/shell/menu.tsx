@@ -31,7 +31,7 @@ export const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
   icon: icons[id],
 }))
 
-/** The entry that a page belongs to; the hidden ones belong to none. */
+/** The menu entry of a page; the hidden test page has none. */
 export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   general: 'general',
   students: 'students',

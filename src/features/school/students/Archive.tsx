@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { ArchivedStudent, Klass } from '#contract/index.ts'
+import { dayOf } from '#lib/format.ts'
 import { fieldErrors, reasonOf } from '#queries/refusal.ts'
 import { useArchive } from '#queries/school/archive.ts'
 import { useRestoreStudent } from '#queries/school/students.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListState } from '#ui/ListState.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './Archive.module.css'
-import { ArchiveRow } from './ArchiveRow.tsx'
-import { RestoreInto } from './RestoreInto.tsx'
 
 interface ArchiveProps {
   isOpen: boolean
@@ -19,7 +21,7 @@ interface ArchiveProps {
   classes: readonly Klass[]
 }
 
-/** Removed students, to be brought back with their entries. */
+/** Dialog with the removed students, who can be restored with their entries. */
 export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   const query = useArchive(isOpen)
   const { mutateAsync } = useRestoreStudent()
@@ -27,7 +29,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   const asking = useSubject<ArchivedStudent>()
   useLoadToast(query, texts.archiveFailed)
 
-  /** Whether it went well. The server asks for a class where the former one is gone. */
+  /** Resolves with true if the student was restored. Asks for a class if the former one no longer exists. */
   async function restore(student: ArchivedStudent, className?: string): Promise<boolean> {
     const { archiveID, preName, name } = student
     setRunning(archiveID)
@@ -81,5 +83,90 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
         />
       )}
     </>
+  )
+}
+
+interface ArchiveRowProps {
+  student: ArchivedStudent
+  isRunning: boolean
+  onRestore: () => void
+}
+
+function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
+  const { preName, name, class: className, id, removedAt, until, entries } = student
+  return (
+    <li className={styles.row}>
+      <div>
+        <span className={styles.name}>
+          {preName} <b>{name}</b>
+        </span>
+        <small>
+          {[
+            className,
+            `${texts.id} ${id}`,
+            texts.entryCount(entries),
+            texts.removedAt(dayOf(Date.parse(removedAt))),
+            texts.until(dayOf(Date.parse(until))),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </div>
+      <Button
+        aria-label={texts.restoreOf(`${preName} ${name}`)}
+        pending={isRunning}
+        pendingLabel={texts.restoring}
+        onClick={onRestore}
+      >
+        {texts.restore}
+      </Button>
+    </li>
+  )
+}
+
+interface RestoreIntoProps {
+  student: ArchivedStudent
+  isOpen: boolean
+  onClose: () => void
+  classes: readonly Klass[]
+  /** Resolves with true if the student was restored. */
+  onRestore: (student: ArchivedStudent, className: string) => Promise<boolean>
+}
+
+/** Asks for a class, because the former one no longer exists. */
+function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIntoProps) {
+  const [className, setClassName] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+
+  async function submit() {
+    if (className === null) {
+      setError(texts.classMissing)
+      return
+    }
+    if (await onRestore(student, className)) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.restoreTitle}
+      submitLabel={texts.restore}
+      pendingLabel={texts.restoring}
+      onSubmit={submit}
+    >
+      <p>{texts.restoreClass(`${student.preName} ${student.name}`, student.class)}</p>
+      <SelectField
+        label={texts.class}
+        value={className}
+        onChange={(name) => {
+          setClassName(name)
+          setError(undefined)
+        }}
+        options={classes.map(({ name }) => ({ id: name, label: name }))}
+        error={error}
+        hint={classes.length === 0 ? texts.noClasses : undefined}
+      />
+    </FormDialog>
   )
 }

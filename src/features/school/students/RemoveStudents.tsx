@@ -3,12 +3,15 @@ import type { Student } from '#contract/index.ts'
 import { begunForms } from '#queries/begunForms.ts'
 import { reasonOf } from '#queries/refusal.ts'
 import { useDeleteStudent, useRecheckStudents } from '#queries/school/students.ts'
+import { useServices } from '#queries/services.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { removeInTurn } from './model/removeInTurn.ts'
-import { useBegunRemoval } from './useBegunRemoval.ts'
+import { createRemovalProgress, removeInTurn } from './removal.ts'
 
 interface RemoveStudentsProps {
   isOpen: boolean
@@ -17,11 +20,11 @@ interface RemoveStudentsProps {
   chosen: readonly Student[]
 }
 
-/** Several students into the archive, one call each. Ended in the middle it says how many are gone; the others stay chosen. */
+/** Moves the chosen students into the archive, one call each. If it ends early, it says how many are removed; the others stay chosen. */
 export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStudentsProps) {
   const { mutateAsync: remove } = useDeleteStudent()
   const recheck = useRecheckStudents()
-  const begun = useBegunRemoval()
+  const stored = useRemovalProgress()
   const running = useRef(false)
   const stopped = useRef(false)
   const [progress, setProgress] = useState({ done: 0, total: 0 })
@@ -32,14 +35,14 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
     running.current = true
     stopped.current = false
     setFailure(undefined)
-    // The app does not load a new version in the middle of it.
+    // The app does not reload for an update while the removal is running.
     begunForms.add('removal')
     const run = await removeInTurn(
       chosen.map(({ id }) => id),
       remove,
       (left) => {
         setProgress({ done: total - left.length, total })
-        if (!stopped.current) begun.write({ total, left })
+        if (!stopped.current) stored.write({ total, left })
         return !stopped.current
       },
     )
@@ -48,7 +51,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
     recheck(run.error)
     const done = total - run.left.length
     if ('error' in run) {
-      // What is not finished stays noted: the page may be closed over it.
+      // The progress stays stored, because the page may be closed now.
       const { detail } = reasonOf(run.error)
       const sentence = texts.removedPartly(done, total)
       toast.error(texts.removeFailed, { detail: sentence })
@@ -56,7 +59,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
       setFailure(detail === undefined ? sentence : `${sentence} ${detail}`)
       return
     }
-    begun.forget()
+    stored.clear()
     if (run.left.length > 0) toast.info(texts.removalStopped(done, total))
     else if (stopped.current) toast.success(texts.removedMany(total))
     else {
@@ -67,7 +70,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
 
   function close() {
     stopped.current = true
-    if (!running.current) begun.forget()
+    if (!running.current) stored.clear()
     setFailure(undefined)
     onClose()
   }
@@ -87,4 +90,59 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
       <FormError>{failure}</FormError>
     </ConfirmDialog>
   )
+}
+
+interface InterruptedRemovalProps {
+  /** All students of the school. */
+  students: readonly Student[]
+  onChoose: (numbers: Set<string>) => void
+}
+
+/** Notice about a removal that a reload interrupted, with buttons to choose the remaining students or to leave them. */
+export function InterruptedRemoval({ students, onChoose }: InterruptedRemovalProps) {
+  const stored = useRemovalProgress()
+  const [interrupted, setInterrupted] = useState(() => (begunForms.has('removal') ? undefined : stored.read()))
+  const known = new Set(students.map(({ id }) => id))
+  const left = interrupted?.left.filter((id) => known.has(id)) ?? []
+  if (!interrupted || left.length === 0) return null
+
+  function end() {
+    stored.clear()
+    setInterrupted(undefined)
+  }
+
+  return (
+    <Banner
+      tone="warn"
+      icon={<WarnIcon />}
+      action={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChoose(new Set(left))
+              end()
+            }}
+          >
+            {texts.chooseLeft}
+          </Button>
+          <Button variant="quiet" onClick={end}>
+            {texts.leaveThem}
+          </Button>
+        </>
+      }
+    >
+      {texts.removalBroken(interrupted.total - left.length, interrupted.total)}
+    </Banner>
+  )
+}
+
+/**
+ * Progress of the removal that this user has begun at this school. It is in the session storage, which survives reloads
+ * but not the tab: numbers of students are not left on the device.
+ */
+function useRemovalProgress() {
+  const { session } = useServices()
+  const key = `removal/${session.school() ?? ''}/${session.user()?.userID ?? ''}`
+  return useState(() => createRemovalProgress(sessionStorage, key))[0]
 }

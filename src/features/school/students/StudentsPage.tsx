@@ -6,31 +6,29 @@ import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
 import { searchStudents, withSeen } from '#rules/index.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { HistoryIcon, PlusIcon } from '#ui/icons.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { HistoryIcon, PersonIcon, PlusIcon, UploadIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import { AddStudent } from './AddStudent.tsx'
 import { Archive } from './Archive.tsx'
-import { BrokenRemoval } from './BrokenRemoval.tsx'
-import { ChooseWay } from './ChooseWay.tsx'
 import { ChosenStudents } from './ChosenStudents.tsx'
-import { EditStudent } from './EditStudent.tsx'
-import { NoStudents } from './NoStudents.tsx'
-import { RemoveStudent } from './RemoveStudent.tsx'
+import { InterruptedRemoval } from './RemoveStudents.tsx'
+import { AddStudent, EditStudent, RemoveStudent } from './StudentDialogs.tsx'
 import styles from './StudentsPage.module.css'
 import { StudentsTable } from './StudentsTable.tsx'
 
-/** All students of the school (specification 2.8). */
+/** Table of all students of the school, with search and actions. */
 export function StudentsPage() {
   const query = useStudents()
   const classesQuery = useClasses()
   const { go } = useSettingsPage()
   const [text, setText] = useState('')
-  // Typing goes before filtering 1 500 rows.
+  // Deferred: filtering 1 500 rows must not delay typing.
   const searched = useDeferredValue(text)
   const [shown, setShown] = useState<'choice' | 'add' | 'archive'>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -46,10 +44,10 @@ export function StudentsPage() {
   const classes = classesQuery.data ?? []
 
   const students = query.data ?? []
-  // Then the ways to add some stand in the middle of the page.
+  // The empty state has the buttons to add students.
   const isEmpty = query.data?.length === 0
-  const seen = searchStudents(students, searched)
-  // As they are now; as they were once they are gone.
+  const matching = searchStudents(students, searched)
+  // The current version of the student, or the last known one if removed.
   const edited = students.find(({ id }) => id === editing.subject?.id) ?? editing.subject
   const close = () => setShown(undefined)
 
@@ -71,7 +69,7 @@ export function StudentsPage() {
         </>
       }
     >
-      <BrokenRemoval students={students} onChoose={setChosen} />
+      <InterruptedRemoval students={students} onChoose={setChosen} />
       <ListState
         query={query}
         failed={texts.loadFailed}
@@ -80,10 +78,10 @@ export function StudentsPage() {
       >
         <div className={styles.table}>
           <StudentsTable
-            students={seen}
+            students={matching}
             searched={searched}
             chosen={chosen}
-            onChoose={(numbers) => setChosen(withSeen(chosen, seen, numbers))}
+            onChoose={(numbers) => setChosen(withSeen(chosen, matching, numbers))}
             onEdit={editing.open}
             onRemove={removing.open}
           />
@@ -91,7 +89,7 @@ export function StudentsPage() {
         <ChosenStudents students={students} classes={classes} chosen={chosen} onClear={() => setChosen(new Set())} />
       </ListState>
 
-      <ChooseWay
+      <AddChoice
         isOpen={shown === 'choice'}
         onClose={close}
         onOne={() => setShown('add')}
@@ -117,5 +115,51 @@ export function StudentsPage() {
         <RemoveStudent student={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />
       )}
     </SettingsPage>
+  )
+}
+
+/** Empty state of a school without students. */
+function NoStudents({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  return (
+    <EmptyState drawing="profil" title={texts.empty}>
+      <p>{texts.emptyHint}</p>
+      <div className={styles.emptyActions}>
+        <Button icon={<UploadIcon />} onClick={onImport}>
+          {texts.import}
+        </Button>
+        <Button variant="primary" icon={<PlusIcon />} onClick={onAdd}>
+          {texts.chooseOne}
+        </Button>
+      </div>
+    </EmptyState>
+  )
+}
+
+interface AddChoiceProps {
+  isOpen: boolean
+  onClose: () => void
+  onOne: () => void
+  onMany: () => void
+}
+
+/** Dialog to choose between adding one student and importing a file. */
+function AddChoice({ isOpen, onClose, onOne, onMany }: AddChoiceProps) {
+  return (
+    <Dialog title={texts.add} isOpen={isOpen} onClose={onClose}>
+      <button type="button" className={styles.choice} onClick={onOne}>
+        <PersonIcon aria-hidden="true" />
+        <span>
+          <b>{texts.chooseOne}</b>
+          <small>{texts.chooseOneHint}</small>
+        </span>
+      </button>
+      <button type="button" className={styles.choice} onClick={onMany}>
+        <UploadIcon aria-hidden="true" />
+        <span>
+          <b>{texts.chooseMany}</b>
+          <small>{texts.chooseManyHint}</small>
+        </span>
+      </button>
+    </Dialog>
   )
 }

@@ -6,12 +6,12 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, TrashIcon } from '#ui/icons.ts'
-import { genderText } from './model/options.ts'
 import styles from './StudentsPage.module.css'
+import { genderText } from './studentOptions.ts'
 
 interface StudentsTableProps {
   students: readonly Student[]
-  /** What was searched for, to be named where nobody was found. */
+  /** Text of the search, named if nobody is found. */
   searched: string
   chosen: ReadonlySet<string>
   onChoose: (numbers: Set<string>) => void

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import type { Session } from '#queries/session.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { CopyWord } from '#ui/CopyWord.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, KeyIcon } from '#ui/icons.ts'
-import { newPasswords } from './newPasswords.ts'
+import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './UsersPage.module.css'
 
-/** Every password that was made and not closed yet. */
+/** List of the generated passwords that are not closed yet. */
 export function NewPasswords() {
-  const open = useSyncExternalStore(newPasswords.subscribe, newPasswords.read)
+  const open = useSyncExternalStore(subscribe, readPasswords)
   if (open.length === 0) return null
   return (
     <ul className={styles.passwords} aria-label={texts.newPasswords}>
@@ -22,7 +23,7 @@ export function NewPasswords() {
               <IconButton
                 label={texts.closePassword(one.name)}
                 icon={<CloseIcon />}
-                onClick={() => newPasswords.close(one)}
+                onClick={() => replacePasswords(passwords.filter((other) => other !== one))}
               />
             }
           >
@@ -33,4 +34,47 @@ export function NewPasswords() {
       ))}
     </ul>
   )
+}
+
+interface NewPassword {
+  name: string
+  password: string
+}
+
+/** Generated passwords, newest first. A closed one cannot be shown again. */
+let passwords: readonly NewPassword[] = []
+const listeners = new Set<() => void>()
+
+const readPasswords = () => passwords
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function replacePasswords(next: readonly NewPassword[]): void {
+  passwords = next
+  for (const listener of listeners) listener()
+}
+
+let lastToast: ToastHandle | undefined
+
+/**
+ * Shows a generated password in the list on the users page until it is closed there or the admin is signed out. The
+ * server does not return it again. The newest one is also in a toast; several toasts would cover the page.
+ */
+export function showPassword(
+  session: Pick<Session, 'user' | 'subscribe'>,
+  { title, name, password }: { title: string; name: string; password: string },
+): void {
+  replacePasswords([{ name, password }, ...passwords])
+  lastToast?.dismiss()
+  const shown = toast.success(title, { detail: texts.passwordOf(name), copy: password, persistent: true })
+  lastToast = shown
+  const stop = session.subscribe(() => {
+    if (session.user()) return
+    shown.dismiss()
+    replacePasswords([])
+    stop()
+  })
 }

@@ -12,16 +12,13 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import { AddUser } from './AddUser.tsx'
-import { EditUser } from './EditUser.tsx'
 import { NewPasswords } from './NewPasswords.tsx'
-import { RemoveUser } from './RemoveUser.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
+import { AddUser, EditUser, RemoveUser, ResetPassword } from './UserDialogs.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
 const ownDeleteMs = 4000
 
-/** Everybody who can sign in to the school (specification 2.8). */
+/** Table of all users of the school. */
 export function UsersPage() {
   const query = useUsers()
   const classesQuery = useClasses()
@@ -58,7 +55,7 @@ export function UsersPage() {
     resetting.open(user)
   }
 
-  // As they are now; as they were once they are gone.
+  // The current version of the user, or the last known one if removed.
   const subject = query.data?.find(({ userID }) => userID === editing.subject?.userID) ?? editing.subject
   return (
     <SettingsPage

@@ -4,8 +4,8 @@ import { Badge } from '#ui/Badge.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CheckIcon, EditIcon, TrashIcon } from '#ui/icons.ts'
-import { classesText } from './model/userForm.ts'
 import styles from './UsersPage.module.css'
+import { classesText } from './userForm.ts'
 
 interface UsersTableProps {
   users: readonly AdminUser[]
@@ -63,7 +63,7 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
   )
 }
 
-/** Breaks where its two parts meet, not within a word. */
+/** An email address that wraps after the @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

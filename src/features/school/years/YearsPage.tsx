@@ -9,13 +9,11 @@ import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import { AddPart } from './AddPart.tsx'
-import { AddYear } from './AddYear.tsx'
-import { RemovePart } from './RemovePart.tsx'
 import { YearCard } from './YearCard.tsx'
+import { AddPart, AddYear, RemovePart } from './YearDialogs.tsx'
 import styles from './YearsPage.module.css'
 
-/** Every school year with its parts (specification 2.8). Only the active one can be changed. */
+/** All school years with their parts. Only the active year can be changed. */
 export function YearsPage() {
   const query = useYears()
   const [adding, setAdding] = useState<'year' | 'part' | null>(null)

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { AccountPage, accountPlaces } from '#features/account/index.ts'
+import { AccountPage, accountSections } from '#features/account/index.ts'
 import { LogoutButton } from '#features/auth/index.ts'
 import { InstallSetting } from '#features/install/index.ts'
 import { DeviceProtection } from '#features/lock/index.ts'
@@ -12,15 +12,15 @@ function Account() {
   const user = useSessionUser()
   const { session } = useServices()
   const navigate = Route.useNavigate()
-  // In the address's hash, so that a reload and the back gesture keep the place.
+  // In the address's hash, so that a reload and the back gesture keep the section.
   const hash = useLocation({ select: (location) => location.hash })
   if (!user) return null
   return (
     <AccountPage
       user={user}
       school={session.school() ?? ''}
-      place={accountPlaces.find((place) => place === hash) ?? 'konto'}
-      onPlace={(place) => void navigate({ hash: place })}
+      section={accountSections.find((section) => section === hash) ?? 'konto'}
+      onSection={(section) => void navigate({ hash: section })}
       protection={<DeviceProtection />}
       install={<InstallSetting />}
       logout={<LogoutButton />}

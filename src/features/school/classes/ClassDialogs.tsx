@@ -1,0 +1,189 @@
+import { ClassStart, type Klass } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
+import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
+import { useTemplateList } from '#queries/school/templateList.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
+import { classesTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
+import { FieldPair } from '#ui/FieldPair.tsx'
+import { TrashIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import styles from './ClassDialogs.module.css'
+import {
+  type ClassField,
+  type ClassValues,
+  changedClassOf,
+  checkClass,
+  emptyClass,
+  isTemplateGone,
+  newClassOf,
+  noTemplate,
+  startOf,
+  valuesOf,
+} from './classForm.ts'
+
+export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const form = useDraftForm('class/new', emptyClass, checkClass)
+  const { values, change, problems } = form
+  const isGone = useTemplateGone(values.template)
+  const { mutateAsync: add } = useAddClass()
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={{ ...form, check: () => form.check() && !isGone }}
+      title={texts.addTitle}
+      submitLabel={texts.add}
+      pendingLabel={texts.adding}
+      save={() => add(newClassOf(values))}
+      failed={texts.createFailed}
+      onSaved={() => toast.success(texts.created)}
+    >
+      <ClassFields values={values} onChange={change} problems={problems.fields} />
+    </DraftDialog>
+  )
+}
+
+interface EditClassProps {
+  klass: Klass
+  isOpen: boolean
+  onClose: () => void
+  /** Left out while the class has students. */
+  onRemove?: (() => void) | undefined
+}
+
+export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
+  const form = useDraftForm(`class/${klass.classID}`, valuesOf(klass), checkClass)
+  const { values, was, change, problems, rebase } = form
+  const isGone = useTemplateGone(values.template)
+  const { mutateAsync: edit } = useEditClass()
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={{ ...form, check: () => form.check() && !isGone }}
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      save={() =>
+        saveEdits(
+          () => edit({ ...changedClassOf(klass.classID, values), was: startOf(was) }),
+          ClassStart,
+          (now) => rebase(valuesOf(now)),
+        )
+      }
+      failed={texts.editFailed}
+      onSaved={() => toast.success(texts.edited)}
+    >
+      <ClassFields values={values} onChange={change} problems={problems.fields} />
+      {onRemove ? (
+        <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      ) : (
+        <p className={styles.hint}>{texts.removeFull}</p>
+      )}
+    </DraftDialog>
+  )
+}
+
+interface ClassFieldsProps {
+  values: ClassValues
+  onChange: (patch: Partial<ClassValues>) => void
+  problems: Partial<Record<ClassField, string>>
+}
+
+function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
+  const templates = useTemplateList()
+  useLoadToast(templates, texts.templatesFailed)
+  const known = templates.data ?? []
+  const options = [
+    { id: noTemplate, label: texts.noTemplate },
+    ...known.map(({ templateID, name }) => ({ id: templateID, label: name })),
+  ]
+  // While the list of templates is not loaded, the class keeps its template.
+  const { template } = values
+  const isGone = useTemplateGone(template)
+  if (template !== null && !isGone && !options.some(({ id }) => id === template)) {
+    options.push({ id: template, label: templates.isError ? template : texts.templateLoading })
+  }
+  return (
+    <>
+      <FieldPair isTight>
+        <TextField
+          label={texts.label}
+          value={values.label}
+          onChange={(label) => onChange({ label })}
+          error={problems.label}
+          isOptional
+        />
+        <TextField
+          label={texts.name}
+          value={values.name}
+          onChange={(name) => onChange({ name })}
+          error={problems.name}
+          autoFocus
+        />
+      </FieldPair>
+      <SelectField
+        label={texts.template}
+        value={isGone ? null : template}
+        onChange={(id) => onChange({ template: id })}
+        options={options}
+        placeholder={texts.templateChoose}
+        error={isGone ? texts.templateGone : problems.template}
+        hint={templates.isError ? texts.templatesFailed : texts.templateHint}
+      />
+    </>
+  )
+}
+
+/** True if the chosen template was deleted meanwhile. False while the list of templates is loading or refetching. */
+function useTemplateGone(template: string | null): boolean {
+  const { data, isError, isFetching } = useTemplateList()
+  return isTemplateGone(template, isError || isFetching ? undefined : data)
+}
+
+interface RemoveClassProps {
+  klass: Klass
+  isOpen: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function RemoveClass({ klass, isOpen, onClose, onRemoved }: RemoveClassProps) {
+  const { mutateAsync: remove } = useDeleteClass()
+
+  async function confirm() {
+    try {
+      await remove(klass.classID)
+    } catch (error) {
+      toast.error(texts.removeFailed, reasonOf(error))
+      return
+    }
+    onClose()
+    onRemoved()
+    toast.success(texts.removed, { detail: `${klass.label} ${klass.name}`.trim() })
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.removeTitle}
+      confirmLabel={texts.removeYes}
+      cancelLabel={texts.removeNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.removeQuestion(klass.name)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react'
+import { reasonOf } from '#queries/refusal.ts'
+import { useReadColumns } from '#queries/school/importProfiles.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import { FieldPair } from '#ui/FieldPair.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ColumnList } from './ColumnList.tsx'
+import styles from './ProfileForm.module.css'
+import { patchFrom } from './profileValues.ts'
+import type { ProfileFormState } from './useProfileForm.ts'
+
+const csv = 'csv'
+
+export function GeneralTab({ form }: { form: ProfileFormState }) {
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        value={form.values.name}
+        onChange={(name) => form.change({ name })}
+        error={form.problems.name}
+        hint={texts.nameHint}
+        maxLength={200}
+      />
+      <SelectField
+        label={texts.fileType}
+        value={csv}
+        onChange={() => undefined}
+        options={[{ id: csv, label: texts.csv }]}
+      />
+    </>
+  )
+}
+
+const asOptions = (words: Record<string, string>) => Object.entries(words).map(([id, label]) => ({ id, label }))
+const other = 'other'
+const none = 'none'
+const delimiters = [...asOptions(texts.delimiters), { id: other, label: texts.other }]
+const spacers = [...asOptions(texts.spacers), { id: none, label: texts.noSpacer }]
+
+export function SourceTab({ form }: { form: ProfileFormState }) {
+  const { values, problems, change } = form
+  const [isOther, setOther] = useState(!(values.delimiter in texts.delimiters))
+
+  function chooseDelimiter(id: string) {
+    setOther(id === other)
+    change({ delimiter: id === other ? '' : id })
+  }
+
+  return (
+    <>
+      <ReadColumns form={form} onRead={() => setOther(false)} />
+      <FieldPair>
+        <SelectField
+          label={texts.delimiter}
+          value={isOther && !(values.delimiter in texts.delimiters) ? other : values.delimiter}
+          onChange={chooseDelimiter}
+          options={delimiters}
+          error={isOther ? undefined : problems.delimiter}
+        />
+        <SelectField
+          label={texts.spacer}
+          value={values.spacer || none}
+          onChange={(id) => change({ spacer: id === none ? '' : id })}
+          options={
+            values.spacer in texts.spacers || values.spacer === ''
+              ? spacers
+              : [...spacers, { id: values.spacer, label: values.spacer }]
+          }
+          error={problems.spacer}
+        />
+      </FieldPair>
+      {isOther && (
+        <TextField
+          label={texts.otherDelimiter}
+          value={values.delimiter}
+          onChange={(delimiter) => change({ delimiter })}
+          error={problems.delimiter}
+          maxLength={5}
+        />
+      )}
+      <ActionSwitch
+        label={texts.ignoreFirstRow}
+        value={values.ignoreFirstRow}
+        onChange={(ignoreFirstRow) => change({ ignoreFirstRow })}
+        hint={texts.ignoreFirstRowHint}
+        error={problems.ignoreFirstRow}
+      />
+      <ActionSwitch
+        label={texts.ignoreLastRow}
+        value={values.ignoreLastRow}
+        onChange={(ignoreLastRow) => change({ ignoreLastRow })}
+        hint={texts.ignoreLastRowHint}
+        error={problems.ignoreLastRow}
+      />
+      <ColumnList cols={values.cols} onChange={(cols) => change({ cols })} error={problems.cols} />
+    </>
+  )
+}
+
+interface ReadColumnsProps {
+  form: ProfileFormState
+  onRead: () => void
+}
+
+/** Fills the form from an example file. */
+function ReadColumns({ form, onRead }: ReadColumnsProps) {
+  const { mutateAsync: read, isPending } = useReadColumns()
+  const [file, setFile] = useState<File | null>(null)
+  /** The file chosen last; answers about earlier files are ignored. */
+  const newest = useRef<File>(null)
+  const [notice, setNotice] = useState<string>()
+  const [error, setError] = useState<string>()
+
+  async function readFile(chosen: File | null) {
+    newest.current = chosen
+    setFile(chosen)
+    setError(undefined)
+    setNotice(undefined)
+    if (!chosen) return
+    try {
+      const found = await read(chosen)
+      if (newest.current !== chosen) return
+      form.change(patchFrom(found))
+      onRead()
+      setNotice(texts.found(found.encoding, found.cols.length))
+    } catch (refusal) {
+      if (newest.current === chosen) setError(reasonOf(refusal).detail ?? texts.readFailed)
+    }
+  }
+
+  return (
+    <div>
+      <FileField
+        label={texts.fromFile}
+        accept=".csv,.txt,.dat,text/csv,text/plain"
+        file={file}
+        onChange={(chosen) => void readFile(chosen)}
+        hint={texts.fromFileHint}
+        error={error}
+        isOptional
+      />
+      <p className={styles.hint} role="status">
+        {file && isPending ? texts.reading : notice}
+      </p>
+    </div>
+  )
+}
+
+const actions = ['addNewStudents', 'removeOldStudents', 'updateNames'] as const
+
+export function ChangesTab({ form: { values, problems, change } }: { form: ProfileFormState }) {
+  return (
+    <>
+      {actions.map((action) => (
+        <ActionSwitch
+          key={action}
+          label={texts[action]}
+          hint={texts[`${action}Hint`]}
+          value={values[action]}
+          onChange={(value) => change({ [action]: value })}
+          error={problems[action]}
+        />
+      ))}
+    </>
+  )
+}
+
+export function ClassesTab({ form: { values, problems, change } }: { form: ProfileFormState }) {
+  return (
+    <>
+      <ActionSwitch
+        label={texts.createNewClasses}
+        hint={texts.createNewClassesHint}
+        value={values.createNewClasses}
+        onChange={(createNewClasses) => change({ createNewClasses })}
+        error={problems.createNewClasses}
+      />
+      <TextField
+        label={texts.classLabel}
+        value={values.classLabel}
+        onChange={(classLabel) => change({ classLabel })}
+        error={problems.classLabel}
+        hint={texts.classLabelHint}
+        maxLength={200}
+        isOptional={!values.createNewClasses}
+      />
+    </>
+  )
+}
+
+interface ActionSwitchProps {
+  label: string
+  hint: string
+  value: boolean
+  onChange: (value: boolean) => void
+  error: string | undefined
+}
+
+/** A switch with an error message below it. */
+function ActionSwitch({ error, ...field }: ActionSwitchProps) {
+  return (
+    <div className={styles.switch}>
+      <SwitchField {...field} />
+      <FormError>{error}</FormError>
+    </div>
+  )
+}

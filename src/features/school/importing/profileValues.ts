@@ -1,0 +1,117 @@
+import { ColumnType, type ImportProfile, type ProfileStart, type ReadColumns } from '#contract/index.ts'
+import { checkImportProfile } from '#rules/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
+
+export interface Column {
+  /** Unique, because several columns can have the type that is not imported. */
+  key: string
+  type: ColumnType
+  /** Heading in the example file; '' if unknown. */
+  heading: string
+}
+
+/** Values of the form. Flags are booleans here, 'true' and 'false' on the wire. */
+export interface ProfileValues {
+  name: string
+  delimiter: string
+  spacer: string
+  ignoreFirstRow: boolean
+  ignoreLastRow: boolean
+  cols: Column[]
+  addNewStudents: boolean
+  removeOldStudents: boolean
+  updateNames: boolean
+  createNewClasses: boolean
+  classLabel: string
+}
+export type ProfileField = keyof ProfileValues
+
+export const tabIDs = ['general', 'source', 'students', 'classes'] as const
+export type TabID = (typeof tabIDs)[number]
+
+const fieldsOf: Record<TabID, readonly ProfileField[]> = {
+  general: ['name'],
+  source: ['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols'],
+  students: ['addNewStudents', 'removeOldStudents', 'updateNames'],
+  classes: ['createNewClasses', 'classLabel'],
+}
+
+let columnCount = 0
+export const newColumn = (type: ColumnType, heading = ''): Column => ({ key: `column-${columnCount++}`, type, heading })
+
+/** Defaults of a new profile: first and last row are read, all four actions are on. */
+export const newProfile = (): ProfileValues => ({
+  ...{ name: '', delimiter: ';', spacer: '"', ignoreFirstRow: false, ignoreLastRow: false },
+  cols: (['id', 'name', 'preName', 'class'] as const).map((type) => newColumn(type)),
+  ...{ addNewStudents: true, removeOldStudents: true, updateNames: true, createNewClasses: true },
+  classLabel: texts.classLabelDefault,
+})
+
+export const valuesOf = (profile: ProfileStart): ProfileValues => ({
+  ...{ name: profile.name, delimiter: profile.delimiter, spacer: profile.spacer, classLabel: profile.classLabel },
+  ignoreFirstRow: profile.ignoreFirstRow === 'true',
+  ignoreLastRow: profile.ignoreLastRow === 'true',
+  cols: profile.cols.map((type) => newColumn(type)),
+  addNewStudents: profile.addNewStudents === 'true',
+  removeOldStudents: profile.removeOldStudents === 'true',
+  updateNames: profile.updateNames === 'true',
+  createNewClasses: profile.createNewClasses === 'true',
+})
+
+const flag = (value: boolean) => (value ? 'true' : 'false')
+
+export const profileOf = (profileID: string, values: ProfileValues): ImportProfile => ({
+  ...{ profileID, name: values.name.trim(), fileType: 'csv', delimiter: values.delimiter, spacer: values.spacer },
+  ignoreFirstRow: flag(values.ignoreFirstRow),
+  ignoreLastRow: flag(values.ignoreLastRow),
+  cols: values.cols.map(({ type }) => type),
+  addNewStudents: flag(values.addNewStudents),
+  removeOldStudents: flag(values.removeOldStudents),
+  updateNames: flag(values.updateNames),
+  createNewClasses: flag(values.createNewClasses),
+  classLabel: values.classLabel.trim(),
+})
+
+/** The first problem of each field; empty if the profile can be saved. */
+export function checkProfile(values: ProfileValues): Partial<Record<ProfileField, string>> {
+  const problems = checkImportProfile(profileOf('-', values))
+  return Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text]))
+}
+
+/** The tabs that show a problem, in their order. */
+export const tabsWith = (problems: Partial<Record<ProfileField, string>>): TabID[] =>
+  tabIDs.filter((tab) => fieldsOf[tab].some((field) => problems[field] !== undefined))
+
+/** The values that were found in an example file. */
+export const patchFrom = (found: ReadColumns): Partial<ProfileValues> => ({
+  ...{ delimiter: found.delimiter, spacer: found.spacer },
+  ignoreFirstRow: found.ignoreFirstRow === 'true',
+  ignoreLastRow: found.ignoreLastRow === 'true',
+  cols: found.cols.map((type, at) => newColumn(type, found.headings[at] ?? '')),
+})
+
+/** Option for 'not imported': the type is '' on the wire, but an option needs a non-empty id. */
+const skipOption = 'skip'
+
+export const optionOf = (type: ColumnType) => (type === '' ? skipOption : type)
+export const typeOf = (option: string): ColumnType => ColumnType.parse(option === skipOption ? '' : option)
+export const typeName = (type: ColumnType) => (type === '' ? texts.skipped : texts.types[type])
+
+/** Options of a column: each type that no other column has, and not imported. */
+export function optionsFor(cols: readonly Column[], own: ColumnType): { id: string; label: string }[] {
+  const free = ColumnType.options.filter(
+    (type) => type === '' || type === own || !cols.some((col) => col.type === type),
+  )
+  return free.map((type) => ({ id: optionOf(type), label: typeName(type) }))
+}
+
+/** A copy of the list with the item at `from` moved to `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from]
+  if (item === undefined) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** Type of a new column: the first that is not used. */
+export const nextType = (cols: readonly Column[]): ColumnType =>
+  ColumnType.options.find((type) => type === '' || !cols.some((col) => col.type === type)) ?? ''

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ImportPreview } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { useImportFile } from '#queries/school/imports.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './useUpload.module.css'
+
+/** Either the preview or the error is set. */
+interface Outcome {
+  preview?: ImportPreview
+  error?: unknown
+}
+
+/** A file to import, and the profile to read it with. */
+export interface Upload {
+  profileID: string
+  file: File
+}
+
+/** Sends a file to the server for a preview, and reports the outcome in a toast. */
+export function useUpload() {
+  const { mutateAsync: send, isPending } = useImportFile()
+  const [sent, setSent] = useState(0)
+  return {
+    isPending,
+    /** Share of the file that has been sent, from 0 to 1. */
+    sent,
+    async read({ file, profileID }: Upload, success: string = texts.processed): Promise<Outcome> {
+      try {
+        setSent(0)
+        const preview = await send({ file, profile: profileID, onProgress: setSent })
+        toast.success(success)
+        return { preview }
+      } catch (error) {
+        toast.error(texts.processFailed, reasonOf(error))
+        return { error }
+      }
+    },
+  }
+}
+
+/** Progress of an upload: the sent share (0 to 1) of the file, then the reading on the server. */
+export function UploadProgress({ sent }: { sent: number }) {
+  return sent < 1 ? <ProgressBar label={texts.uploading} share={sent} /> : <ProgressBar label={texts.reading} />
+}
+
+interface ProgressBarProps {
+  label: string
+  /** Share that is done, from 0 to 1; left out if it is unknown. */
+  share?: number
+}
+
+/** A label and a progress bar, indeterminate without `share`. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  const percent = share === undefined ? undefined : Math.floor(share * 100)
+  return (
+    <div className={styles.progress}>
+      <p role="status">{label}</p>
+      <div className={styles.track} role="progressbar" aria-label={label} aria-valuenow={percent}>
+        <div className={styles.bar} style={percent === undefined ? undefined : { width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { type Klass, type Student, StudentStart } from '#contract/index.ts'
+import { isRefusal, reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
+import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
+import { printHint } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
+import { FieldPair } from '#ui/FieldPair.tsx'
+import { TrashIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from './StudentsPage.module.css'
+import {
+  bodyOf,
+  checkStudent,
+  emptyStudent,
+  type StudentField,
+  type StudentValues,
+  startOf,
+  valuesOf,
+} from './studentForm.ts'
+import { genderOptions, languageOptions, notGiven } from './studentOptions.ts'
+
+interface AddStudentProps {
+  isOpen: boolean
+  onClose: () => void
+  classes: readonly Klass[]
+  students: readonly Student[]
+}
+
+export function AddStudent({ isOpen, onClose, classes, students }: AddStudentProps) {
+  const form = useDraftForm('student/new', emptyStudent, checkStudent)
+  const { values, change, problems } = form
+  const { mutateAsync: add } = useAddStudent()
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.chooseOne}
+      submitLabel={texts.add}
+      pendingLabel={texts.adding}
+      save={() => add(bodyOf(values))}
+      // Two messages: one for a student that the server refuses, one for a call that fails.
+      failed={(error) => (isRefusal(error) ? texts.createFailed : texts.addFailed)}
+      onSaved={() => toast.success(texts.added, { detail: `${values.preName} ${values.name}` })}
+    >
+      <StudentFields
+        values={values}
+        onChange={change}
+        problems={problems.fields}
+        classes={classes}
+        students={students}
+      />
+    </DraftDialog>
+  )
+}
+
+interface EditStudentProps {
+  student: Student
+  isOpen: boolean
+  onClose: () => void
+  onRemove: () => void
+  classes: readonly Klass[]
+  students: readonly Student[]
+}
+
+export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
+  const form = useDraftForm(`student/${student.id}`, valuesOf(student), checkStudent)
+  const { values, was, change, problems, rebase } = form
+  const { mutateAsync: edit } = useEditStudent()
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      save={() => saveEdits(() => edit({ ...bodyOf(values), id: student.id, was: startOf(was) }), StudentStart, rebase)}
+      failed={texts.saveFailed}
+      onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
+    >
+      <StudentFields
+        values={values}
+        onChange={change}
+        problems={problems.fields}
+        classes={classes}
+        students={students}
+        hasNumber
+      />
+      <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    </DraftDialog>
+  )
+}
+
+interface StudentFieldsProps {
+  values: StudentValues
+  onChange: (patch: Partial<StudentValues>) => void
+  problems: Partial<Record<StudentField, string>>
+  classes: readonly Klass[]
+  /** All students of the school; their languages come first in the select. */
+  students: readonly Student[]
+  /** True for a student that exists: the number cannot be changed. */
+  hasNumber?: boolean
+}
+
+/** Fields of the form, in pairs. */
+function StudentFields({ values, onChange, problems, classes, students, hasNumber = false }: StudentFieldsProps) {
+  const spoken = new Set(students.flatMap(({ language }) => language ?? []))
+  const text = (field: StudentField) => ({
+    label: texts[field],
+    value: values[field],
+    onChange: (value: string) => onChange({ [field]: value }),
+    error: problems[field],
+  })
+  const printed = (field: 'preName' | 'name' | 'birthplace') => ({ ...text(field), hint: printHint(values[field]) })
+  const choice = (field: StudentField) => ({
+    ...text(field),
+    value: values[field] === '' ? notGiven : values[field],
+    onChange: (id: string) => onChange({ [field]: id === notGiven ? '' : id }),
+  })
+  return (
+    <>
+      <FieldPair>
+        <TextField {...printed('preName')} autoFocus />
+        <TextField {...printed('name')} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          {...text('class')}
+          value={values.class === '' ? null : values.class}
+          options={classes.map(({ name }) => ({ id: name, label: name }))}
+          placeholder={texts.choose}
+          hint={classes.length === 0 ? texts.noClasses : undefined}
+        />
+        <TextField
+          {...text('id')}
+          isOptional={!hasNumber}
+          isDisabled={hasNumber}
+          hint={hasNumber ? texts.idFixed : texts.idHint}
+        />
+      </FieldPair>
+      <FieldPair>
+        <DateField {...text('birthday')} isOptional minYear={1950} maxYear={new Date().getFullYear()} />
+        <TextField {...printed('birthplace')} isOptional />
+      </FieldPair>
+      <FieldPair>
+        <SelectField {...choice('gender')} isOptional options={genderOptions(values.gender)} />
+        <SelectField {...choice('language')} isOptional options={languageOptions(spoken, values.language)} />
+      </FieldPair>
+    </>
+  )
+}
+
+interface RemoveStudentProps {
+  student: Student
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function RemoveStudent({ student, isOpen, onClose }: RemoveStudentProps) {
+  const { mutateAsync: remove } = useDeleteStudent()
+  const name = `${student.preName} ${student.name}`
+
+  async function confirm() {
+    try {
+      await remove(student.id)
+    } catch (error) {
+      toast.error(texts.removeFailed, reasonOf(error))
+      return
+    }
+    onClose()
+    toast.success(texts.removed, { detail: name })
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.removeTitle}
+      confirmLabel={texts.removeYes}
+      cancelLabel={texts.removeNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.removeQuestion(name)}</p>
+      <p>{texts.removeKept}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Student, StudentStart } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import type { NewStudent } from '#queries/school/students.ts'
+import { birthdayProblem, isStudentNumber, isVisible, readBirthday } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+
+export type StudentField = keyof NewStudent
+
+/** Values of the form; '' if empty. `birthday` is dd.MM.yyyy or the typed text if it is no date, `class` is a class's name. */
+export type StudentValues = Record<StudentField, string>
+
+export const emptyStudent: StudentValues = {
+  preName: '',
+  name: '',
+  class: '',
+  id: '',
+  birthday: '',
+  birthplace: '',
+  gender: '',
+  language: '',
+}
+
+export function valuesOf(student: Student): StudentValues {
+  const {
+    id,
+    preName,
+    name,
+    class: className = '',
+    birthday = '',
+    birthplace = '',
+    gender = '',
+    language = '',
+  } = student
+  return { id, preName, name, class: className, birthday: germanDate(birthday), birthplace, gender, language }
+}
+
+const longest = 200
+const required = [
+  ['preName', texts.preNameMissing],
+  ['name', texts.nameMissing],
+  ['class', texts.classMissing],
+] as const
+
+/** Problems by field; empty if the student can be saved. `now` in milliseconds since 1970. */
+export function checkStudent(values: StudentValues, now = Date.now()): Partial<Record<StudentField, string>> {
+  const problems: Partial<Record<StudentField, string>> = {}
+  for (const [field, text] of required) if (!isVisible(values[field])) problems[field] = text
+  for (const field of ['preName', 'name', 'birthplace'] as const) {
+    if (values[field].trim().length > longest) problems[field] = texts.tooLong
+  }
+  const day = readBirthday(values.birthday.trim())
+  const birthday = day === null ? undefined : birthdayProblem(day, now)
+  if (birthday !== undefined) problems.birthday = birthday
+  const id = values.id.trim()
+  if (id !== '' && !isStudentNumber(id)) problems.id = texts.idWrong
+  return problems
+}
+
+/** Body of the call: trimmed, without empty fields. */
+export function bodyOf({ preName, name, class: className, ...optional }: StudentValues): NewStudent {
+  const given = Object.entries(optional).flatMap(([field, value]) => {
+    const text = value.trim()
+    return text === '' ? [] : [[field, text] as const]
+  })
+  return { preName: preName.trim(), name: name.trim(), class: className, ...Object.fromEntries(given) }
+}
+
+/** Values that the edits began from, for the `was` of the call. */
+export const startOf = ({ id: _, ...was }: StudentValues): StudentStart => was

@@ -1,0 +1,37 @@
+import { genders, languageCodes, languageName } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+
+interface Option {
+  id: string
+  label: string
+}
+
+/** Option id for 'not given'; no code of a gender or language equals it. */
+export const notGiven = 'not given'
+
+const none: Option = { id: notGiven, label: texts.notGiven }
+const collator = new Intl.Collator('de')
+
+/** The German word for a stored gender; an unknown value is returned unchanged. */
+export function genderText(gender: string): string {
+  return (texts.genders as Readonly<Record<string, string>>)[gender] ?? gender
+}
+
+export function genderOptions(current: string): Option[] {
+  const known = genders.map((id) => ({ id, label: texts.genders[id] }))
+  return [none, ...withCurrent(known, current)]
+}
+
+/** Options for the language: those spoken in the school first, both parts sorted by German name. */
+export function languageOptions(spoken: Iterable<string>, current: string): Option[] {
+  const first = new Set(['de', ...spoken])
+  const all = languageCodes.map((id) => ({ id, label: languageName(id) }))
+  all.sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || collator.compare(a.label, b.label))
+  return [none, ...withCurrent(all, current)]
+}
+
+/** Adds the current value if it is not a known one, so that it can be kept. */
+function withCurrent(options: Option[], current: string): Option[] {
+  if (current === '' || options.some(({ id }) => id === current)) return options
+  return [{ id: current, label: languageName(current) }, ...options]
+}

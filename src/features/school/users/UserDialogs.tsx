@@ -1,0 +1,229 @@
+import { type AdminUser, type Klass, UserStart } from '#contract/index.ts'
+import { reasonOf } from '#queries/refusal.ts'
+import { saveEdits } from '#queries/saveEdits.ts'
+import { useAddUser, useDeleteUser, useEditUser, useResetPassword } from '#queries/school/users.ts'
+import { useServices } from '#queries/services.ts'
+import { useDraftForm } from '#queries/useDraftForm.ts'
+import { usersTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChoicesField } from '#ui/ChoicesField.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DraftDialog } from '#ui/DraftDialog.tsx'
+import { KeyIcon, TrashIcon } from '#ui/icons.ts'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { showPassword } from './NewPasswords.tsx'
+import styles from './UsersPage.module.css'
+import {
+  bodyOf,
+  checkUser,
+  emptyUser,
+  type UserField,
+  type UserValues,
+  valuesOf,
+  withoutDeletedClasses,
+} from './userForm.ts'
+
+interface AddUserProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Undefined while the list is not loaded. */
+  classes: readonly Klass[] | undefined
+}
+
+export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
+  const form = useDraftForm('user/new', emptyUser, (all) => checkUser(withoutDeletedClasses(all, classes)))
+  const { session } = useServices()
+  const { change, problems } = form
+  const values = withoutDeletedClasses(form.values, classes)
+  const { mutateAsync: add } = useAddUser()
+
+  async function save() {
+    const body = bodyOf(values)
+    const { password } = await add(body)
+    showPassword(session, { title: texts.added, name: body.name, password })
+  }
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.add}
+      submitLabel={texts.add}
+      pendingLabel={texts.adding}
+      save={save}
+      failed={texts.createFailed}
+    >
+      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
+    </DraftDialog>
+  )
+}
+
+interface EditUserProps {
+  user: AdminUser
+  /** True for the account of the signed-in admin. */
+  isOwn: boolean
+  isOpen: boolean
+  onClose: () => void
+  onReset: () => void
+  onRemove: () => void
+  /** Undefined while the list is not loaded. */
+  classes: readonly Klass[] | undefined
+}
+
+export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
+  const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes ?? []), (all) =>
+    checkUser(withoutDeletedClasses(all, classes)),
+  )
+  const { change, problems, rebase } = form
+  const values = withoutDeletedClasses(form.values, classes)
+  const was = withoutDeletedClasses(form.was, classes)
+  const { mutateAsync: edit } = useEditUser()
+
+  function check(): boolean {
+    if (!form.check()) return false
+    // Admins cannot take the admin right from themselves. No call is made.
+    const wouldShutOut = isOwn && user.admin && !values.admin
+    if (wouldShutOut) problems.tell(texts.ownAdmin)
+    return !wouldShutOut
+  }
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={{ ...form, check }}
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      save={() => saveEdits(() => edit({ ...bodyOf(values), userID: user.userID, was }), UserStart, rebase)}
+      failed={texts.editFailed}
+      onSaved={() => toast.success(texts.changed)}
+    >
+      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
+      <div className={styles.more}>
+        <Button icon={<KeyIcon />} onClick={onReset}>
+          {texts.reset}
+        </Button>
+        <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </DraftDialog>
+  )
+}
+
+interface UserFieldsProps {
+  values: UserValues
+  onChange: (patch: Partial<UserValues>) => void
+  problems: Partial<Record<UserField, string>>
+  classes: readonly Klass[]
+}
+
+function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        value={values.name}
+        onChange={(name) => onChange({ name })}
+        error={problems.name}
+        autoFocus
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        value={values.email}
+        onChange={(email) => onChange({ email })}
+        error={problems.email}
+      />
+      <SwitchField
+        label={texts.admin}
+        value={values.admin}
+        onChange={(admin) => onChange({ admin })}
+        hint={texts.adminHint}
+      />
+      <ChoicesField
+        label={texts.classes}
+        value={values.classes}
+        onChange={(chosen) => onChange({ classes: chosen })}
+        options={classes.map(({ classID, name }) => ({ id: classID, label: name }))}
+        error={problems.classes}
+        hint={classes.length === 0 ? texts.noClassesYet : undefined}
+      />
+    </>
+  )
+}
+
+interface ResetPasswordProps {
+  user: AdminUser
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
+  const { session } = useServices()
+  const { mutateAsync: reset } = useResetPassword()
+
+  async function confirm() {
+    try {
+      const { password } = await reset(user.userID)
+      showPassword(session, { title: texts.wasReset, name: user.name, password })
+    } catch (error) {
+      toast.error(texts.resetFailed, reasonOf(error))
+      return
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.resetTitle}
+      confirmLabel={texts.resetYes}
+      cancelLabel={texts.resetNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.resetQuestion(user.name)}</p>
+      <p>{texts.resetOut}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface RemoveUserProps {
+  user: AdminUser
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function RemoveUser({ user, isOpen, onClose }: RemoveUserProps) {
+  const { mutateAsync: remove } = useDeleteUser()
+
+  async function confirm() {
+    try {
+      await remove(user.userID)
+    } catch (error) {
+      toast.error(texts.removeFailed, reasonOf(error))
+      return
+    }
+    onClose()
+    toast.success(texts.removed)
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.removeTitle}
+      confirmLabel={texts.removeYes}
+      cancelLabel={texts.removeNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.removeQuestion(user.name)}</p>
+      <p>{texts.removeOut}</p>
+    </ConfirmDialog>
+  )
+}
