@@ -5,13 +5,13 @@ import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.
 import { classes } from '#ui/classes.ts'
 import { CloudUpIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { OpenCard } from '../card/createOpenCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import { JumpMark } from '../last/JumpMark.tsx'
-import { jumpOf } from '../last/jumpOf.ts'
-import { studentMark } from '../model/studentMark.ts'
 import { Cross } from '../sheet/Cross.tsx'
 import ruled from '../sheet/RuledRow.module.css'
+import type { CardEditor } from '../card/createCardEditor.ts'
+import { JumpMark } from '../last/LastMarks.tsx'
+import { jumpOf } from '../last/lastMark.ts'
+import { studentMark } from '../model/rowText.ts'
 import styles from './ChildRow.module.css'
 import { gradeWord } from './gradeWord.ts'
 import { CopyMark } from './last/CopyMark.tsx'
@@ -22,7 +22,7 @@ interface ChildRowProps {
   number: number
   preName: string
   name: string
-  card: OpenCard
+  card: CardEditor
   columnKey: CellKey
   labels: readonly string[]
   valid: ReadonlySet<string>

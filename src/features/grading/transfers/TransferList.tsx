@@ -12,7 +12,6 @@ import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useLastKnown.ts'
-import { shortMoment } from '../model/shortMoment.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
@@ -20,6 +19,7 @@ import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferList.module.css'
 import { TransferRow } from './TransferRow.tsx'
 import { useOthersWaiting } from './useOthersWaiting.ts'
+import { shortMoment } from '../model/moments.ts'
 
 export interface TransferListProps {
   device: string

@@ -2,7 +2,7 @@ import type { Connection } from '#queries/connection.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { connectionTexts, columnTexts as texts, troubleTexts } from '#texts/index.ts'
 import type { SavedText } from '../../model/savedText.ts'
-import { shortMoment } from '../../model/shortMoment.ts'
+import { shortMoment } from '../../model/moments.ts'
 
 interface Seen {
   /** Everything that waits for this class and year. */
