@@ -43,7 +43,9 @@ export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
 
 let hasBeenIdle = false
 
-/** False until the browser has been idle once since the page was loaded: reading all classes must not delay a first tap. */
+/**
+ * False until the browser has been idle once since the page was loaded: reading all classes must not delay a first tap.
+ */
 function useHasBeenIdle(): boolean {
   const [isIdle, setIsIdle] = useState(hasBeenIdle)
   useEffect(() => {

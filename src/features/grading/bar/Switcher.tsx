@@ -54,7 +54,9 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
   )
 }
 
-/** True for the second half of a double click, which must not skip a student. Keys and single taps have detail 0 or 1. */
+/**
+ * True for the second half of a double click, which must not skip a student. Keys and single taps have detail 0 or 1.
+ */
 export function isDoubleTap({ detail }: { detail: number }): boolean {
   return detail > 1
 }

@@ -13,7 +13,9 @@ interface TopBarProps {
   right: ReactNode
 }
 
-/** The bar of the report card page: Home and class above the list, the student above the sheet, sync above the register. */
+/**
+ * The bar of the report card page: Home and class above the list, the student above the sheet, sync above the register.
+ */
 export function TopBar({ left, onList, middle, right }: TopBarProps) {
   return (
     <header className={styles.bar}>

@@ -10,7 +10,10 @@ export interface StudentCard {
   /** The key of its outbox row. */
   key: string
   target: Target
-  /** What the form shows without an outbox row. Computed at every call, so that an acknowledged value never flashes back. */
+  /**
+   * What the form shows without an outbox row. Computed at every call, so that an acknowledged value never flashes
+   * back.
+   */
   start: () => Start
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import styles from './ColumnFoot.module.css'
 import { gradeWord } from './gradeWord.ts'
 import type { Column } from './model/columnsOf.ts'
-import type { CardEditor } from '../card/createCardEditor.ts'
 
 interface OneHeadProps {
   student: GradingStudent

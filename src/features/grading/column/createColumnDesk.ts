@@ -1,9 +1,9 @@
 import type { GradingStudent } from '#contract/index.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import type { EditLog } from '../card/editLog.ts'
 import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
+import type { EditLog } from '../card/editLog.ts'
 import type { StudentCard } from '../card/studentCard.ts'
-import { type Direction, type UndoStacks, moveStep } from '../undo/moveStep.ts'
+import { type Direction, moveStep, type UndoStacks } from '../undo/moveStep.ts'
 import type { Column } from './model/columnsOf.ts'
 import { type Change, type Fill, type FilledCell, planFill } from './model/fill.ts'
 

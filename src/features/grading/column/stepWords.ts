@@ -1,9 +1,9 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { undoTexts } from '#texts/index.ts'
+import { shortText } from '../undo/stepName.ts'
 import type { Column } from './model/columnsOf.ts'
 import type { Change } from './model/fill.ts'
-import { shortText } from '../undo/stepName.ts'
 
 /** What a step is called: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder'. */
 export function stepWords(column: Column, changes: readonly Change[], students: readonly GradingStudent[]): string {

@@ -1,7 +1,7 @@
 import type { EntryConflict } from '#contract/index.ts'
 import { conflictTexts } from '#texts/index.ts'
-import styles from './ConflictDialog.module.css'
 import { momentText } from '../model/moments.ts'
+import styles from './ConflictDialog.module.css'
 
 interface ConflictHeadProps {
   device: string

@@ -9,6 +9,7 @@ import type { TextField } from '../model/cardModel.ts'
 import { ReplaceDialog } from '../sheet/ReplaceDialog.tsx'
 import styles from './Last.module.css'
 import { useLastEntry, useLastField } from './LastContext.tsx'
+import { writtenYear } from './lastMark.ts'
 
 /** Names the earlier report card that is shown, or says that there is none. */
 export function LastLegend() {
@@ -28,9 +29,6 @@ export function LastLegend() {
     </p>
   )
 }
-
-/** The year key '2023/2024-2. Halbjahr' as '2023/2024, 2. Halbjahr'; a key of another form stays as it is. */
-const writtenYear = (year: string): string => year.replace(/^(\d+\/\d+)-/, '$1, ')
 
 /** The days of the last half-year, with a button that takes them over. */
 export function LastDays({ field }: { field: 'sickDays' | 'unexcused' }) {
@@ -53,8 +51,8 @@ export function LastDays({ field }: { field: 'sickDays' | 'unexcused' }) {
 }
 
 /**
- * The text of the last half-year in one line that expands, with a button that takes it over. A text of the teacher's own is
- * replaced only after asking.
+ * The text of the last half-year in one line that expands, with a button that takes it over. A text of the teacher's
+ * own is replaced only after asking.
  */
 export function LastText({ field }: { field: TextField }) {
   const editor = useCardEditor()

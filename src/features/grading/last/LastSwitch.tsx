@@ -21,7 +21,9 @@ export function LastSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => 
   )
 }
 
-/** Whether the user wants to see the last half-year: one choice for both views, remembered on this device. Off at first. */
+/**
+ * Whether the user wants to see the last half-year: one choice for both views, remembered on this device. Off at first.
+ */
 export function useLastChoice(): [isOn: boolean, toggle: () => void] {
   const userID = useServices().session.user()?.userID ?? ''
   const key = `lastHalfYear/${userID}`

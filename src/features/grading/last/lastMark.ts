@@ -26,3 +26,6 @@ export function jumpOf(
   if (!isGraded) return { kind: 'apart', words: texts.steps(Math.abs(jump)) }
   return jump < 0 ? { kind: 'better', words: texts.better(-jump) } : { kind: 'worse', words: texts.worse(jump) }
 }
+
+/** The year key '2023/2024-2. Halbjahr' as '2023/2024, 2. Halbjahr'; a key of another form stays as it is. */
+export const writtenYear = (year: string): string => year.replace(/^(\d+\/\d+)-/, '$1, ')

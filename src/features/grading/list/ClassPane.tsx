@@ -32,7 +32,9 @@ interface ClassPaneProps {
 const nobody: readonly GradingStudent[] = []
 const widths = [136, 116, 132, 158, 118, 135, 122, 140]
 
-/** The students with the state of each report card, or a skeleton. Apart from the page: it follows every outbox change. */
+/**
+ * The students with the state of each report card, or a skeleton. It renders with every outbox change; the page does not.
+ */
 export function ClassPane({ students, classID, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
   const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
   if (students) {

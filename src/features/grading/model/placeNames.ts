@@ -2,7 +2,9 @@ import type { Entry, Grade, LayoutField, Template } from '#contract/index.ts'
 import { type CellKey, cellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 
-/** The name of a place, which is one cell or field of a report card: its snippet, subject or heading, and its context. */
+/**
+ * The name of a place, which is one cell or field of a report card: its snippet, subject or heading, and its context.
+ */
 export interface PlaceName {
   text: string
   /** 'Deutsch, Schreiben' */
@@ -19,9 +21,9 @@ export interface PlaceNames {
 const days: ReadonlySet<LayoutField> = new Set(['sickDays', 'unexcused'])
 
 /**
- * The names of a template's cells and fields. Cells that the template does not contain any more are named by their kind,
- * as on paper; the second one of the same name and every later one gets a number. Cells of `first` are numbered first,
- * so that lists agree with the form. `template`: undefined while it is not known, null if there is none.
+ * The names of a template's cells and fields. Cells that the template does not contain any more are named by their
+ * kind, as on paper; the second one of the same name and every later one gets a number. Cells of `first` are numbered
+ * first, so that lists agree with the form. `template`: undefined while it is not known, null if there is none.
  */
 export function placeNames(template: Template | null | undefined, first?: Entry | null): PlaceNames {
   const known = new Map<CellKey, PlaceName>()

@@ -10,7 +10,9 @@ export type StrayMark = {
   value: string
 } & ({ cell: Omit<Grade, 'grade'> } | { field: LayoutField })
 
-/** Values for which the template has no cell, field or label any more: kept and shown until the teacher removes them. */
+/**
+ * Values for which the template has no cell, field or label any more: kept and shown until the teacher removes them.
+ */
 export function strayMarks(template: Template, names: PlaceNames, entry: Entry): StrayMark[] {
   const { grades, fields } = straysOf(template, entry)
   const marks = grades.map(({ grade, ...cell }): StrayMark => {

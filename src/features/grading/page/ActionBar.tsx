@@ -26,7 +26,9 @@ interface ActionBarProps {
   students: readonly GradingStudent[] | undefined
   className: string
   year: string | undefined
-  /** False for the first paint: the undo buttons are rendered a frame later. Edits made before are logged all the same. */
+  /**
+   * False for the first paint: the undo buttons are rendered a frame later. Edits made before are logged all the same.
+   */
   isWhole: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void

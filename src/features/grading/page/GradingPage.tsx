@@ -70,9 +70,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const position = student ? `${page.position} von ${count}` : data.students ? `${count} in der Klasse` : ''
   const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
 
-  const classSelect = page.classes && (
-    <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
-  )
+  const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   // The column view needs cells and students.
   const columnClass = data.model && data.model.cells.length > 0 && count > 0 ? page.classInYear : null
   const pane = (

@@ -9,14 +9,17 @@ interface Read {
 }
 
 /**
- * True if there is nothing to show and the server has been asked in vain. It stays true while the server is asked again:
- * the query forgets its error as soon as the next attempt begins, and the screen must not flicker with each of them.
+ * True if there is nothing to show and the server has been asked in vain. It stays true while the server is asked
+ * again: the query forgets its error as soon as the next attempt begins, and the screen must not flicker with each of
+ * them.
  */
 export function hasFailed({ data, isError, isFetchedAfterMount }: Read): boolean {
   return data === undefined && (isError || isFetchedAfterMount)
 }
 
-/** Data counts more than whether the last attempt failed. `isNone`: the data is there and says that there is nothing. */
+/**
+ * Data counts more than whether the last attempt failed. `isNone`: the data is there and says that there is nothing.
+ */
 export function readState(read: Read, isNone: boolean): ReadState {
   if (read.data !== undefined) return isNone ? 'none' : 'there'
   return hasFailed(read) ? 'failed' : 'loading'

@@ -29,7 +29,10 @@ export function useGradingPage(userID: string, beforeSwitch: () => void) {
   const [editor] = useState(() => createCardEditor(outbox, editLogOf(outbox)))
   const classInYear =
     owner && classID !== undefined && className !== undefined && year ? { owner, classID, className, year } : null
-  const opened = useOpenedCard(editor, classInYear && template && student ? { ...classInYear, template, student } : null)
+  const opened = useOpenedCard(
+    editor,
+    classInYear && template && student ? { ...classInYear, template, student } : null,
+  )
   const { leave, save } = useLeaving(editor)
 
   async function go(next: Selection): Promise<void> {
@@ -39,7 +42,8 @@ export function useGradingPage(userID: string, beforeSwitch: () => void) {
     choose(next)
   }
 
-  const goToStudent = (id: string, to?: SheetTarget) => void go({ classID, studentID: id, target: to, column: undefined })
+  const goToStudent = (id: string, to?: SheetTarget) =>
+    void go({ classID, studentID: id, target: to, column: undefined })
   const at = student && students ? students.indexOf(student) : -1
 
   return {
@@ -110,8 +114,8 @@ function useOpenedCard(editor: CardEditor, wanted: Wanted | null): StudentCard |
 }
 
 /**
- * Every way of leaving a report card saves it. If the device refuses the save, the page stays: the screen would hold the
- * only copy.
+ * Every way of leaving a report card saves it. If the device refuses the save, the page stays: the screen would hold
+ * the only copy.
  */
 function useLeaving(editor: CardEditor) {
   const { session } = useServices()

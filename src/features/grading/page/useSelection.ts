@@ -5,7 +5,9 @@ import { lastClass } from '#queries/lastClass.ts'
 import type { CellKey } from '#rules/index.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 
-/** Where on the sheet to open a report card: at a section, or at one cell of it. Empty, it means the first open cell. */
+/**
+ * Where on the sheet to open a report card: at a section, or at one cell of it. Empty, it means the first open cell.
+ */
 export interface SheetTarget {
   /** The id of a section. */
   section?: string | undefined

@@ -19,7 +19,10 @@ interface CardSheetProps {
 /** As many rows as a tablet in landscape shows; the others are rendered a frame later. */
 const rowsAtOnce = 16
 
-/** The form of a template. It has no student: cells read the open card, so the next student re-renders only what differs. */
+/**
+ * The form of a template. It has no student: cells read the open card, so the next student re-renders only what
+ * differs.
+ */
 export const CardSheet = memo(function CardSheet({
   template,
   model,

@@ -8,7 +8,10 @@ import styles from './Presets.module.css'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { useRadioKeys } from './useRadioKeys.ts'
 
-/** The five official steps. Choosing one fills the text below; a text of the teacher's own is replaced only after asking. */
+/**
+ * The five official steps. Choosing one fills the text below; a text of the teacher's own is replaced only after
+ * asking.
+ */
 export function Presets({ field }: { field: Behaviour }) {
   const editor = useCardEditor()
   const [asked, setAsked] = useState<string | null>(null)

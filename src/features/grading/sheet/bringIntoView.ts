@@ -4,7 +4,9 @@ const settlingFrames = 3
 // The longest wait for `scrollend`: Safari before 26.2 does not send it, nor does a page that need not scroll.
 const smoothMs = 900
 
-/** Scrolls smoothly up to about one screen, else at once. Resolves when scrolling has ended or the user interrupts it. */
+/**
+ * Scrolls smoothly up to about one screen, else at once. Resolves when scrolling has ended or the user interrupts it.
+ */
 export function bringIntoView(element: Element, block: 'start' | 'center'): Promise<void> {
   const isNear = Math.abs(element.getBoundingClientRect().top) <= 1.5 * window.innerHeight
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -14,9 +14,9 @@ interface MarkedRow {
 }
 
 /**
- * The mark of one row, with the semantics of `useRadioKeys`. It is painted straight from the editor: React renders a row
- * without its mark, and nothing else ever writes `aria-checked`, `tabindex`, `data-open` and the group's description. So
- * a tick shows without rendering, and the next student costs one comparison per row.
+ * The mark of one row, with the semantics of `useRadioKeys`. It is painted straight from the editor: React renders a
+ * row without its mark, and nothing else ever writes `aria-checked`, `tabindex`, `data-open` and the group's
+ * description. So a tick shows without rendering, and the next student costs one comparison per row.
  */
 export function useMarkedRow({ key, cell, labels, optional = false }: MarkedRow) {
   const editor = useCardEditor()

@@ -1,9 +1,9 @@
 import { counted } from '#lib/format.ts'
 import { transferTexts } from '#texts/index.ts'
 import { CheckIcon } from '#ui/icons.ts'
+import { momentText } from '../model/moments.ts'
 import { recentTransfers } from './recentTransfers.ts'
 import styles from './TransferList.module.css'
-import { momentText } from '../model/moments.ts'
 
 /** What this page has brought to the server, by class. */
 export function RecentTransfers({ ackedAt }: { ackedAt: ReadonlyMap<string, number> }) {

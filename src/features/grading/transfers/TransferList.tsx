@@ -12,6 +12,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useLastKnown.ts'
+import { shortMoment } from '../model/moments.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
@@ -19,7 +20,6 @@ import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferList.module.css'
 import { TransferRow } from './TransferRow.tsx'
 import { useOthersWaiting } from './useOthersWaiting.ts'
-import { shortMoment } from '../model/moments.ts'
 
 export interface TransferListProps {
   device: string

@@ -5,9 +5,9 @@ import { diffEntries } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ClockIcon, CloudUpIcon, WarnIcon } from '#ui/icons.ts'
+import { rowText, studentMark } from '../model/rowText.ts'
 import { RowRing } from './RowRing.tsx'
 import styles from './TransferRow.module.css'
-import { rowText, studentMark } from '../model/rowText.ts'
 
 interface TransferRowProps {
   row: RowView

@@ -54,7 +54,11 @@ function write(edits: readonly Edit[], from: Entry = blank): { entry: Entry; ste
   return { entry, steps, values }
 }
 
-function applyAll(entry: Entry, steps: Steps, direction: 'undo' | 'redo'): { entry: Entry; steps: Steps; values: Entry[] } {
+function applyAll(
+  entry: Entry,
+  steps: Steps,
+  direction: 'undo' | 'redo',
+): { entry: Entry; steps: Steps; values: Entry[] } {
   const values: Entry[] = []
   for (let applied = applyStep(steps, entry, direction); applied; applied = applyStep(steps, entry, direction)) {
     ;[entry, steps] = [applied.entry, applied.steps]
