@@ -8,20 +8,23 @@ journey(
   'the class that is open stays the chosen one when the list says how far each class is, so that any other can be chosen',
   async ({ tablet }) => {
     const { page } = tablet
-    const asked = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    await page.route(/\/assets\/ClassOptions-/, async (route) => {
-      asked.resolve()
-      await released.promise
-      await route.fallback()
+    // The progress of all classes is read once the browser is idle: it is not before `release`.
+    await page.addInitScript(() => {
+      const real = window.requestIdleCallback
+      const waiting: IdleRequestCallback[] = []
+      window.requestIdleCallback = (run) => waiting.push(run)
+      const release = () => {
+        window.requestIdleCallback = real
+        for (const run of waiting) real(run)
+      }
+      Object.assign(window, { release })
     })
     await login(page)
     await openReportCards(page, '3a')
     await students(page).first().waitFor()
-    await asked.promise
     const select = page.getByLabel('Klasse:')
-    expect(await select.locator('option').allTextContents()).toContain('3a')
-    released.resolve()
+    await expect.poll(() => select.locator('option').allTextContents()).toContain('3a')
+    await page.evaluate(() => (window as unknown as { release: () => void }).release())
     await expect.poll(() => select.locator('option').allTextContents()).toContainEqual(expect.stringMatching(/^3a – /))
     const chosen = () => select.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.text)
     expect(await chosen()).toMatch(/^3a – /)

@@ -74,7 +74,7 @@ const areas: Record<string, (path: string) => boolean> = {
 /** Where each way begins; it ends where nothing more of ours is loaded. */
 const ways: Record<string, string[]> = {
   'from a tap to the server': [
-    'src/features/grading/card/createOpenCard.ts',
+    'src/features/grading/card/createCardEditor.ts',
     'src/outbox/index.ts',
     'src/device/index.ts',
     'src/queries/sendGrades.ts',

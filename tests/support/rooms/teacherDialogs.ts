@@ -7,7 +7,7 @@ const account = { route: '/account/main', who: 'teacher' } as const
 /** Dialogs of the report card and of the account. */
 export const teacherDialogs: readonly Room[] = [
   {
-    ...{ ...card, name: 'schueler-wechseln', dialog: 'grading/page/Workplace.tsx' },
+    ...{ ...card, name: 'schueler-wechseln', dialog: 'grading/page/GradingPage.tsx' },
     // The list is a drawer where there is no room beside the sheet.
     open: async (page) => {
       const { width = 0, height = 0 } = page.viewportSize() ?? {}

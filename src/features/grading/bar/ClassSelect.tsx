@@ -1,17 +1,11 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
+import { useClassProgress } from '#queries/useClassProgress.ts'
 import { whenIdle } from '#queries/whenIdle.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { overviewTexts, gradingTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
-import { lazyAside } from '#ui/lazy.tsx'
-import type { ClassOptionsProps } from './ClassOptions.tsx'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 import styles from './ClassSelect.module.css'
-
-// How far each class is comes once nothing else happens: a first tap is answered before.
-const ClassOptions = lazyAside(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
-  return (await import('./ClassOptions.tsx')).ClassOptions
-}, ClassNames)
 
 interface ClassSelectProps {
   classes: readonly UserClass[]
@@ -19,27 +13,47 @@ interface ClassSelectProps {
   onChoose: (classID: string) => void
 }
 
-function ClassNames({ classes }: Pick<ClassOptionsProps, 'classes'>) {
-  return classes.map((one) => (
-    <option key={one.classID} value={one.classID}>
-      {one.name}
-    </option>
-  ))
-}
-
-/** The open class by its name; the list behind it says how far each one is. */
+/** The open class by its name; the options say how far each class is. */
 export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
   const id = useId()
-  const select = useRef<HTMLSelectElement>(null)
+  const rows = useFromOutbox((view) => view.rows)
+  const progress = useClassProgress(useHasBeenIdle() ? classes : undefined, rows)
+
+  function labelOf({ classID, name }: UserClass): string {
+    const known = progress.get(classID)
+    return known && known.of > 0 ? overviewTexts.classProgress(name, known.complete, known.of) : name
+  }
+
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{texts.classLabel}</label>
       <b aria-hidden="true">{classes.find((one) => one.classID === classID)?.name ?? '–'}</b>
-      <select ref={select} id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
         {classID === undefined && <option value="">–</option>}
-        <ClassOptions classes={classes} classID={classID} select={select} />
+        {classes.map((one) => (
+          <option key={one.classID} value={one.classID}>
+            {labelOf(one)}
+          </option>
+        ))}
       </select>
       <DownIcon aria-hidden="true" />
     </div>
   )
+}
+
+let hasBeenIdle = false
+
+/**
+ * False until the browser has been idle once since the page was loaded: reading all classes must not delay a first tap.
+ */
+function useHasBeenIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(hasBeenIdle)
+  useEffect(() => {
+    if (isIdle) return
+    return whenIdle(() => {
+      hasBeenIdle = true
+      setIsIdle(true)
+    })
+  }, [isIdle])
+  return isIdle
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LeftIcon, RightIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { isDoubleTap } from './isDoubleTap.ts'
 import styles from './Switcher.module.css'
 
 interface SwitcherProps {
@@ -11,13 +10,13 @@ interface SwitcherProps {
   name: string | undefined
   /** '1 von 24', '24 in der Klasse' */
   position: string
-  /** In portrait the name opens the list. */
+  /** Set in portrait, where the name opens the list. */
   list: { label: string | undefined; open: () => void } | undefined
   isEmpty: boolean
   onStep: (step: 1 | -1) => void
 }
 
-/** What is open, a student or a column, between two arrows that never move. */
+/** The open student or column between two arrows, which never move. */
 export function Switcher({ words, name, position, list, isEmpty, onStep }: SwitcherProps) {
   const box: ReactNode = (
     <>
@@ -53,4 +52,11 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
       />
     </div>
   )
+}
+
+/**
+ * True for the second half of a double click, which must not skip a student. Keys and single taps have detail 0 or 1.
+ */
+export function isDoubleTap({ detail }: { detail: number }): boolean {
+  return detail > 1
 }

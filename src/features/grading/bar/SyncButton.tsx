@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type SyncKind, type SyncText, syncText } from '../model/syncText.ts'
 import styles from './SyncButton.module.css'
-import { useAnnouncement } from './useAnnouncement.ts'
 
 const icons: Record<SyncKind, typeof CloudUpIcon> = {
   signedOut: PersonIcon,
@@ -18,13 +17,15 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
   done: CloudCheckIcon,
 }
 
-/** Whether the server has everything; opens the list of what it has not. */
+/** Says whether everything has reached the server, and opens the list of transfers. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const connection = useConnection()
   const isVolatile = useGuard().place === 'memory'
-  // As text, because the view is new with every tick and the words rarely are.
-  const shown = useFromOutbox((view) => JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() })))
-  const { kind, title, detail } = useMemo(() => JSON.parse(shown) as SyncText, [shown])
+  // Compared as a string: the outbox view is a new object after every tick, and the words rarely change.
+  const encoded = useFromOutbox((view) =>
+    JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() })),
+  )
+  const { kind, title, detail } = useMemo(() => JSON.parse(encoded) as SyncText, [encoded])
   const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
   const Icon = icons[kind]
   return (
@@ -41,4 +42,20 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
       </VisuallyHidden>
     </>
   )
+}
+
+/** A frequently changing text for screen readers: the newest one, at most once in `everyMs` milliseconds. */
+function useAnnouncement(text: string, everyMs: number): string {
+  const [announced, setAnnounced] = useState(text)
+  const last = useRef(0)
+  useEffect(() => {
+    if (text === announced) return
+    const wait = Math.max(0, last.current + everyMs - Date.now())
+    const timer = setTimeout(() => {
+      last.current = Date.now()
+      setAnnounced(text)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [text, announced, everyMs])
+  return announced
 }

@@ -5,15 +5,17 @@ import { HomeIcon, ListIcon } from '#ui/icons.ts'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {
-  /** The class, beside Home; in portrait it is in the list. */
+  /** The class; in portrait it stands in the list instead. */
   left: ReactNode
-  /** Opens the list where it is no pane of its own and the name has no room to say so. */
+  /** Shows a button that opens the list, where the list is a drawer. */
   onList: (() => void) | undefined
   middle: ReactNode
   right: ReactNode
 }
 
-/** The report card page's own bar: Home and class over the list, the student over the sheet, sync over the register. */
+/**
+ * The bar of the report card page: Home and class above the list, the student above the sheet, sync above the register.
+ */
 export function TopBar({ left, onList, middle, right }: TopBarProps) {
   return (
     <header className={styles.bar}>

@@ -1,9 +1,9 @@
 type Subscribe = (listener: () => void) => () => void
 
-/** Where no frame comes because the page is hidden. */
+/** The longest wait for a frame: a hidden page gets none. */
 const hiddenMs = 100
 
-/** Runs once the frame that is being made has been shown. */
+/** Runs once the frame in progress has been shown. */
 export function runAfterFrame(run: () => void): void {
   const timer = setTimeout(finish, hiddenMs)
   const frame = requestAnimationFrame(() => setTimeout(finish))
@@ -18,7 +18,7 @@ export function runAfterFrame(run: () => void): void {
 }
 
 /**
- * The same changes, heard together and one frame later: a tick shows in its own cell first, counts, rings and
+ * The same changes, reported together and one frame later: a tick shows in its own cell first, then counts, rings and
  * states follow. `schedule` is a parameter for tests.
  */
 export function afterFrame(subscribe: Subscribe, schedule: (run: () => void) => void = runAfterFrame): Subscribe {
@@ -26,25 +26,37 @@ export function afterFrame(subscribe: Subscribe, schedule: (run: () => void) => 
   let stop: (() => void) | undefined
   let isScheduled = false
 
-  function tell(): void {
+  function notify(): void {
     isScheduled = false
     for (const listener of [...listeners]) listener()
   }
 
-  function hear(): void {
+  function onChange(): void {
     if (isScheduled) return
     isScheduled = true
-    schedule(tell)
+    schedule(notify)
   }
 
   return (listener) => {
     listeners.add(listener)
-    stop ??= subscribe(hear)
+    stop ??= subscribe(onChange)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
       stop?.()
       stop = undefined
+    }
+  }
+}
+
+/** The same changes and a call every minute: texts such as 'gestern' depend on the time as well. */
+export function everyMinute(subscribe: Subscribe): Subscribe {
+  return (listener) => {
+    const stop = subscribe(listener)
+    const timer = setInterval(listener, 60_000)
+    return () => {
+      clearInterval(timer)
+      stop()
     }
   }
 }

@@ -1,30 +1,30 @@
 import type { Entry } from '#contract/index.ts'
 import type { Outbox } from '#queries/outbox.ts'
 
-/** An edit of the form as it was made, for taking it back. */
+/** One edit made in the form, kept for undo. */
 export interface CardEdit {
   /** The report card's row key. */
   key: string
   before: Entry
   after: Entry
   pace: 'tick' | 'text'
-  /** One with the edit before it. */
+  /** Belongs to the same step as the edit before it. */
   goesOn: boolean
   /** Milliseconds. */
   at: number
-  /** The browser's own undo in a text field made it. */
-  native: NativeTurn | undefined
+  /** Set when the browser's own undo or redo in a text field made the edit. */
+  native: NativeUndo | undefined
 }
 
-export type NativeTurn = 'undo' | 'redo'
+export type NativeUndo = 'undo' | 'redo'
 
-/** Edits in their order until somebody takes them: the code that does is loaded behind the first picture. */
+/** Edits in their order until undo takes them: it turns them into steps only when it needs the steps. */
 export interface EditLog {
   note(key: string, before: Entry, after: Entry, pace: CardEdit['pace'], goesOn: boolean): void
-  /** Hands out what was noted since the last time. */
+  /** Returns the edits since the last call, and forgets them. */
   take(): CardEdit[]
-  /** Where typing comes from at the moment. */
-  native: NativeTurn | undefined
+  /** Set while the browser's own undo or redo changes a text field. */
+  native: NativeUndo | undefined
 }
 
 export function createEditLog(now: () => number = Date.now): EditLog {
@@ -45,7 +45,7 @@ export function createEditLog(now: () => number = Date.now): EditLog {
 
 const logs = new WeakMap<Outbox, EditLog>()
 
-/** The log of this page's life: it outlives the screen. */
+/** The log of an outbox; it lives as long as the page, beyond a single screen. */
 export function editLogOf(outbox: Outbox): EditLog {
   const log = logs.get(outbox) ?? createEditLog()
   logs.set(outbox, log)

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Outbox, OutboxView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
-import { afterFrame } from './afterFrame.ts'
-import { everyMinute } from './everyMinute.ts'
+import { afterFrame, everyMinute } from './afterFrame.ts'
 
-const late = new WeakMap<Outbox, Outbox['subscribe']>()
+const subscriptions = new WeakMap<Outbox, Outbox['subscribe']>()
 
-function lateOf(outbox: Outbox): Outbox['subscribe'] {
-  const subscribe = late.get(outbox) ?? afterFrame(everyMinute(outbox.subscribe))
-  late.set(outbox, subscribe)
+/** One delayed subscription an outbox, shared by all components. */
+function subscribeLater(outbox: Outbox): Outbox['subscribe'] {
+  const subscribe = subscriptions.get(outbox) ?? afterFrame(everyMinute(outbox.subscribe))
+  subscriptions.set(outbox, subscribe)
   return subscribe
 }
 
-/** Something read off everything that waits, one frame after it changed. `select` must give primitives or parts of the view. */
+/** A value read from the outbox, one frame after it changed. `select` must return primitives or parts of the view. */
 export function useFromOutbox<T>(select: (view: OutboxView) => T): T {
   const { outbox } = useServices()
-  return useSyncExternalStore(lateOf(outbox), () => select(outbox.view()))
+  return useSyncExternalStore(subscribeLater(outbox), () => select(outbox.view()))
 }

@@ -5,11 +5,11 @@ import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.
 import { classes } from '#ui/classes.ts'
 import { CloudUpIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { OpenCard } from '../card/createOpenCard.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import { JumpMark } from '../last/JumpMark.tsx'
-import { jumpOf } from '../last/jumpOf.ts'
-import { studentMark } from '../model/studentMark.ts'
+import { JumpMark } from '../last/LastMarks.tsx'
+import { jumpOf } from '../last/lastMark.ts'
+import { studentMark } from '../model/rowText.ts'
 import { Cross } from '../sheet/Cross.tsx'
 import ruled from '../sheet/RuledRow.module.css'
 import styles from './ChildRow.module.css'
@@ -22,7 +22,7 @@ interface ChildRowProps {
   number: number
   preName: string
   name: string
-  card: OpenCard
+  card: CardEditor
   columnKey: CellKey
   labels: readonly string[]
   valid: ReadonlySet<string>

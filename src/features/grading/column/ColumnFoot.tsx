@@ -4,13 +4,12 @@ import { columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/CheckField.tsx'
 import { ArrowRightIcon } from '#ui/icons.ts'
-import { isDoubleTap } from '../bar/isDoubleTap.ts'
+import { isDoubleTap } from '../bar/Switcher.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { SavedLine } from '../page/SavedLine.tsx'
+import { SavedLine } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
-import { TurnButtons } from '../undo/TurnButtons.tsx'
-import slot from '../undo/UndoSlot.module.css'
+import { StepButtons } from '../undo/UndoButtons.tsx'
 import styles from './ColumnFoot.module.css'
 import type { ColumnDesk, Step } from './createColumnDesk.ts'
 import { FillHead } from './FillHead.tsx'
@@ -81,9 +80,7 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
       />
       <div className={styles.bar} data-action-bar="">
         <SavedLine text={saved} more="" />
-        <div className={slot.slot}>
-          <TurnButtons back={nameOf(steps.done)} forth={nameOf(steps.undone)} onTurn={seat.turn} />
-        </div>
+        <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={seat.turn} />
         <Button
           variant={isComplete ? 'primary' : 'second'}
           size="lg"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import shared from '../sheet/SheetHead.module.css'
+import shared from '../sheet/SectionHead.module.css'
 import styles from './ColumnHead.module.css'
 import type { Column } from './model/columnsOf.ts'
 

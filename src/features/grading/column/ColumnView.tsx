@@ -6,12 +6,11 @@ import { Drawer } from '#ui/Dialog.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
-import type { ClassInYear } from '../card/openedCard.ts'
-import { LastToggle } from '../last/LastToggle.tsx'
-import { useLastChoice } from '../last/useLastChoice.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
-import frame from '../page/Workplace.module.css'
+import frame from '../page/GradingPage.module.css'
 import { ChildList } from './ChildList.tsx'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
@@ -77,7 +76,7 @@ export function ColumnView(props: ColumnViewProps) {
 
   const shared = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
   const viewSwitch = (
-    <ViewSwitch isColumn onChild={() => child && props.onChild(child.id)} onColumn={() => setIsListOpen(false)} />
+    <ViewSwitch isColumn onStudent={() => child && props.onChild(child.id)} onColumn={() => setIsListOpen(false)} />
   )
   const list = <ColumnList {...shared} columns={columns.filter((one) => one.section === section)} />
   const words = isGraded ? texts.subject : texts.snippet
@@ -116,7 +115,7 @@ export function ColumnView(props: ColumnViewProps) {
         </VisuallyHidden>
         <div className={frame.content}>
           <ColumnHead column={column} done={done} total={students.length}>
-            <LastToggle isOn={isLastOn} onToggle={toggleLast} />
+            <LastSwitch isOn={isLastOn} onToggle={toggleLast} />
           </ColumnHead>
           {last && <ClassLegend entries={last} />}
           <ChildList

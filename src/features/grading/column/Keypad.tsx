@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState, useSyncExtern
 import type { CellKey } from '#rules/index.ts'
 import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { EraserIcon } from '#ui/icons.ts'
-import type { OpenCard } from '../card/createOpenCard.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { gradeWord } from './gradeWord.ts'
 import styles from './Keypad.module.css'
@@ -13,7 +13,7 @@ interface KeypadProps {
   labels: readonly string[]
   isGraded: boolean
   /** Whose cell; null when the keys are about all children. */
-  card: OpenCard | null
+  card: CardEditor | null
   columnKey: CellKey
   /** The child's earlier mark, while that is shown: its key has a dot. */
   before: string | undefined

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
-import type { OpenCard } from '../card/createOpenCard.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import styles from './ColumnFoot.module.css'
 import { gradeWord } from './gradeWord.ts'
 import type { Column } from './model/columnsOf.ts'
 
 interface OneHeadProps {
   student: GradingStudent
-  card: OpenCard
+  card: CardEditor
   column: Column
   valid: ReadonlySet<string>
   isFrozen: boolean

@@ -1,8 +1,9 @@
 import type { GradingStudent } from '#contract/index.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import { createOpenCard, type OpenCard, type OpenedCard } from '../card/createOpenCard.ts'
+import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
 import type { EditLog } from '../card/editLog.ts'
-import { type Stacks, turnNewest, type Way } from '../undo/turnNewest.ts'
+import type { StudentCard } from '../card/studentCard.ts'
+import { type Direction, moveStep, type UndoStacks } from '../undo/moveStep.ts'
 import type { Column } from './model/columnsOf.ts'
 import { type Change, type Fill, type FilledCell, planFill } from './model/fill.ts'
 
@@ -27,7 +28,7 @@ export interface TurnedStep {
 /** All report cards of a class at once. Each edit is one of that student's own open card, and saved like one. */
 export interface ColumnDesk {
   /** The student's open card; the same one every time. */
-  card(student: GradingStudent): OpenCard
+  card(student: GradingStudent): CardEditor
   /** A row that this build cannot change. */
   isFrozen(student: GradingStudent): boolean
   /** Gives a mark, or takes it out, and saves the report card. False when it cannot be changed. */
@@ -37,14 +38,14 @@ export interface ColumnDesk {
   /** Gives one mark to many, and saves each of their report cards. */
   fill(students: readonly GradingStudent[], column: Column, grade: string, isReplacing: boolean): Fill
   /** Takes the newest step back, or does it again, where the cell is as the step left it; saves. Undefined without one. */
-  turn(way: Way): TurnedStep | undefined
+  turn(way: Direction): TurnedStep | undefined
   /** Resolves when everything given here is on the device; rejects when the device refuses. */
   secure(): Promise<void>
   /** How many report cards are not saved on the device yet. */
   pending(): number
   subscribe(listener: () => void): () => void
   /** What can be taken back and done again; the same object until that changes. */
-  steps(): Stacks<Step>
+  steps(): UndoStacks<Step>
   /** The device refused to keep something given here, and has not taken it since. */
   hasFailed(): boolean
 }
@@ -54,35 +55,35 @@ const mostSteps = 200
 export function createColumnDesk(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: Pick<EditLog, 'note'>,
-  open: (student: GradingStudent) => OpenedCard,
+  open: (student: GradingStudent) => StudentCard,
 ): ColumnDesk {
   const listeners = new Set<() => void>()
-  const cards = new Map<string, OpenCard>()
+  const cards = new Map<string, CardEditor>()
   /** With their newest save. */
-  const insecure = new Map<OpenCard, symbol>()
-  let steps: Stacks<Step> = { done: [], undone: [] }
-  let failed: readonly OpenCard[] = []
+  const insecure = new Map<CardEditor, symbol>()
+  let steps: UndoStacks<Step> = { done: [], undone: [] }
+  let failed: readonly CardEditor[] = []
   let stopWatching: (() => void) | undefined
 
   function tell(): void {
     for (const listener of listeners) listener()
   }
 
-  function cardOf(student: GradingStudent): OpenCard {
+  function cardOf(student: GradingStudent): CardEditor {
     const known = cards.get(student.id)
     if (known) return known
-    const card = createOpenCard(outbox, log)
+    const card = createCardEditor(outbox, log)
     card.open(open(student))
     cards.set(student.id, card)
     return card
   }
 
-  const stateOf = (card: OpenCard) => outbox.row(card.opened()?.key ?? '')?.state
+  const stateOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')?.state
   const isFrozen = (student: GradingStudent) => stateOf(cardOf(student)) === 'frozen'
 
   /** The device takes what it has refused by itself, later. */
   function look(): void {
-    const isKept = (card: OpenCard) => {
+    const isKept = (card: CardEditor) => {
       const row = outbox.row(card.opened()?.key ?? '')
       return !row || row.onDevice
     }
@@ -97,7 +98,7 @@ export function createColumnDesk(
     stopWatching = undefined
   }
 
-  async function leave(card: OpenCard): Promise<void> {
+  async function leave(card: CardEditor): Promise<void> {
     const save = Symbol()
     insecure.set(card, save)
     try {
@@ -162,11 +163,11 @@ export function createColumnDesk(
       }
       const stands = (change: Change, step: Step) =>
         !isHeld(change, step) && cards.get(change.id)?.grade(step.column.key) === change.before
-      const turned = turnNewest(steps, way, stands, (step, changes) => ({ ...step, changes }))
+      const turned = moveStep(steps, way, stands, (step, changes) => ({ ...step, changes }))
       if (!turned) return undefined
       const { step, changes, edits } = turned
       const foreign = turned.foreign.filter((change) => !isHeld(change, step))
-      steps = turned.steps
+      steps = turned.stacks
       apply(step.column, edits)
       tell()
       return { column: step.column, changes, foreign, held: turned.foreign.length - foreign.length }

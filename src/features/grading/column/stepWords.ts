@@ -1,7 +1,7 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { undoTexts } from '#texts/index.ts'
-import { shortText } from '../undo/shortText.ts'
+import { shortText } from '../undo/stepName.ts'
 import type { Column } from './model/columnsOf.ts'
 import type { Change } from './model/fill.ts'
 

@@ -3,10 +3,9 @@ import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { jumpOf } from '../last/jumpOf.ts'
-import { markIn } from '../last/markIn.ts'
+import { jumpOf, markIn } from '../last/lastMark.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import type { Way } from '../undo/turnNewest.ts'
+import type { Direction } from '../undo/moveStep.ts'
 import type { ColumnDesk } from './createColumnDesk.ts'
 import { gradeWord } from './gradeWord.ts'
 import type { Column } from './model/columnsOf.ts'
@@ -148,7 +147,7 @@ export function useColumn({ desk, model, columns, students, columnKey, last, onC
     },
     clear: () => give(undefined),
     /** Goes to where the step was, so that what is turned is seen. */
-    turn(way: Way) {
+    turn(way: Direction) {
       const turned = desk.turn(way)
       if (!turned) return
       const { changes, foreign, held } = turned

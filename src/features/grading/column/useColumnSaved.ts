@@ -4,7 +4,7 @@ import { useGuard } from '#queries/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { SavedText } from '../model/savedText.ts'
-import { useSteady } from '../page/useSteady.ts'
+import { useSteady } from '../page/SavedState.tsx'
 import type { ColumnDesk } from './createColumnDesk.ts'
 import { columnSaved } from './model/columnSaved.ts'
 

@@ -3,9 +3,9 @@ import { rowKey } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
+import { useCardEditor } from '../card/CardEditorContext.ts'
 import { editLogOf } from '../card/editLog.ts'
-import { useOpenCard } from '../card/OpenCardContext.ts'
-import { type ClassInYear, openedCard } from '../card/openedCard.ts'
+import { type ClassInYear, studentCard } from '../card/studentCard.ts'
 import { type ColumnDesk, createColumnDesk } from './createColumnDesk.ts'
 import { ownStart } from './ownStart.ts'
 
@@ -15,7 +15,7 @@ import { ownStart } from './ownStart.ts'
  */
 export function useDesk(desks: Map<string, ColumnDesk>, place: ClassInYear): ColumnDesk {
   const services = useServices()
-  const openCard = useOpenCard()
+  const openCard = useCardEditor()
 
   const [desk] = useState(() => {
     const { owner, className, year } = place
@@ -23,7 +23,7 @@ export function useDesk(desks: Map<string, ColumnDesk>, place: ClassInYear): Col
     const known = desks.get(key)
     if (known) return known
     const made = createColumnDesk(services.outbox, editLogOf(services.outbox), (student) =>
-      openedCard(services, place, student, ({ grades }) => ownStart(grades, className, year)),
+      studentCard(services, place, student, ({ grades }) => ownStart(grades, className, year)),
     )
     desks.set(key, made)
     return made

@@ -1,6 +1,6 @@
 import type { EntryConflict } from '#contract/index.ts'
 import { conflictTexts } from '#texts/index.ts'
-import { momentText } from '../model/momentText.ts'
+import { momentText } from '../model/moments.ts'
 import styles from './ConflictDialog.module.css'
 
 interface ConflictHeadProps {

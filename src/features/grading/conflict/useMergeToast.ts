@@ -11,6 +11,6 @@ export function useMergeToast(): void {
     if (!merge || merge === said.current) return
     said.current = merge
     // Code that cannot be loaded is reported by the app as a whole.
-    void import('../overlays.ts').then(({ tellMerge }) => tellMerge(merge, own))
+    void import('./tellMerge.ts').then(({ tellMerge }) => tellMerge(merge, own))
   }, [merge, own])
 }

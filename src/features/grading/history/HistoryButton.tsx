@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
 
-const HistoryDrawer = lazyOverlay(() => import('../overlays.ts').then((module) => module.HistoryDrawer))
+const HistoryDrawer = lazyOverlay(() => import('./HistoryDrawer.tsx').then((module) => module.HistoryDrawer))
 
 interface HistoryButtonProps {
   device: string

@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import type { OpenedCard } from '../card/createOpenCard.ts'
-import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
+import type { StudentCard } from '../card/studentCard.ts'
 import { placeNames } from '../model/placeNames.ts'
 import { stepName } from '../undo/stepName.ts'
 import styles from './History.module.css'
@@ -25,7 +25,7 @@ interface HistoryDrawerProps {
 
 /** Who changed what on the open report card, and the way back to any of its versions. */
 export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDrawerProps) {
-  const card = useOpenCard()
+  const card = useCardEditor()
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
   const { versions, isError, isLacking, hasOlder, ...older } = useGradesHistory(
@@ -48,7 +48,7 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
     })
   }
 
-  function undo({ key, target }: OpenedCard, before: Entry, after: Entry): void {
+  function undo({ key, target }: StudentCard, before: Entry, after: Entry): void {
     // By its key: what the server acknowledges makes another opened card of the same.
     const entry = card.opened()?.key === key && card.entry()
     if (!entry) {

@@ -1,6 +1,6 @@
 import { conflictTexts, historyTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { momentText } from '../model/momentText.ts'
+import { momentText } from '../model/moments.ts'
 import { type PlaceNames, valueText } from '../model/placeNames.ts'
 import styles from './History.module.css'
 import type { Version } from './versionsOf.ts'

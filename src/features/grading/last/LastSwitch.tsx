@@ -1,31 +1,40 @@
-import { useLayoutEffect } from 'react'
-import type { Entry, GradingStudent } from '#contract/index.ts'
-import { previousEntry } from '#rules/index.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
-import type { LastParts } from './LastContext.ts'
-import { LastToggle } from './LastToggle.tsx'
-import { lastParts } from './lastParts.ts'
-import { useLastChoice } from './useLastChoice.ts'
+import { useState } from 'react'
+import { useServices } from '#queries/services.ts'
+import { lastHalfTexts as texts } from '#texts/index.ts'
+import styles from './LastSwitch.module.css'
 
-export interface Last {
-  parts: LastParts
-  entry: Entry | null
+/** Shows and hides the last half-year, in the form and in the column view. */
+export function LastSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={texts.toggle}
+      title={texts.toggle}
+      className={styles.toggle}
+      onClick={onToggle}
+    >
+      <span className={styles.track} />
+      {texts.toggleShort}
+    </button>
+  )
 }
 
-interface LastSwitchProps {
-  student: GradingStudent
-  /** What the form shows beside its fields, or null. */
-  onLast: (last: Last | null) => void
-}
-
-/** Shows the student's earlier report card beside the open one; remembered for this user on this device. */
-export function LastSwitch({ student, onLast }: LastSwitchProps) {
-  const [isOn, toggle] = useLastChoice()
-  const year = useFromCard((card) => card.opened()?.target.year)
-  const entry = year === undefined ? null : (previousEntry(student.grades, year) ?? null)
-
-  // Before the browser paints: the next student's fields never stand beside this one's.
-  useLayoutEffect(() => onLast(isOn ? { parts: lastParts, entry } : null), [onLast, isOn, entry])
-
-  return <LastToggle isOn={isOn} onToggle={toggle} />
+/**
+ * Whether the user wants to see the last half-year: one choice for both views, remembered on this device. Off at first.
+ */
+export function useLastChoice(): [isOn: boolean, toggle: () => void] {
+  const userID = useServices().session.user()?.userID ?? ''
+  const key = `lastHalfYear/${userID}`
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) !== null)
+  return [
+    isOn,
+    () => {
+      // The state first: the choice counts on this page even if the device has no room to remember it.
+      setOn(!isOn)
+      if (isOn) localStorage.removeItem(key)
+      else localStorage.setItem(key, '1')
+    },
+  ]
 }

@@ -1,14 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
+import { counted } from '#lib/format.ts'
+import { overlayRows } from '#queries/overlay.ts'
+import { classStanding, entryOf, type Standing } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { CloudUpIcon, FlagIcon, GridIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
+import { completeText, emptyFields, marksWord } from '../model/cardProgress.ts'
+import { type StudentMark, studentMark } from '../model/rowText.ts'
 import styles from './ClassPane.module.css'
-import { StudentList } from './StudentList.tsx'
-import { useClassList } from './useClassList.ts'
+import shared from './PaneTab.module.css'
 
 interface ClassPaneProps {
+  /** Sorted; undefined while they are loading. */
   students: readonly GradingStudent[] | undefined
   classID: string | undefined
   className: string | undefined
+  /** Undefined without an active year or part, and while that is not known. */
   year: string | undefined
   model: CardModel | null | undefined
   isLoading: boolean
@@ -19,11 +32,44 @@ interface ClassPaneProps {
 const nobody: readonly GradingStudent[] = []
 const widths = [136, 116, 132, 158, 118, 135, 122, 140]
 
-/** The list of the class, or its outline. It alone follows every change of the outbox. */
+/**
+ * The students with the state of each report card, or a skeleton. It renders with every outbox change; the page does not.
+ */
 export function ClassPane({ students, classID, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
   const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
-  if (students)
-    return <StudentList students={listed} model={model} classID={classID} chosen={chosen} onChoose={onChoose} />
+  if (students) {
+    return (
+      <>
+        <div className={styles.head}>
+          <p>
+            {counted(listed.length, 'Schüler', 'Schüler')}
+            {model && `, ${classState(model, listed)}`}
+          </p>
+          <Link
+            to="/reportCard/overview"
+            state={{ ...(classID !== undefined && { classID }) }}
+            className={styles.overview}
+            aria-label={texts.overview}
+            title={texts.overview}
+          >
+            <GridIcon />
+          </Link>
+        </div>
+        <ul>
+          {listed.map((student) => (
+            <li key={student.id}>
+              <StudentTab
+                {...student}
+                state={model && !student.isIncomplete ? completeText(model, student.empty) : texts.incomplete}
+                isChosen={student.id === chosen}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
   if (!isLoading) return null
   return (
     <Skeleton className={styles.loading ?? ''}>
@@ -36,3 +82,79 @@ export function ClassPane({ students, classID, className, year, model, isLoading
     </Skeleton>
   )
 }
+
+function classState(model: CardModel, students: readonly ListedStudent[]): string {
+  const complete = students.filter(({ isIncomplete }) => !isIncomplete)
+  if (complete.length < students.length || students.length === 0)
+    return texts.listComplete(marksWord(model), complete.length)
+  return completeText(
+    model,
+    complete.reduce((sum, { empty }) => sum + empty, 0),
+  )
+}
+
+interface ListedStudent extends Standing {
+  id: string
+  preName: string
+  name: string
+  /** Empty fields beside the marks; counted only where no mark is missing. */
+  empty: number
+  mark: StudentMark | undefined
+}
+
+type ClassOfYear = Pick<ClassPaneProps, 'year' | 'model'> & {
+  students: readonly GradingStudent[]
+  className: string
+}
+
+/** The state of each student's report card, including changes that wait on this device. */
+function useClassList({ students, className, year, model }: ClassOfYear): ListedStudent[] {
+  const rows = useFromOutbox((view) => view.rows)
+  const standing = useMemo(() => classStanding(model), [model])
+  return useMemo(() => {
+    const marks = new Map(
+      rows
+        .filter(({ target }) => target.className === className && target.year === year)
+        .map(({ target, state }) => [target.studentID, studentMark(state)]),
+    )
+    return overlayRows(students, rows, className).map(({ id, preName, name, grades }) => {
+      const entry = year === undefined ? undefined : entryOf(grades, className, year)
+      const stands = standing(entry)
+      const empty = !stands.isIncomplete && entry && model ? emptyFields(model, entry) : 0
+      return { id, preName, name, ...stands, empty, mark: marks.get(id) }
+    })
+  }, [rows, students, standing, model, className, year])
+}
+
+interface StudentTabProps extends Omit<ListedStudent, 'empty'> {
+  /** 'unvollständig', or what is complete. */
+  state: string
+  isChosen: boolean
+  onChoose: (id: string) => void
+}
+
+const markWords: Record<StudentMark, string> = {
+  waits: 'wartet auf Übertragung',
+  sends: 'wird übertragen',
+  asks: 'braucht eine Entscheidung',
+}
+
+/** One index tab at the left edge. */
+const StudentTab = memo(function StudentTab(props: StudentTabProps) {
+  const { id, preName, name, done, total, isIncomplete, state, mark, isChosen, onChoose } = props
+  return (
+    <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
+      <ProgressRing done={done} total={total} />
+      <span className={styles.name}>
+        {preName} <b>{name}</b>
+      </span>
+      {mark === 'waits' && <CloudUpIcon className={styles.mark} />}
+      {mark === 'sends' && <RefreshIcon className={styles.turning} />}
+      {mark === 'asks' && <WarnIcon className={styles.asks} />}
+      {isIncomplete && <FlagIcon className={styles.flag} />}
+      <VisuallyHidden>
+        {mark && `, ${markWords[mark]}`}, {state}
+      </VisuallyHidden>
+    </button>
+  )
+})

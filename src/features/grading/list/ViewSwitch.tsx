@@ -2,15 +2,15 @@ import styles from './ViewSwitch.module.css'
 
 interface ViewSwitchProps {
   isColumn: boolean
-  onChild: () => void
+  onStudent: () => void
   onColumn: () => void
 }
 
-/** One child with everything, or one column with everyone. */
-export function ViewSwitch({ isColumn, onChild, onColumn }: ViewSwitchProps) {
+/** Switches between one student with the whole form and one column with all students. */
+export function ViewSwitch({ isColumn, onStudent, onColumn }: ViewSwitchProps) {
   return (
     <fieldset className={styles.view} aria-label="Ansicht">
-      <button type="button" aria-pressed={!isColumn} onClick={onChild}>
+      <button type="button" aria-pressed={!isColumn} onClick={onStudent}>
         Nach Kind
       </button>
       <button type="button" aria-pressed={isColumn} onClick={onColumn}>

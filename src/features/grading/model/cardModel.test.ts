@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Template } from '#contract/index.ts'
 import { templateCells } from '#rules/index.ts'
-import { cardModel } from './cardModel.ts'
+import { cardModel, isFirstYearHalf } from './cardModel.ts'
 import { templateOf, tickTemplate } from './testing/templates.ts'
 
 const tabsOf = (template: Template) => cardModel(template).sections.map(({ tab }) => tab)
@@ -79,4 +79,12 @@ it('asks in its sections for exactly the cells that the rules count, in their or
     const model = cardModel(template)
     expect(model.sections.flatMap(({ cells }) => cells)).toEqual(model.cells)
   }
+})
+
+it('knows a half-year report of the first year', () => {
+  expect(isFirstYearHalf(tickTemplate, '1a', '1')).toBe(true)
+  expect(isFirstYearHalf(tickTemplate, '2a', '1')).toBe(false)
+  expect(isFirstYearHalf(tickTemplate, '1a', '2')).toBe(false)
+  expect(isFirstYearHalf({ ...tickTemplate, level: '1' }, 'Füchse', '1')).toBe(true)
+  expect(isFirstYearHalf({ ...tickTemplate, level: '3' }, '3a', '1')).toBe(false)
 })

@@ -28,7 +28,7 @@ export interface GradeRowModel {
   /** From 1; the optional subject has none. */
   number?: number
   name: string
-  /** The subject's own name is written by the teacher into this field. */
+  /** The field into which the teacher writes the subject's own name. */
   nameField?: 'languageName' | 'originLanguageName'
 }
 
@@ -47,25 +47,25 @@ export type SectionBody =
 
 /** One tab of the register and the part of the sheet it leads to. */
 export interface Section {
-  /** The element's id in the page; made from the position, because a template's ids may be anything. */
+  /** The element's id in the page, made from the position: ids of a template may contain any characters. */
   id: string
   tab: string
   title: string
   body: SectionBody
-  /** The cells it asks for, in its order. */
+  /** The cells that must be marked, in their order. */
   cells: readonly CellKey[]
 }
 
 export interface CardModel extends Asked {
   layout: LayoutName
   sections: readonly Section[]
-  /** What a cell can hold, in the order of the columns. */
+  /** The values that a cell can hold, in the order of the columns. */
   labels: readonly string[]
-  /** What the report prints for an empty text. */
+  /** The text that the report prints for an empty field. */
   filler: string
 }
 
-/** The sheet of a template: which sections there are, in the order of the form. */
+/** The form of a template: its sections in their order, and the cells that must be marked. */
 export function cardModel(template: Template): CardModel {
   const layout = template.layout.name
   const labels: readonly string[] = hasGrades(layout) ? gradeValues : template.grades
@@ -104,7 +104,7 @@ function plansOf(template: Template): Plan[] {
       ]
     case 'nds12':
     case 'nds12t': {
-      // A tick template has subjects of the same names.
+      // A template with ticks has subjects of the same names.
       const suffix = ticks.length > 0 ? ' (Texte)' : ''
       const german = textPlan(`Deutsch${suffix}`, ['speaking', 'reading', 'writing'])
       const math = textPlan(`Mathematik${suffix}`, ['operations', 'size', 'space'])
@@ -156,4 +156,13 @@ function cellsOf(body: SectionBody): CellKey[] {
   if (body.kind === 'ticks') return body.categories.flatMap(({ rows }) => rows.map(({ key }) => key))
   // The optional subject never counts as missing.
   return body.kind === 'grades' ? body.rows.map(({ key }) => key) : []
+}
+
+/**
+ * True for a half-year report of first-year pupils, who in Lower Saxony get their first report at the end of the year.
+ * A template for several years ('1/2') is decided by the class's name.
+ */
+export function isFirstYearHalf(template: Template, className: string, term: string | undefined): boolean {
+  const years: readonly string[] = template.level?.match(/\d+/g) ?? []
+  return term === '1' && years.includes('1') && (years.length === 1 || /^\D*1(?!\d)/.test(className))
 }

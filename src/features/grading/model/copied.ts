@@ -1,14 +1,14 @@
 import type { Entry, Grade, LayoutField, LayoutFields } from '#contract/index.ts'
 import { cellKey, marksOf } from '#rules/index.ts'
 
-/** Whether something on the sheet is still as it was taken over from the earlier report. */
+/** True if at least one value is still the one copied from the earlier report. */
 export function isStillCopied(entry: Entry, copied: Entry): boolean {
   return (
     entry.grades.some((mark) => isCopied(mark, copied)) || namesOf(entry).some((name) => isSame(name, entry, copied))
   )
 }
 
-/** Takes out what was taken over; what the teacher has changed since stays. */
+/** Removes values copied from the earlier report; values that the teacher has changed since stay. */
 export function withoutCopied(entry: Entry, copied: Entry): Entry {
   const own = namesOf(entry).filter((name) => !isSame(name, entry, copied))
   return {

@@ -2,12 +2,14 @@ import type { Entry, Grade, LayoutField, Template } from '#contract/index.ts'
 import { type CellKey, cellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 
-/** What a place of a report card is called: the snippet, subject or heading, and where it stands. */
+/**
+ * The name of a place, which is one cell or field of a report card: its snippet, subject or heading, and its context.
+ */
 export interface PlaceName {
   text: string
   /** 'Deutsch, Schreiben' */
   where: string
-  /** The template has it no more: `text` says only of what kind it was. */
+  /** Set if the template does not contain it any more: `text` only names its kind. */
   isLost?: true
 }
 
@@ -19,8 +21,9 @@ export interface PlaceNames {
 const days: ReadonlySet<LayoutField> = new Set(['sickDays', 'unexcused'])
 
 /**
- * The names of a template's places. What it lost has a name of its kind, as on paper (an id says nothing), and from the
- * second one of the same look on a number; those of `first` are counted first, so that lists agree with the sheet.
+ * The names of a template's cells and fields. Cells that the template does not contain any more are named by their
+ * kind, as on paper; the second one of the same name and every later one gets a number. Cells of `first` are numbered
+ * first, so that lists agree with the form. `template`: undefined while it is not known, null if there is none.
  */
 export function placeNames(template: Template | null | undefined, first?: Entry | null): PlaceNames {
   const known = new Map<CellKey, PlaceName>()
@@ -43,7 +46,7 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
     const word = snippet === undefined ? subjects[subject] : undefined
     if (word !== undefined) return { text: word, where: 'Noten' }
     const where = wheres.get(`${subject} ${category}`) ?? wheres.get(subject) ?? ''
-    // Without a template nothing is known to be gone.
+    // Without a template no cell is known to be removed.
     const text = template === undefined ? texts.snippet : snippet === undefined ? texts.lostSubject : texts.lostSnippet
     const number = (looks.get(where + text) ?? 0) + 1
     looks.set(where + text, number)
@@ -64,7 +67,7 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
   }
 }
 
-/** A value as people read it: a mark with its word, days as a number, nothing as nothing. */
+/** A value as text: a grade with its word, days as a number, and a word for no value. */
 export function valueText(value: string | number | undefined, isGrade: boolean): string {
   if (value === undefined || value === '') return texts.noValue
   const words: Readonly<Record<string, string>> = texts.gradeWords

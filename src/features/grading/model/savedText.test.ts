@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rowText } from './rowText.ts'
 import { savedText } from './savedText.ts'
 import { rowOf } from './testing/rows.ts'
 import { blank } from './testing/templates.ts'
@@ -76,16 +75,5 @@ describe('the action bar', () => {
   it('promises nothing for a sheet that was only taken over', () => {
     expect(savedText({ ...seen, row: undefined, isCopied: true }).title).toBe('Übernommen, noch nicht gesichert')
     expect(savedText({ ...seen, row: undefined }).title).toBe('Noch keine Eingaben')
-  })
-})
-
-describe('the list of transfers', () => {
-  it('says why each report waits', () => {
-    expect(rowText(rowOf('waiting'), 'unreachable', seen.now)).toBe('Wartet auf den Schulserver, seit 09:31')
-    expect(rowText(rowOf('waiting'), 'there', seen.now)).toBe('Wartet, seit 09:31')
-    const daysLater = new Date(2025, 0, 15, 7, 0).getTime()
-    expect(rowText(rowOf('waiting'), 'offline', daysLater)).toBe('Wartet auf Verbindung, seit 12.01.2025 09:31')
-    expect(rowText(rowOf('waiting', { restored: true }), 'there', seen.now)).toContain('Wiederhergestellt')
-    expect(rowText(rowOf('waiting', { onDevice: false }), 'there', seen.now)).toBe('Wird gesichert …')
   })
 })

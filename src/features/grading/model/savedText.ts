@@ -1,15 +1,15 @@
-import { dayAndTime } from '#lib/format.ts'
 import type { Connection } from '#queries/connection.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { connectionTexts, troubleTexts } from '#texts/index.ts'
-import { shortMoment } from './shortMoment.ts'
+import { shortMoment } from './moments.ts'
+import { theirsText } from './rowText.ts'
 
 export type SavedKind = 'none' | 'copied' | 'writing' | 'device' | 'sending' | 'sent' | 'held'
 
 export interface SavedText {
   kind: SavedKind
   title: string
-  /** A second sentence, such as why the server refused. */
+  /** A second sentence, such as the server's reason for a refusal. */
   detail?: string
 }
 
@@ -19,18 +19,18 @@ interface Seen {
   connection: Connection
   /** The server has an entry of this class and year. */
   isStored: boolean
-  /** The sheet shows what was taken over from an earlier year. */
+  /** The form shows values copied from an earlier year. */
   isCopied: boolean
   device: string
-  /** This device keeps nothing beyond the page's life. */
+  /** The device stores nothing: inputs are lost with the page. */
   isVolatile?: boolean
-  /** Of the device: a write takes longer than it should, or cannot be done. */
+  /** The device's storage is slow or refuses writes. */
   trouble?: OutboxView['trouble']
   /** Milliseconds. */
   now: number
 }
 
-/** What the action bar says about the open report card. 'gesichert' only once the device has committed it. */
+/** What the action bar says about the open report card. 'gesichert' appears only once the device has committed it. */
 export function savedText({
   row,
   ackedAt,
@@ -68,16 +68,9 @@ export function savedText({
   if (!row.onDevice && trouble && !isSlow) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
-  const place = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
-  const title = `${place} ${shortMoment(row.editedAt, now)}`
+  const where = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
+  const title = `${where} ${shortMoment(row.editedAt, now)}`
   return connection === 'there'
     ? { kind: 'device', title }
     : { kind: 'device', title, detail: connectionTexts.title[connection] }
-}
-
-/** 'auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr' */
-export function theirsText(hold: RowView['hold']): string {
-  if (!hold?.theirs) return 'auch auf einem anderen Gerät geändert'
-  const at = Date.parse(hold.theirs.at)
-  return `auch geändert von ${hold.theirs.author}${Number.isNaN(at) ? '' : `, ${dayAndTime(at)} Uhr`}`
 }

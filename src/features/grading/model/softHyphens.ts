@@ -1,4 +1,4 @@
-// Browsers without German hyphenation would break these out of a narrow tab or column.
+// Without soft hyphens these words overflow narrow tabs and columns in browsers that cannot hyphenate German.
 const known: Readonly<Record<string, string>> = {
   Mathematik: 'Mathe\u00ADmatik',
   Sachunterricht: 'Sach\u00ADunter\u00ADricht',
@@ -19,7 +19,7 @@ const known: Readonly<Record<string, string>> = {
 }
 const words = new RegExp(Object.keys(known).join('|'), 'g')
 
-/** The text with soft hyphens in the long words that reports use. */
+/** Inserts soft hyphens into the long words that reports use. */
 export function softHyphens(text: string): string {
   return text.replace(words, (word) => known[word] ?? word)
 }

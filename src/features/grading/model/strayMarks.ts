@@ -5,19 +5,21 @@ import type { PlaceNames } from './placeNames.ts'
 export type StrayMark = {
   /** Unique among the strays of an entry. */
   key: string
-  /** The snippet, subject or field if it still has a name, else where it was and of what kind. */
+  /** The snippet, subject or field if the template still names it, else its former context and its kind. */
   text: string
   value: string
 } & ({ cell: Omit<Grade, 'grade'> } | { field: LayoutField })
 
-/** What the template has no place or label for any more: shown and kept until the teacher takes it out. */
+/**
+ * Values for which the template has no cell, field or label any more: kept and shown until the teacher removes them.
+ */
 export function strayMarks(template: Template, names: PlaceNames, entry: Entry): StrayMark[] {
   const { grades, fields } = straysOf(template, entry)
   const marks = grades.map(({ grade, ...cell }): StrayMark => {
     const { text, where, isLost } = names.grade(cell)
     return { key: cellKey(cell), cell, text: isLost && where ? `${where}: ${text}` : text, value: grade }
   })
-  // Fields of another version of the app have no name here; they stay with the entry.
+  // Fields of a newer version of the app have no name here; they stay in the entry.
   const known = (fields as LayoutField[]).filter((field) => names.field(field).text !== field)
   const filled = known.filter((field) => entry.layout[field] !== '')
   return [

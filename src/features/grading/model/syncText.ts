@@ -2,7 +2,7 @@ import { counted } from '#lib/format.ts'
 import type { Connection } from '#queries/connection.ts'
 import type { OutboxView } from '#queries/outbox.ts'
 import { connectionTexts } from '#texts/index.ts'
-import { shortMoment } from './shortMoment.ts'
+import { shortMoment } from './moments.ts'
 
 export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'sending' | 'offline' | 'waiting' | 'done'
 
@@ -14,19 +14,19 @@ export interface SyncText {
 
 type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
   connection: Connection
-  /** This device keeps nothing beyond the page's life. */
+  /** The device stores nothing: inputs are lost with the page. */
   isVolatile?: boolean
   /** Milliseconds. */
   now: number
 }
 
-/** What the button at the top right says: the one thing that matters most, a decision before a wait. */
+/** What the button at the top right says: the most important state only, a decision before a wait. */
 export function syncText({ rows, sender, connection, drain, lastAckAt, isVolatile = false, now }: Seen): SyncText {
   const clashing = rows.filter((row) => row.state === 'conflict').length
   const parked = rows.filter((row) => row.state === 'parked' || row.state === 'frozen').length
   const waiting = rows.length - clashing - parked
   if (sender === 'signedOut') {
-    // Only what has reached the device may be called safe.
+    // Only rows stored on the device are safe.
     const safe = !isVolatile && rows.every((row) => row.onDevice)
     return { kind: 'signedOut', title: 'Anmelden nötig', detail: safe ? 'Eingaben sind gesichert' : 'Eingaben warten' }
   }

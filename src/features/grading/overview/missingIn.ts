@@ -1,8 +1,8 @@
 import type { Entry } from '#contract/index.ts'
 import { countOpen } from '#rules/index.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { emptyIn } from '../model/completeText.ts'
-import type { Place } from '../page/place.ts'
+import { emptyIn } from '../model/cardProgress.ts'
+import type { SheetTarget } from '../page/useSelection.ts'
 import type { Column } from './overviewColumns.ts'
 
 export interface Missing {
@@ -20,7 +20,7 @@ export function missingIn(model: CardModel, column: Column, entry: Entry): Missi
 }
 
 /** The place of the sheet that a cell of the overview leads to: the first of its sections that lacks something. */
-export function placeIn(model: CardModel, column: Column, entry: Entry): Place {
+export function placeIn(model: CardModel, column: Column, entry: Entry): SheetTarget {
   const { sections, cells } = column
   const lacking = sections.find((section) => emptyIn(model, section, entry).missing > 0)
   const section = (column.isRequired ? undefined : lacking) ?? sections[0]

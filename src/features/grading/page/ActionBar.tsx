@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GradingStudent, Template } from '#contract/index.ts'
-import { countOpen } from '#rules/index.ts'
+import { overlayRows } from '#queries/overlay.ts'
+import { classStanding, countOpen, entryOf, neighbourOf, nextOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { isDoubleTap } from '../bar/isDoubleTap.ts'
-import { useLaterFromCard } from '../card/OpenCardContext.ts'
+import { isDoubleTap } from '../bar/Switcher.tsx'
+import { useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields, marksWord } from '../model/completeText.ts'
-import { LazyUndoButtons } from '../undo/LazyUndoButtons.tsx'
+import { completeText, emptyFields, marksWord } from '../model/cardProgress.ts'
+import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
-import type { Place } from './place.ts'
 import { SavedState } from './SavedState.tsx'
-import { useNextStudent } from './useNextStudent.ts'
+import type { SheetTarget } from './useSelection.ts'
 
 interface ActionBarProps {
   cardKey: string
@@ -25,28 +26,30 @@ interface ActionBarProps {
   students: readonly GradingStudent[] | undefined
   className: string
   year: string | undefined
-  /** False in the sheet's first moment. */
+  /**
+   * False for the first paint: the undo buttons are rendered a frame later. Edits made before are logged all the same.
+   */
   isWhole: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void
-  onGoTo: (studentID: string, place?: Place) => void
+  onGoTo: (studentID: string, target?: SheetTarget) => void
   onSave: () => Promise<unknown>
 }
 
 const slowMs = 200
 
-/** The next step under the thumb. */
+/** The saved state, undo, and the next step. */
 export function ActionBar(props: ActionBarProps) {
   const { cardKey, model, device, onNextOpen, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const open = useLaterFromCard((card) => {
-    const entry = card.entry()
+  const open = useLaterFromCard((editor) => {
+    const entry = editor.entry()
     return entry ? countOpen(model, entry) : 0
   })
-  const empty = useLaterFromCard((card) => {
-    const entry = card.entry()
+  const empty = useLaterFromCard((editor) => {
+    const entry = editor.entry()
     return entry ? emptyFields(model, entry) : 0
   })
   const next = useNextStudent(props)
@@ -56,8 +59,8 @@ export function ActionBar(props: ActionBarProps) {
   const openText = model.cells.length === 0 ? '' : open === 0 ? nothingOpen : `noch ${open} offen`
 
   async function save(): Promise<void> {
-    // A save is over before a label could be read; only a slow device shows that it works. Of two taps one timer
-    // is left: one that nobody ends would show 'Speichert …' for ever, and no tap would count any more.
+    // Most saves end before the label could be read; it shows only on a slow device. A second tap replaces the timer of
+    // the first: a timer left over would show 'Speichert …' for ever and block the button.
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setIsSaving(true), slowMs)
     await onSave()
@@ -71,7 +74,7 @@ export function ActionBar(props: ActionBarProps) {
       <VisuallyHidden>
         <span aria-live="polite">{isClassComplete && texts.ofClass(texts.marksComplete(marksWord(model) ?? ''))}</span>
       </VisuallyHidden>
-      <LazyUndoButtons template={props.template} isWhole={props.isWhole} />
+      <UndoButtons template={props.template} isReady={props.isWhole} />
       {open > 0 ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene
@@ -91,4 +94,35 @@ export function ActionBar(props: ActionBarProps) {
       </Button>
     </div>
   )
+}
+
+/**
+ * The student for 'Weiter': the next one in the list whose report card is not complete, wrapping around at the end. In
+ * layouts without marks, and when no other card is open, it is the neighbour. `empty` counts the class's empty fields
+ * beside the marks once all marks are given.
+ */
+function useNextStudent({
+  student,
+  students = [],
+  className,
+  year,
+  model,
+}: Pick<ActionBarProps, 'student' | 'students' | 'className' | 'year' | 'model'>) {
+  const openID = useFromOutbox(({ rows }) => {
+    if (model.cells.length === 0 || year === undefined) return undefined
+    const standing = classStanding(model)
+    const isOpen = ({ grades }: GradingStudent) => standing(entryOf(grades, className, year)).isIncomplete
+    return nextOf(overlayRows(students, rows, className), student.id, isOpen)?.id
+  })
+  const isClassComplete = model.cells.length > 0 && openID === undefined
+  const empty = useFromOutbox(({ rows }) =>
+    isClassComplete && year !== undefined
+      ? overlayRows(students, rows, className).reduce((sum, { grades }) => {
+          const entry = entryOf(grades, className, year)
+          return entry ? sum + emptyFields(model, entry) : sum
+        }, 0)
+      : 0,
+  )
+  const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
+  return next && { id: next.id, name: `${next.preName} ${next.name}`, isOpen: openID !== undefined, empty }
 }

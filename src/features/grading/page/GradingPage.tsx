@@ -1,8 +1,236 @@
+import { useLocation } from '@tanstack/react-router'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { Workplace } from './Workplace.tsx'
+import type { CellKey } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ClassSelect } from '../bar/ClassSelect.tsx'
+import { Switcher } from '../bar/Switcher.tsx'
+import { SyncButton } from '../bar/SyncButton.tsx'
+import { TopBar } from '../bar/TopBar.tsx'
+import { CardEditorContext } from '../card/CardEditorContext.ts'
+import type { ColumnViewProps } from '../column/ColumnView.tsx'
+import type { ColumnDesk } from '../column/createColumnDesk.ts'
+import { useConflict } from '../conflict/useConflict.ts'
+import { useMergeToast } from '../conflict/useMergeToast.ts'
+import { ClassPane } from '../list/ClassPane.tsx'
+import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import { Register } from '../register/Register.tsx'
+import { useRestoredToast } from '../transfers/useRestoredToast.ts'
+import { GradingOverlays } from './GradingOverlays.tsx'
+import styles from './GradingPage.module.css'
+import { OpenSheet } from './OpenSheet.tsx'
+import { LoadingSheet, StageNotice } from './StageNotice.tsx'
+import { cellAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } from './sheetPosition.ts'
+import { stageOf } from './stageOf.ts'
+import { useGradingPage } from './useGradingPage.ts'
 
-/** /reportCard/main: the teacher's desk with one report card on it. */
+// `onClose` is called when its code cannot be fetched: without network, before the app is kept on the device.
+const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => void }>(
+  () => import('../column/ColumnView.tsx').then((module) => module.ColumnView),
+  LoadingSheet,
+)
+
+const device = deviceWord(navigator)
+const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kein Schüler' }
+
+/** /reportCard/main: the report cards of a class, one at a time or column by column. */
 export function GradingPage() {
   const user = useSessionUser()
-  return user && <Workplace key={user.userID} userID={user.userID} />
+  return user && <UserGradingPage key={user.userID} userID={user.userID} />
+}
+
+function UserGradingPage({ userID }: { userID: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const anchor = useRef<ScrollAnchor | undefined>(undefined)
+  const lastCell = useRef<CellKey | undefined>(undefined)
+  const page = useGradingPage(userID, () => {
+    lastCell.current = undefined
+    anchor.current = sheet.current ? scrollAnchor(sheet.current) : undefined
+  })
+  const { editor, opened, data, student, className, classID } = page
+  const asked = useLocation({ select: ({ state }) => state.pane })
+  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
+  const isNarrow = useMedia('(max-width: 999px)')
+  // In a wide window the list stands beside the sheet; it must not open again when the tablet is turned back.
+  if (!isNarrow && overlay === 'list') setOverlay(null)
+  const isPhone = useMedia('(max-width: 639px)')
+  const [desks] = useState(() => new Map<string, ColumnDesk>())
+  useScrollAnchor(sheet, anchor, opened?.key)
+  useRestoredToast()
+  useMergeToast()
+  const conflict = useConflict(opened?.key)
+
+  const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
+  const count = data.students?.length ?? 0
+  const studentName = student && `${student.preName} ${student.name}`
+  const position = student ? `${page.position} von ${count}` : data.students ? `${count} in der Klasse` : ''
+  const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
+
+  const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
+  // The column view needs cells and students.
+  const columnClass = data.model && data.model.cells.length > 0 && count > 0 ? page.classInYear : null
+  const pane = (
+    <>
+      {columnClass && (
+        <ViewSwitch
+          isColumn={false}
+          onStudent={() => setOverlay(null)}
+          onColumn={() => {
+            setOverlay(null)
+            page.goToColumn(lastCell.current ?? '')
+          }}
+        />
+      )}
+      <ClassPane
+        students={data.students}
+        classID={classID}
+        className={className}
+        year={data.year}
+        model={data.model}
+        isLoading={data.reads.students === 'loading'}
+        chosen={student?.id}
+        onChoose={choose}
+      />
+    </>
+  )
+  const sync = <SyncButton onOpen={() => conflict.askNext() || setOverlay('transfers')} />
+
+  function choose(id: string): void {
+    setOverlay(null)
+    page.goToStudent(id)
+    // Another student's conflict opens by itself together with the report card.
+    if (opened?.target.studentID === id) conflict.ask(opened.key)
+  }
+
+  const overlays = (
+    <GradingOverlays
+      page={page}
+      conflict={conflict}
+      device={device}
+      isTransfersOpen={overlay === 'transfers'}
+      onCloseTransfers={() => setOverlay(null)}
+    />
+  )
+
+  if (page.column !== undefined && columnClass && data.model && data.students) {
+    return (
+      <CardEditorContext value={editor}>
+        <ColumnView
+          key={`${columnClass.classID} ${columnClass.className} ${columnClass.year}`}
+          isOpen
+          onClose={page.leaveColumns}
+          classInYear={columnClass}
+          desks={desks}
+          model={data.model}
+          students={data.students}
+          columnKey={page.column}
+          device={device}
+          isNarrow={isNarrow}
+          classSelect={classSelect}
+          sync={sync}
+          onColumn={page.chooseColumn}
+          onChild={page.goToStudent}
+          onAsk={conflict.ask}
+        />
+        {overlays}
+      </CardEditorContext>
+    )
+  }
+
+  return (
+    <CardEditorContext value={editor}>
+      <div className={styles.frame}>
+        <TopBar
+          left={!isNarrow && classSelect}
+          onList={isNarrow && !isPhone ? () => setOverlay('list') : undefined}
+          middle={
+            <Switcher
+              words={switcherWords}
+              name={studentName}
+              position={isNarrow && student && className ? `${position}, Klasse ${className}` : position}
+              list={
+                isNarrow
+                  ? { label: isPhone ? 'Schüler anzeigen' : undefined, open: () => setOverlay('list') }
+                  : undefined
+              }
+              isEmpty={count === 0}
+              onStep={page.step}
+            />
+          }
+          right={sync}
+        />
+        {!isNarrow && (
+          <nav className={styles.list} aria-label="Schüler">
+            {pane}
+          </nav>
+        )}
+        {isOpen && data.model ? <Register model={data.model} /> : <div className={styles.rail} />}
+        <main
+          className={styles.sheet}
+          onFocusCapture={(event) => {
+            lastCell.current = cellAt(event.target) ?? lastCell.current
+          }}
+          onClickCapture={(event) => {
+            lastCell.current = cellAt(event.target) ?? lastCell.current
+          }}
+        >
+          <title>{texts.title(className)}</title>
+          <VisuallyHidden>
+            <h1>{texts.heading(studentName)}</h1>
+          </VisuallyHidden>
+          {isOpen && data.model && data.template && student ? (
+            <OpenSheet
+              sheetRef={sheet}
+              lastCell={lastCell}
+              cardKey={opened.key}
+              template={data.template}
+              student={student}
+              model={data.model}
+              period={data.period}
+              className={className}
+              year={data.year}
+              students={data.students}
+              target={page.target}
+              term={data.term}
+              device={device}
+              onGoTo={page.goToStudent}
+              onSave={page.save}
+            />
+          ) : (
+            <StageNotice
+              classes={page.classes}
+              stage={stage === 'card' ? 'loading' : stage}
+              isUnreachable={data.isUnreachable}
+              isRetrying={data.isRetrying}
+              onRetry={data.retry}
+              onFirstIncomplete={count > 0 ? page.goToFirstIncomplete : undefined}
+            />
+          )}
+        </main>
+      </div>
+      {isNarrow && (
+        <Drawer side="left" title="Schüler" isOpen={overlay === 'list'} onClose={() => setOverlay(null)}>
+          {classSelect}
+          {pane}
+        </Drawer>
+      )}
+      {overlays}
+    </CardEditorContext>
+  )
+}
+
+/** Whether a media query matches, now and after every change. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
 }

@@ -1,26 +1,32 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent, Template } from '#contract/index.ts'
-import { type CellKey, nextOpen } from '#rules/index.ts'
+import { useServices } from '#queries/services.ts'
+import { type CellKey, nextOpen, previousEntry } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
-import { useOpenCard } from '../card/OpenCardContext.ts'
-import { LastContext, LastEntryContext } from '../last/LastContext.ts'
-import type { Last } from '../last/LastSwitch.tsx'
-import type { CardModel } from '../model/cardModel.ts'
-import { isFirstYearHalf } from '../model/isFirstYearHalf.ts'
+import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { LastProvider } from '../last/LastContext.tsx'
+import { LastLegend } from '../last/LastFields.tsx'
+import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
+import { type CardModel, isFirstYearHalf } from '../model/cardModel.ts'
+import { isStillCopied } from '../model/copied.ts'
+import { PreviewButton } from '../paper/PreviewButton.tsx'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { CardNotices } from './CardNotices.tsx'
-import { CardTools } from './CardTools.tsx'
-import { jumpToCell } from './cellJump.ts'
-import type { Place } from './place.ts'
+import frame from './GradingPage.module.css'
+import styles from './OpenSheet.module.css'
+import { jumpToCell, useSheetTarget } from './sheetPosition.ts'
 import { TroubleBar } from './TroubleBar.tsx'
-import { useArrival } from './useArrival.ts'
-import styles from './Workplace.module.css'
+import type { SheetTarget } from './useSelection.ts'
 
 interface OpenSheetProps {
   sheetRef: RefObject<HTMLDivElement | null>
-  /** The cell that was used last: 'Nächste offene' goes on from there. */
+  /** The cell that was used last: 'Nächste offene' continues from there. */
   lastCell: RefObject<CellKey | undefined>
   cardKey: string
   template: Template
@@ -31,26 +37,29 @@ interface OpenSheetProps {
   period: string
   className: string
   year: string | undefined
-  /** Where it was asked for. */
-  place: Place | undefined
+  /** Where on the sheet it was opened. */
+  target: SheetTarget | undefined
   term: string | undefined
   device: string
-  onGoTo: (studentID: string, place?: Place) => void
+  onGoTo: (studentID: string, target?: SheetTarget) => void
   onSave: () => Promise<unknown>
 }
 
 /** The open report card: notices, form, and the action bar below it. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { sheetRef, lastCell, cardKey, template, model, period, className, term, device } = props
-  const card = useOpenCard()
-  useArrival({ place: props.place, cardKey, model, lastCell })
-  const [last, setLast] = useState<Last | null>(null)
-  // The rows below the first screen come once that is shown; who asked for a place may have asked for one of them.
-  const [isWhole, setIsWhole] = useState(props.place !== undefined)
+  const { sheetRef, lastCell, cardKey, template, student, model, period, className, year, term, device } = props
+  const editor = useCardEditor()
+  useSheetTarget({ target: props.target, cardKey, model, lastCell })
+  // What the first paint can do without is rendered a frame later. A target may be a row below the first screen, so
+  // with one everything is rendered at once.
+  const [isWhole, setIsWhole] = useState(props.target !== undefined)
   useEffect(() => runAfterFrame(() => startTransition(() => setIsWhole(true))), [])
+  const [isLastOn, toggleLast] = useLastChoice()
+  const isLastShown = isLastOn && isWhole
+  const lastEntry = isLastShown && year !== undefined ? previousEntry(student.grades, year) : undefined
 
   function jumpToNextOpen(): void {
-    const entry = card.entry()
+    const entry = editor.entry()
     const key = entry ? nextOpen(model, entry, lastCell.current) : undefined
     if (key === undefined) return
     lastCell.current = key
@@ -60,29 +69,25 @@ export function OpenSheet(props: OpenSheetProps) {
 
   return (
     <>
-      <div ref={sheetRef} className={styles.content}>
-        <LastContext value={last?.parts ?? null}>
-          <LastEntryContext value={last?.entry ?? null}>
-            <CardNotices />
-            <CardTools
-              device={device}
-              template={template}
-              student={props.student}
-              isOverHead={model.sections[0]?.body.kind === 'days'}
-              isWhole={isWhole}
-              onLast={setLast}
-            />
-            {/* Below the switch that shows it: the switch must not move from under the finger. */}
-            {last && <last.parts.Legend />}
-            <CardSheet
-              template={template}
-              model={model}
-              period={period}
-              isFirstYearHalf={isFirstYearHalf(template, className, term)}
-              isWhole={isWhole}
-            />
-          </LastEntryContext>
-        </LastContext>
+      <div ref={sheetRef} className={frame.content}>
+        <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
+          <CardNotices />
+          {/* The first section of some layouts has no columns: the buttons stand in its head. */}
+          <div className={styles.tools} data-over={model.sections[0]?.body.kind === 'days' ? '' : undefined}>
+            {isWhole && <LastSwitch isOn={isLastOn} onToggle={toggleLast} />}
+            <PreviewButton template={template} student={student} />
+            <HistoryButton device={device} template={template} />
+          </div>
+          {/* Below the switch, which must not move from under the finger. */}
+          {isLastShown && <LastLegend />}
+          <CardSheet
+            template={template}
+            model={model}
+            period={period}
+            isFirstYearHalf={isFirstYearHalf(template, className, term)}
+            isWhole={isWhole}
+          />
+        </LastProvider>
       </div>
       <div className={styles.foot}>
         <TroubleBar device={device} />
@@ -91,10 +96,10 @@ export function OpenSheet(props: OpenSheetProps) {
           template={template}
           model={model}
           device={device}
-          student={props.student}
+          student={student}
           students={props.students}
           className={className}
-          year={props.year}
+          year={year}
           isWhole={isWhole}
           onNextOpen={jumpToNextOpen}
           onGoTo={props.onGoTo}
@@ -102,5 +107,43 @@ export function OpenSheet(props: OpenSheetProps) {
         />
       </div>
     </>
+  )
+}
+
+/** Says that the form was copied from an earlier year, or that inputs were restored after an interruption. */
+function CardNotices() {
+  const { outbox } = useServices()
+  const editor = useCardEditor()
+  const copiedFrom = useLaterFromCard(() => {
+    const entry = editor.entry()
+    const start = editor.opened()?.start()
+    return entry && start?.from !== undefined && isStillCopied(entry, start.entry) ? start.from : undefined
+  })
+  const isRestored = useLaterFromCard(() => {
+    const opened = editor.opened()
+    return opened !== null && outbox.row(opened.key)?.restored === true
+  })
+  if (copiedFrom === undefined && !isRestored) return null
+  return (
+    <div className={styles.notices}>
+      {copiedFrom !== undefined && (
+        <Banner
+          tone="warn"
+          icon={<CopyIcon />}
+          action={
+            <Button variant="quiet" onClick={editor.clearCopied}>
+              Leeren
+            </Button>
+          }
+        >
+          {texts.prefilledFrom(copiedFrom)}
+        </Banner>
+      )}
+      {isRestored && (
+        <Banner icon={<RefreshIcon />}>
+          <b>{texts.restored}</b>. Sie werden von selbst übertragen.
+        </Banner>
+      )}
+    </div>
   )
 }

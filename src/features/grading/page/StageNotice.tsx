@@ -7,16 +7,16 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { LoadingSheet } from './LoadingSheet.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './StageNotice.module.css'
 import type { Stage } from './stageOf.ts'
 
 interface StageNoticeProps {
   classes: readonly UserClass[] | undefined
   stage: Exclude<Stage, 'card'>
-  /** What failed never got an answer. */
+  /** The failed read got no answer at all. */
   isUnreachable: boolean
-  /** What failed is being asked for again. */
+  /** The failed read is being tried again. */
   isRetrying: boolean
   onRetry: () => void
   /** Undefined when every report card of the class is complete. */
@@ -30,7 +30,7 @@ const failures = {
   yearFailed: 'Das Schuljahr konnte nicht geladen werden.',
 }
 
-/** The sheet without a report card: why, and the next step. */
+/** In place of the form: why there is no report card, and the next step. */
 export function StageNotice({
   classes,
   stage,
@@ -97,4 +97,25 @@ export function StageNotice({
         )
     }
   }
+}
+
+const widths = ['62%', '52%', '78%', '66%', '48%', '58%', '72%', '50%']
+
+/** A skeleton of the form, in the same grid. */
+export function LoadingSheet() {
+  return (
+    <Skeleton className={styles.loading ?? ''}>
+      <div className={styles.title}>
+        <SkeletonBar width={130} height={24} />
+      </div>
+      {widths.map((width) => (
+        <div key={width} className={styles.line}>
+          <SkeletonBar width={width} />
+          {[1, 2, 3, 4].map((box) => (
+            <span key={box} className={styles.box} />
+          ))}
+        </div>
+      ))}
+    </Skeleton>
+  )
 }

@@ -4,7 +4,7 @@ import { WarnIcon } from '#ui/icons.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import styles from './TroubleBar.module.css'
 
-/** The device does not keep what is typed: the one case in which leaving would lose something. */
+/** A warning that the device refuses to store inputs: the only case in which leaving loses something. */
 export function TroubleBar({ device }: { device: string }) {
   const trouble = useFromOutbox((view) => view.trouble)
   if (trouble !== 'full' && trouble !== 'gone') return null

@@ -1,5 +1,29 @@
-/** How far one read is: what it holds counts more than whether the last attempt failed. */
+/** The state of one read. */
 export type ReadState = 'loading' | 'failed' | 'none' | 'there'
+
+/** A query's result, as React Query returns it. */
+interface Read {
+  data: unknown
+  isError: boolean
+  isFetchedAfterMount: boolean
+}
+
+/**
+ * True if there is nothing to show and the server has been asked in vain. It stays true while the server is asked
+ * again: the query forgets its error as soon as the next attempt begins, and the screen must not flicker with each of
+ * them.
+ */
+export function hasFailed({ data, isError, isFetchedAfterMount }: Read): boolean {
+  return data === undefined && (isError || isFetchedAfterMount)
+}
+
+/**
+ * Data counts more than whether the last attempt failed. `isNone`: the data is there and says that there is nothing.
+ */
+export function readState(read: Read, isNone: boolean): ReadState {
+  if (read.data !== undefined) return isNone ? 'none' : 'there'
+  return hasFailed(read) ? 'failed' : 'loading'
+}
 
 export interface Reads {
   classes: ReadState
@@ -21,7 +45,7 @@ export type Stage =
   | 'noStudent'
   | 'card'
 
-/** What stands on the sheet. What is missing is said in the order in which somebody can do something about it. */
+/** What the sheet shows. Of several things missing it is the one that has to be solved first. */
 export function stageOf({ classes, year, template, students, hasStudent }: Reads): Stage {
   if (classes === 'failed') return 'classesFailed'
   if (classes === 'none') return 'noClass'

@@ -4,18 +4,26 @@ import type { UserClass } from '#contract/index.ts'
 import { lastClass } from '#queries/lastClass.ts'
 import type { CellKey } from '#rules/index.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
-import type { Place } from './place.ts'
+
+/**
+ * Where on the sheet to open a report card: at a section, or at one cell of it. Empty, it means the first open cell.
+ */
+export interface SheetTarget {
+  /** The id of a section. */
+  section?: string | undefined
+  cell?: CellKey | undefined
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The open class and student of /reportCard/main: reload and back keep them, the address does not name them. */
+    /** The open class and student of /reportCard/main: reload and back keep them, the address does not contain them. */
     classID?: string
     studentID?: string
-    /** Where the report card was opened. */
-    place?: Place | undefined
-    /** The cell that is open for the whole class; absent while one report card is. */
+    /** Where on the sheet the report card was opened. */
+    place?: SheetTarget | undefined
+    /** The cell that is open for the whole class; absent while one report card is open. */
     column?: CellKey
-    /** Whoever comes from what waits finds it opened. */
+    /** Set by links to waiting changes: the page opens with the list of transfers. */
     pane?: 'transfers' | undefined
   }
 }
@@ -23,9 +31,9 @@ declare module '@tanstack/react-router' {
 export interface Selection {
   classID: string | undefined
   studentID: string | undefined
-  /** Where on the sheet; undefined leaves it where it is. */
-  place?: Place | undefined
-  /** The cell that is open for the whole class, '' for the first one; undefined while one report card is. */
+  /** Where on the sheet; undefined keeps the scroll position. */
+  target?: SheetTarget | undefined
+  /** The cell that is open for the whole class, '' for the first one; undefined while one report card is open. */
   column: CellKey | undefined
 }
 
@@ -34,13 +42,13 @@ export function useSelection(classes: readonly UserClass[] | undefined) {
   const navigate = useNavigate()
   const kept = useLocation({ select: ({ state }) => state.classID })
   const keptStudent = useLocation({ select: ({ state }) => state.studentID })
-  const keptPlace = useLocation({ select: ({ state }) => state.place })
+  const keptTarget = useLocation({ select: ({ state }) => state.place })
   const keptColumn = useLocation({ select: ({ state }) => state.column })
-  // The page answers at once; the history entry follows.
+  // The page answers from this state at once; the history entry follows.
   const [chosen, setChosen] = useState<Selection>({
     classID: kept ?? lastClass.read(),
     studentID: keptStudent,
-    place: keptPlace,
+    target: keptTarget,
     column: keptColumn,
   })
 
@@ -53,15 +61,16 @@ export function useSelection(classes: readonly UserClass[] | undefined) {
     // The router's work must not delay the next student.
     runAfterFrame(() => {
       if (next.classID !== undefined) lastClass.write(next.classID)
+      const { target, ...rest } = next
       void navigate({
         to: '.',
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,
-        state: (state) => ({ ...state, place: undefined, ...next }) as typeof state,
+        state: (state) => ({ ...state, ...rest, place: target }) as typeof state,
       })
     })
   }
 
-  return { classID, studentID, place: isKnown ? chosen.place : undefined, column: chosen.column, choose }
+  return { classID, studentID, target: isKnown ? chosen.target : undefined, column: chosen.column, choose }
 }

@@ -1,7 +1,7 @@
 import type { Student, Template } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { composeReport, type ReportDocument } from '#report/index.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { useFromCard } from '../card/CardEditorContext.ts'
 
 /** The open report card as a document, with what was typed last; undefined while nothing is open. */
 export function useOpenReport(template: Template, student: Student): ReportDocument | undefined {

@@ -1,29 +1,28 @@
 import { memo } from 'react'
 import type { Template } from '#contract/index.ts'
-import { lazyAside } from '#ui/lazy.tsx'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { DaysSection } from './DaysSection.tsx'
-import { GradeSection } from './GradeSection.tsx'
-import { OriginSection } from './OriginSection.tsx'
-import { SheetContext } from './SheetContext.ts'
+import { GradeSection, OriginSection } from './GradeSection.tsx'
+import { StraySection } from './StraySection.tsx'
 import { TextSection } from './TextSection.tsx'
 import { TickSection } from './TickSection.tsx'
-
-const StraySection = lazyAside(() => import('../aids.ts').then((module) => module.StraySection))
 
 interface CardSheetProps {
   template: Template
   model: CardModel
   period: string
   isFirstYearHalf: boolean
-  /** False in its first moment: rows below the first screen are missing, their places are kept. */
+  /** False for the first paint: rows below the first screen are left out, and their space is reserved. */
   isWhole: boolean
 }
 
-/** A tablet held sideways shows no more; where there is room for others, they come a frame later. */
+/** As many rows as a tablet in landscape shows; the others are rendered a frame later. */
 const rowsAtOnce = 16
 
-/** The form of a template. It knows no student: cells read the open card, so a switch redraws only what differs. */
+/**
+ * The form of a template. It has no student: cells read the open card, so the next student re-renders only what
+ * differs.
+ */
 export const CardSheet = memo(function CardSheet({
   template,
   model,
@@ -44,17 +43,17 @@ export const CardSheet = memo(function CardSheet({
       case 'texts':
         return <TextSection key={id} section={section} body={body} layout={layout} filler={filler} />
       case 'ticks':
-        return <TickSection key={id} section={section} body={body} labels={labels} rowsDrawn={rowsDrawnIn(at)} />
+        return <TickSection key={id} model={model} section={section} body={body} rowsDrawn={rowsDrawnIn(at)} />
       case 'grades':
-        return <GradeSection key={id} section={section} body={body} labels={labels} />
+        return <GradeSection key={id} model={model} section={section} body={body} />
       case 'origin':
         return <OriginSection key={id} section={section} body={body} labels={labels} />
     }
   }
   return (
-    <SheetContext value={model}>
+    <>
       {model.sections.map(contentOf)}
       {isWhole && <StraySection template={template} />}
-    </SheetContext>
+    </>
   )
 })

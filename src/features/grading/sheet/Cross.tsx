@@ -1,4 +1,4 @@
-/** A cross means 'entered here'. */
+/** The cross of a ticked box. */
 export function Cross() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

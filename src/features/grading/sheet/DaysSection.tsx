@@ -1,10 +1,14 @@
+import { type KeyboardEvent, useId } from 'react'
 import { hasTooManyUnexcused } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { InfoIcon } from '#ui/icons.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
+import { useHold } from '#ui/useHold.ts'
+import { useCardEditor, useField, useFlush, useFromCard } from '../card/CardEditorContext.ts'
+import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastDays } from '../last/LastFields.tsx'
 import type { Section } from '../model/cardModel.ts'
 import styles from './DaysSection.module.css'
-import { Stepper } from './Stepper.tsx'
+import { parseDays, withinDays } from './typedInput.ts'
 
 interface DaysSectionProps {
   section: Section
@@ -13,10 +17,10 @@ interface DaysSectionProps {
   isFirstYearHalf: boolean
 }
 
-/** The report's head: which period it is for, and the days missed. */
+/** The report's head: its period and the days missed. */
 export function DaysSection({ section, period, isFirstYearHalf }: DaysSectionProps) {
-  const hasTooMany = useFromCard((card) => {
-    const entry = card.entry()
+  const hasTooMany = useFromCard((editor) => {
+    const entry = editor.entry()
     return entry !== null && hasTooManyUnexcused(entry)
   })
   return (
@@ -34,5 +38,81 @@ export function DaysSection({ section, period, isFirstYearHalf }: DaysSectionPro
       <Stepper field="sickDays" />
       <Stepper field="unexcused" error={hasTooMany ? texts.tooManyUnexcused : undefined} />
     </section>
+  )
+}
+
+interface StepperProps {
+  field: 'sickDays' | 'unexcused'
+  error?: string | undefined
+}
+
+/** Whole school days: typed, or counted up and down. */
+function Stepper({ field, error }: StepperProps) {
+  const id = useId()
+  const editor = useCardEditor()
+  const flush = useFlush()
+  const isLastShown = useIsLastShown()
+  const days = useField(field)
+  const key = useFromCard((one) => one.opened()?.key)
+  const label = texts.fields[field]
+
+  // Reads the value from the editor: a held button repeats faster than React renders. It keeps calling the function of
+  // its press, so a key that differs means another student's report card, which must not count on.
+  function step(by: 1 | -1, goesOn: boolean): void {
+    if (editor.opened()?.key !== key) return
+    const now = editor.entry()?.layout[field] ?? 0
+    editor.setField(field, withinDays(now + by), 'tick', goesOn)
+  }
+
+  function type(text: string): void {
+    const typed = parseDays(text, days)
+    // Without an edit React restores the input's former text.
+    if (typed !== days) editor.setField(field, typed)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1, event.repeat)
+  }
+  const less = useHold((goesOn) => step(-1, goesOn))
+  const more = useHold((goesOn) => step(1, goesOn))
+
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>{label}</label>
+      {isLastShown && <LastDays field={field} />}
+      <div className={styles.stepper} data-invalid={error !== undefined || undefined}>
+        <button type="button" aria-label={`${label}: weniger`} disabled={!days} {...less}>
+          <MinusIcon />
+        </button>
+        {/* No type=number: for '12e' the browser reports an empty value, and keeps the text for the next student. No
+            spinbutton either: VoiceOver on an iPad does not allow typing into one. */}
+        <input
+          id={id}
+          data-field={field}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          data-zero={!days || undefined}
+          value={days ?? ''}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-fehler`}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.target.select()}
+          onBlur={flush}
+        />
+        <button type="button" aria-label={`${label}: mehr`} {...more}>
+          <PlusIcon />
+        </button>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-fehler`} className={styles.error} role="alert">
+          <WarnIcon />
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

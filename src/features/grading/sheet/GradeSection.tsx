@@ -1,36 +1,136 @@
 import { memo } from 'react'
+import { defaultLanguageName, type GradeValue } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import type { Section, SectionBody } from '../model/cardModel.ts'
-import { GradeLegend } from './GradeLegend.tsx'
-import { GradeRow } from './GradeRow.tsx'
+import { useCardEditor, useField, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
+import type { CardModel, GradeRowModel, Section, SectionBody } from '../model/cardModel.ts'
 import styles from './GradeSection.module.css'
-import { SectionCount } from './SectionCount.tsx'
-import shared from './SheetHead.module.css'
+import ruled from './RuledRow.module.css'
+import { SectionHead } from './SectionHead.tsx'
+import { useMarkedRow } from './useMarkedRow.ts'
+import { radio } from './useRadioKeys.ts'
 
 interface GradeSectionProps {
+  model: CardModel
   section: Section
   body: Extract<SectionBody, { kind: 'grades' }>
-  labels: readonly string[]
 }
 
 /** The ten subjects of nds34 with their legend. */
-export const GradeSection = memo(function GradeSection({ section, body, labels }: GradeSectionProps) {
+export const GradeSection = memo(function GradeSection({ model, section, body }: GradeSectionProps) {
   return (
-    <section id={section.id} className={styles.grades} aria-labelledby={`${section.id}-titel`}>
-      <div className={classes(shared.head, styles.head)}>
-        <div className={classes(shared.title, styles.title)}>
-          <h2 id={`${section.id}-titel`}>{section.title}</h2>
-          <SectionCount section={section} />
-        </div>
+    <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-titel`}>
+      <SectionHead model={model} section={section} className={styles.head} titleClassName={styles.title}>
         <div className={styles.columns} aria-hidden="true">
           <span>Note</span>
           <span>ohne Note</span>
         </div>
-      </div>
+      </SectionHead>
       {body.rows.map((row) => (
-        <GradeRow key={row.key} row={row} labels={labels} />
+        <GradeRow key={row.key} row={row} labels={model.labels} />
       ))}
       <GradeLegend />
     </section>
   )
 })
+
+interface OriginSectionProps {
+  section: Section
+  body: Extract<SectionBody, { kind: 'origin' }>
+  labels: readonly string[]
+}
+
+/** Lessons in the language of origin: one optional subject with a name of its own. */
+export const OriginSection = memo(function OriginSection({ section, body, labels }: OriginSectionProps) {
+  return (
+    <section id={section.id} className={styles.origin} aria-labelledby={`${section.id}-titel`}>
+      <h2 id={`${section.id}-titel`}>{section.title}</h2>
+      <GradeRow row={body.row} labels={labels} optional />
+    </section>
+  )
+})
+
+interface GradeRowProps {
+  row: GradeRowModel
+  labels: readonly string[]
+  /** An optional subject is never open, and its section's heading names it. */
+  optional?: boolean
+}
+
+const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] ?? grade
+
+/** One subject with its pad: 1 to 6, and the three reasons for no grade. */
+const GradeRow = memo(function GradeRow({ row, labels, optional = false }: GradeRowProps) {
+  const isLastShown = useIsLastShown()
+  const marked = useMarkedRow({ ...row, labels, optional })
+  // One frame later: the mark itself is painted first.
+  const grade = useLaterFromCard((editor) => editor.grade(row.key))
+  const isSet = grade !== undefined && labels.includes(grade)
+  const word = isSet ? wordOf(grade) : optional ? '' : 'offen'
+  return (
+    <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
+      <span className={classes(ruled.number, styles.number)}>{row.number}</span>
+      <div className={styles.subject} data-named={optional ? 'alone' : row.nameField && 'beside'}>
+        {!optional && <span className={styles.name}>{row.name}</span>}
+        {row.nameField && <NameField field={row.nameField} />}
+        {word !== '' && <small data-set={isSet || undefined}>{word}</small>}
+        {isLastShown && <LastGradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
+      </div>
+      <div
+        className={styles.grades}
+        data-last={isLastShown ? '' : undefined}
+        role="radiogroup"
+        aria-label={row.name}
+        aria-describedby={isLastShown ? `zuletzt-${row.key}` : undefined}
+        onClick={marked.onClick}
+        onKeyDown={marked.onKeyDown}
+      >
+        {labels.map((label) => (
+          <button key={label} {...radio} className={styles.grade} data-label={label} title={wordOf(label)}>
+            <span>{label}</span>
+          </button>
+        ))}
+        {isLastShown && <LastDot cell={row.key} labels={labels} inPad />}
+      </div>
+    </div>
+  )
+})
+
+/** The name of a subject that the school fills in itself. */
+function NameField({ field }: { field: 'languageName' | 'originLanguageName' }) {
+  const editor = useCardEditor()
+  const flush = useFlush()
+  // An emptied foreign language is stored as '': without a value the default would come back while typing.
+  const fallback = field === 'languageName' ? defaultLanguageName : ''
+  const value = useField(field) ?? fallback
+  return (
+    <input
+      className={styles.input}
+      data-field={field}
+      aria-label={texts.fields[field]}
+      placeholder={field === 'originLanguageName' ? 'Sprache' : defaultLanguageName}
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      onChange={(event) => editor.setField(field, event.target.value)}
+      onBlur={flush}
+    />
+  )
+}
+
+const reasons = ['ne', 'nb', 'bf'] as const
+
+/** What the three reasons for no grade mean. */
+export function GradeLegend() {
+  return (
+    <p className={styles.legend}>
+      {reasons.map((reason) => (
+        <span key={reason}>
+          <b>{reason}</b> {texts.gradeWords[reason]}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,34 +1,37 @@
 import { useState } from 'react'
 import { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { Cross } from './Cross.tsx'
 import styles from './Presets.module.css'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { useRadioKeys } from './useRadioKeys.ts'
 
-/** The five official steps. Choosing one fills the text below, and never eats what the teacher wrote. */
+/**
+ * The five official steps. Choosing one fills the text below; a text of the teacher's own is replaced only after
+ * asking.
+ */
 export function Presets({ field }: { field: Behaviour }) {
-  const card = useOpenCard()
+  const editor = useCardEditor()
   const [asked, setAsked] = useState<string | null>(null)
-  const checked = useFromCard(() => presetOf(field, card.entry()?.layout[field] ?? ''))
+  const checked = useFromCard(() => presetOf(field, editor.entry()?.layout[field] ?? ''))
   const radios = useRadioKeys(checked, choose)
 
   function choose(index: number | null): void {
-    const text = card.entry()?.layout[field] ?? ''
+    const text = editor.entry()?.layout[field] ?? ''
     if (index === null) {
-      // Only an untouched sentence is taken out again by the same tap.
-      if (text === behaviourSentences(field)[checked]) card.setField(field, undefined, 'tick')
+      // A second tap removes the sentence only if it is unchanged.
+      if (text === behaviourSentences(field)[checked]) editor.setField(field, undefined, 'tick')
       return
     }
     const chosen = choosePreset(field, text, index)
     if ('ask' in chosen) setAsked(chosen.text)
-    else card.setField(field, chosen.text, 'tick')
+    else editor.setField(field, chosen.text, 'tick')
   }
 
   function replace(): void {
-    if (asked !== null) card.setField(field, asked, 'tick')
+    if (asked !== null) editor.setField(field, asked, 'tick')
     setAsked(null)
   }
 

@@ -2,14 +2,14 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface ReplaceDialogProps {
-  /** What comes instead. */
+  /** The new text. */
   text: string | null
   isOpen: boolean
   onClose: () => void
   onReplace: () => void
 }
 
-/** Asks before a text of the teacher's own goes. */
+/** Asks before a text of the teacher's own is replaced. */
 export function ReplaceDialog({ text, isOpen, onClose, onReplace }: ReplaceDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import { placeNames } from '../model/placeNames.ts'
 import { strayMarks } from '../model/strayMarks.ts'
 import styles from './StraySection.module.css'
@@ -13,19 +13,19 @@ interface StraySectionProps {
   template: Template
 }
 
-/** What was entered where the template has no place any more. Only the teacher removes it. */
+/** Entries for which the template has no cell or field any more. Only the teacher removes them. */
 export function StraySection({ template }: StraySectionProps) {
-  // Names are those of one report card: what is taken out does not renumber the rest.
-  return <Strays key={useFromCard((card) => card.opened()?.key)} template={template} />
+  // The names belong to one report card: removing an entry does not renumber the others.
+  return <Strays key={useFromCard((editor) => editor.opened()?.key)} template={template} />
 }
 
 function Strays({ template }: StraySectionProps) {
-  const card = useOpenCard()
-  const entry = useFromCard(() => card.entry())
+  const editor = useCardEditor()
+  const entry = useFromCard((one) => one.entry())
   const names = useMemo(() => placeNames(template), [template])
   const marks = useMemo(() => (entry ? strayMarks(template, names, entry) : []), [template, names, entry])
   const before = useRef(marks.length)
-  // The template was fetched anew under the hand that was writing.
+  // A new version of the template has arrived while the teacher was writing.
   useEffect(() => {
     if (marks.length > before.current) toast.info(texts.templateChanged, { detail: texts.templateChangedHint })
     before.current = marks.length
@@ -37,7 +37,7 @@ function Strays({ template }: StraySectionProps) {
       <ul>
         {marks.map((mark) => (
           <li key={mark.key}>
-            <span className={styles.place}>
+            <span className={styles.name}>
               {mark.text}
               <small>{texts.notInTemplate}</small>
             </span>
@@ -46,7 +46,7 @@ function Strays({ template }: StraySectionProps) {
               label={`${mark.text}: ${mark.value} entfernen`}
               icon={<TrashIcon />}
               onClick={() =>
-                'cell' in mark ? card.setGrade(mark.cell, undefined) : card.setField(mark.field, undefined, 'tick')
+                'cell' in mark ? editor.setGrade(mark.cell, undefined) : editor.setField(mark.field, undefined, 'tick')
               }
             />
           </li>

@@ -1,12 +1,15 @@
-import { memo, useContext } from 'react'
+import { type ComponentProps, memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
+import { printHint } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { LastContext } from '../last/LastContext.ts'
-import type { Section, SectionBody, TextPart } from '../model/cardModel.ts'
-import { InterestsHint } from './InterestsHint.tsx'
+import { useCardEditor, useField, useFlush } from '../card/CardEditorContext.ts'
+import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastText } from '../last/LastFields.tsx'
+import type { TextField as FieldName, Section, SectionBody, TextPart } from '../model/cardModel.ts'
 import { Presets } from './Presets.tsx'
-import { TextField } from './TextField.tsx'
 import styles from './TextSection.module.css'
+import { splitText } from './typedInput.ts'
 
 interface TextSectionProps {
   section: Section
@@ -17,7 +20,7 @@ interface TextSectionProps {
 
 /** Written parts of the report: a single one is named by the section's heading, several by their own. */
 export const TextSection = memo(function TextSection({ section, body, layout, filler }: TextSectionProps) {
-  const last = useContext(LastContext)
+  const isLastShown = useIsLastShown()
   const titleID = `${section.id}-titel`
   const isSingle = body.parts.length === 1
   const isBehaviour = body.parts.some(({ behaviour }) => behaviour !== undefined)
@@ -58,10 +61,86 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
             labelledBy={isSingle ? titleID : `${section.id}-${part.field}`}
             filler={filler}
           />
-          {last && <last.Text field={part.field} />}
+          {isLastShown && <LastText field={part.field} />}
           {part.field === 'interests' && layout === 'nds12t' && <InterestsHint filler={filler} />}
         </div>
       ))}
     </section>
   )
 })
+
+interface TextFieldProps {
+  field: FieldName
+  /** The id of its heading. */
+  labelledBy: string
+  filler: string
+}
+
+/**
+ * Free text of the report. Every keystroke goes into the outbox at once. Text beyond the length that the server accepts
+ * stays in the field until it is shortened; a message counts it.
+ */
+function TextField({ field, labelledBy, filler }: TextFieldProps) {
+  const id = useId()
+  const editor = useCardEditor()
+  const flush = useFlush()
+  const text = useField(field) ?? ''
+  // The rest belongs to the text that it was typed behind: another student's or an earlier text has none.
+  const [typed, setTyped] = useState({ text, beyond: '' })
+  const beyond = typed.text === text ? typed.beyond : ''
+  const hint = printHint(text)
+  const hasNote = beyond !== '' || hint !== undefined
+
+  function change(value: string): void {
+    const parts = splitText(value)
+    setTyped(parts)
+    editor.setField(field, parts.text || undefined)
+  }
+
+  return (
+    <>
+      <GrowingText
+        aria-labelledby={labelledBy}
+        aria-invalid={beyond === '' ? undefined : true}
+        aria-describedby={hasNote ? id : undefined}
+        name={texts.fields[field]}
+        data-field={field}
+        placeholder={filler}
+        autoComplete="off"
+        value={text + beyond}
+        onChange={(event) => change(event.target.value)}
+        onBlur={flush}
+      />
+      {hasNote && (
+        <div id={id}>
+          {beyond !== '' && (
+            <p role="alert" className={styles.tooLong}>
+              {texts.tooLong(beyond.length)}
+            </p>
+          )}
+          {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A text area as high as its text. Browsers without `field-sizing` (iPadOS before 26) get their height set. */
+function GrowingText(props: ComponentProps<'textarea'> & { value: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { value } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
+  }, [value])
+  return <textarea {...props} ref={area} className={styles.area} />
+}
+
+/** Says what the report prints for empty interests: expected in this layout, and never required. */
+function InterestsHint({ filler }: { filler: string }) {
+  const isEmpty = (useField('interests') ?? '').trim() === ''
+  return isEmpty ? <p className={styles.hint}>Noch leer. So steht im Zeugnis „{filler}“.</p> : null
+}

@@ -1,20 +1,26 @@
 import { type CSSProperties, memo } from 'react'
-import type { Section, SectionBody } from '../model/cardModel.ts'
-import { GridHead } from './GridHead.tsx'
-import { TickRow } from './TickRow.tsx'
+import { classes } from '#ui/classes.ts'
+import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastDot, LastTickNote } from '../last/LastMarks.tsx'
+import type { CardModel, Section, SectionBody, TickRowModel } from '../model/cardModel.ts'
+import { softHyphens } from '../model/softHyphens.ts'
+import ruled from './RuledRow.module.css'
+import { SectionHead } from './SectionHead.tsx'
 import styles from './TickSection.module.css'
+import { useMarkedRow } from './useMarkedRow.ts'
+import { radio } from './useRadioKeys.ts'
 
 interface TickSectionProps {
+  model: CardModel
   section: Section
   body: Extract<SectionBody, { kind: 'ticks' }>
-  labels: readonly string[]
-  /** How many of its rows are drawn; a category is not torn apart. */
+  /** How many of its rows are rendered, rounded up to whole categories. */
   rowsDrawn: number
 }
 
-/** A subject: its labels stay in sight, its snippets stand below by category. */
-export const TickSection = memo(function TickSection({ section, body, labels, rowsDrawn }: TickSectionProps) {
-  // Rows keep their elements from student to student: only marks change.
+/** A subject with its snippets by category. */
+export const TickSection = memo(function TickSection({ model, section, body, rowsDrawn }: TickSectionProps) {
+  const { labels } = model
   return (
     <section
       id={section.id}
@@ -23,7 +29,16 @@ export const TickSection = memo(function TickSection({ section, body, labels, ro
       style={{ '--n': labels.length } as CSSProperties}
       data-columns={labels.length > 6 ? 'many' : labels.length > 5 ? 'six' : undefined}
     >
-      <GridHead section={section} columns={labels} />
+      <SectionHead model={model} section={section} className={styles.head} titleClassName={styles.title}>
+        {/* Hidden from screen readers: every cell is labelled itself. */}
+        <div className={styles.columns} aria-hidden="true">
+          {labels.map((label) => (
+            <span key={label} title={label}>
+              <span>{softHyphens(label)}</span>
+            </span>
+          ))}
+        </div>
+      </SectionHead>
       {body.categories.map((category, at) => {
         const isLate = (category.rows[0]?.number ?? 0) > rowsDrawn
         return (
@@ -42,5 +57,43 @@ export const TickSection = memo(function TickSection({ section, body, labels, ro
         )
       })}
     </section>
+  )
+})
+
+interface TickRowProps {
+  row: TickRowModel
+  /** Unique in the page. */
+  id: string
+  labels: readonly string[]
+}
+
+/** One snippet and its cells. It keeps its elements from student to student: only marks change. */
+const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) {
+  const isLastShown = useIsLastShown()
+  const marked = useMarkedRow({ ...row, labels })
+  return (
+    <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
+      <span className={classes(ruled.number, styles.number)}>{row.number}</span>
+      <span className={styles.text} id={id}>
+        {row.text}
+      </span>
+      <div
+        className={styles.ticks}
+        data-last={isLastShown ? '' : undefined}
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-describedby={isLastShown ? `${id}-zuletzt` : undefined}
+        onClick={marked.onClick}
+        onKeyDown={marked.onKeyDown}
+      >
+        {labels.map((label) => (
+          <button key={label} {...radio} className={styles.tick} aria-label={label}>
+            <span />
+          </button>
+        ))}
+        {isLastShown && <LastDot cell={row.key} labels={labels} />}
+      </div>
+      {isLastShown && <LastTickNote id={`${id}-zuletzt`} cell={row.key} labels={labels} />}
+    </div>
   )
 })

@@ -1,10 +1,12 @@
 const interruptions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-// Rows take their real height only once they are near: the target settles within this many frames.
+// Rows get their real height only once they are near: the position is corrected in this many frames.
 const settlingFrames = 3
-// Where `scrollend` is missing (Safari before 26.2), or nothing has to scroll.
+// The longest wait for `scrollend`: Safari before 26.2 does not send it, nor does a page that need not scroll.
 const smoothMs = 900
 
-/** Scrolls smoothly up to one screen, else at once. Resolves when it has come to rest or the teacher took over. */
+/**
+ * Scrolls smoothly up to about one screen, else at once. Resolves when scrolling has ended or the user interrupts it.
+ */
 export function bringIntoView(element: Element, block: 'start' | 'center'): Promise<void> {
   const isNear = Math.abs(element.getBoundingClientRect().top) <= 1.5 * window.innerHeight
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

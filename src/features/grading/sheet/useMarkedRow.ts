@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Grade } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
-import type { Marks, OpenCard } from '../card/createOpenCard.ts'
-import { useOpenCard } from '../card/OpenCardContext.ts'
-import { type Moved, radioKey, radiosOf, stopOf } from './radioKeys.ts'
+import { useCardEditor } from '../card/CardEditorContext.ts'
+import type { CardEditor, Marks } from '../card/createCardEditor.ts'
+import { type Moved, radioKey, radiosOf, stopOf } from './useRadioKeys.ts'
 
 interface MarkedRow {
   key: CellKey
@@ -14,24 +14,26 @@ interface MarkedRow {
 }
 
 /**
- * The mark of one row, with the semantics of `useRadioKeys`. It is painted straight from the open card: React
- * draws what stands in a row whatever its mark is, and nothing else ever writes `aria-checked`, `tabindex`,
- * `data-open` and the group's description. So a tick shows without a rendering, and another student is a
- * comparison per row.
+ * The mark of one row, with the semantics of `useRadioKeys`. It is painted straight from the editor: React renders a
+ * row without its mark, and nothing else ever writes `aria-checked`, `tabindex`, `data-open` and the group's
+ * description. So a tick shows without rendering, and the next student costs one comparison per row.
  */
 export function useMarkedRow({ key, cell, labels, optional = false }: MarkedRow) {
-  const card = useOpenCard()
+  const editor = useCardEditor()
   const row = useRef<HTMLDivElement>(null)
-  const desk = useMemo(() => createRow(card, { key, cell, labels, optional }, row), [card, key, cell, labels, optional])
+  const painter = useMemo(
+    () => createPainter(editor, { key, cell, labels, optional }, row),
+    [editor, key, cell, labels, optional],
+  )
   useLayoutEffect(() => {
-    desk.paint(card.marks())
-    return card.watchMarks(desk.paint)
-  }, [card, desk])
-  return { row, onClick: desk.onClick, onKeyDown: desk.onKeyDown }
+    painter.paint(editor.marks())
+    return editor.watchMarks(painter.paint)
+  }, [editor, painter])
+  return { row, onClick: painter.onClick, onKeyDown: painter.onKeyDown }
 }
 
-function createRow(
-  card: OpenCard,
+function createPainter(
+  editor: CardEditor,
   { key, cell, labels, optional }: Required<MarkedRow>,
   row: RefObject<HTMLElement | null>,
 ) {
@@ -62,8 +64,8 @@ function createRow(
 
   function choose(at: number, index: number | null): void {
     moved = { at, checked: index ?? -1 }
-    card.setGrade(cell, index === null ? undefined : labels[index])
-    paint(card.marks())
+    editor.setGrade(cell, index === null ? undefined : labels[index])
+    paint(editor.marks())
   }
 
   return {
@@ -71,12 +73,12 @@ function createRow(
     onClick(event: MouseEvent<HTMLElement>): void {
       const radio = event.target instanceof Element && event.target.closest<HTMLElement>('[role=radio]')
       const index = radio ? radiosOf(event.currentTarget).indexOf(radio) : -1
-      if (index >= 0) choose(index, index === markedIn(card.marks()) ? null : index)
+      if (index >= 0) choose(index, index === markedIn(editor.marks()) ? null : index)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       const pressed = radioKey(event)
       if (!pressed) return
-      const marks = card.marks()
+      const marks = editor.marks()
       const checked = markedIn(marks)
       if (!pressed.clears) {
         moved = { at: pressed.at, checked }

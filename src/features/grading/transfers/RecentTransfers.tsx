@@ -1,7 +1,7 @@
 import { counted } from '#lib/format.ts'
 import { transferTexts } from '#texts/index.ts'
 import { CheckIcon } from '#ui/icons.ts'
-import { momentText } from '../model/momentText.ts'
+import { momentText } from '../model/moments.ts'
 import { recentTransfers } from './recentTransfers.ts'
 import styles from './TransferList.module.css'
 

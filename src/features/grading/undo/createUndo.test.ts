@@ -30,11 +30,11 @@ describe('undo', () => {
     emil.edit(ticked)
     mia.edit(ticked)
     mia.edit(blank)
-    expect(undo.turn(emil, 'undo')?.entry).toEqual(blank)
+    expect(undo.apply(emil, 'undo')?.entry).toEqual(blank)
     expect(emil.entry()).toEqual(blank)
-    expect(undo.turn(emil, 'undo')).toBeUndefined()
+    expect(undo.apply(emil, 'undo')).toBeUndefined()
     expect([undo.steps('mia').done.length, undo.steps('emil').undone.length]).toEqual([2, 1])
-    expect(undo.turn(emil, 'redo')?.entry).toEqual(ticked)
+    expect(undo.apply(emil, 'redo')?.entry).toEqual(ticked)
     expect(undo.steps('emil').done).toHaveLength(1)
   })
 
@@ -53,8 +53,8 @@ describe('undo', () => {
     card.edit({ ...ticked, layout: { clubs: 'Chor' } })
     const newer = { ...blank, grades: [mark('sprechen', 's1', 'unsicher')], layout: { clubs: 'Chor' } }
     const merged = { ...card, entry: () => newer, replace: (next: object) => expect(next).toEqual({}) }
-    expect(undo.turn(merged, 'undo')?.foreign).toHaveLength(1)
-    expect(undo.turn({ ...card, entry: () => newer }, 'undo')?.entry).toEqual({ ...newer, layout: {} })
+    expect(undo.apply(merged, 'undo')?.foreign).toHaveLength(1)
+    expect(undo.apply({ ...card, entry: () => newer }, 'undo')?.entry).toEqual({ ...newer, layout: {} })
   })
 
   it('knows nothing any more when the session is over', () => {

@@ -4,7 +4,7 @@ import type { Entry, LayoutField } from '#contract/index.ts'
 import { diffEntries, withGrade } from '#rules/index.ts'
 import type { CardEdit } from '../card/editLog.ts'
 import { blank } from '../model/testing/templates.ts'
-import { noSteps, pauseMs, type Steps, turn, withEdit } from './steps.ts'
+import { applyStep, noSteps, pauseMs, type Steps, withEdit } from './steps.ts'
 
 const cells = ['s1', 's2', 's3'].map((snippet) => ({ subject: 'deu', category: 'sprechen', snippet }))
 const texts = ['comments', 'interests'] as const
@@ -54,10 +54,14 @@ function write(edits: readonly Edit[], from: Entry = blank): { entry: Entry; ste
   return { entry, steps, values }
 }
 
-function turnAll(entry: Entry, steps: Steps, way: 'undo' | 'redo'): { entry: Entry; steps: Steps; values: Entry[] } {
+function applyAll(
+  entry: Entry,
+  steps: Steps,
+  direction: 'undo' | 'redo',
+): { entry: Entry; steps: Steps; values: Entry[] } {
   const values: Entry[] = []
-  for (let turned = turn(steps, entry, way); turned; turned = turn(steps, entry, way)) {
-    ;[entry, steps] = [turned.entry, turned.steps]
+  for (let applied = applyStep(steps, entry, direction); applied; applied = applyStep(steps, entry, direction)) {
+    ;[entry, steps] = [applied.entry, applied.steps]
     values.push(entry)
   }
   return { entry, steps, values }
@@ -70,10 +74,10 @@ describe('steps of a report card', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
         const written = write(edits)
-        const back = turnAll(written.entry, written.steps, 'undo')
+        const back = applyAll(written.entry, written.steps, 'undo')
         expect(diffEntries(back.entry, blank)).toEqual([])
         for (const value of back.values) expect(written.values.some((before) => says(before, value))).toBe(true)
-        const forth = turnAll(back.entry, back.steps, 'redo')
+        const forth = applyAll(back.entry, back.steps, 'redo')
         expect(diffEntries(forth.entry, written.entry)).toEqual([])
         expect(forth.values).toHaveLength(back.values.length)
       }),
@@ -87,8 +91,8 @@ describe('steps of a report card', () => {
         const begun = withField(withGrade(blank, { subject: 'math' }, '2'), 'clubs', 'Chor')
         const written = write(edits, begun)
         const elsewhere = withField(withGrade(written.entry, cell, 'von anderen'), 'comments', comments ?? 'neu')
-        for (const way of ['undo', 'redo'] as const) {
-          const { entry } = turnAll(elsewhere, written.steps, way)
+        for (const direction of ['undo', 'redo'] as const) {
+          const { entry } = applyAll(elsewhere, written.steps, direction)
           const places = diffEntries(elsewhere, entry).map((change) =>
             change.kind === 'grade' ? change.grade.snippet : change.field,
           )
@@ -108,18 +112,18 @@ describe('steps of a report card', () => {
     const steps = withEdit(noSteps, {
       ...{ key: 'emil', before: blank, after, pace: 'tick', goesOn: false, at: 0, native: undefined },
     })
-    const turned = turn(steps, withGrade(after, one, 'unsicher'), 'undo')
-    expect(turned?.entry.grades).toEqual([{ ...one, grade: 'unsicher' }])
-    expect(turned?.foreign.map(({ before, after: now }) => [before, now])).toEqual([[undefined, 'sicher']])
-    expect(turned?.steps.undone.map(({ changes }) => changes.length)).toEqual([1])
+    const applied = applyStep(steps, withGrade(after, one, 'unsicher'), 'undo')
+    expect(applied?.entry.grades).toEqual([{ ...one, grade: 'unsicher' }])
+    expect(applied?.foreign.map(({ before, after: now }) => [before, now])).toEqual([[undefined, 'sicher']])
+    expect(applied?.steps.undone.map(({ changes }) => changes.length)).toEqual([1])
   })
 
   it('are forgotten when all of them has been changed elsewhere', () => {
     const { entry, steps } = write([type('comments', 'a')])
-    const turned = turn(steps, withField(entry, 'comments', 'neu'), 'undo')
-    expect(turned?.changes).toEqual([])
-    expect(turned?.entry.layout.comments).toBe('neu')
-    expect(turned?.steps).toEqual(noSteps)
+    const applied = applyStep(steps, withField(entry, 'comments', 'neu'), 'undo')
+    expect(applied?.changes).toEqual([])
+    expect(applied?.entry.layout.comments).toBe('neu')
+    expect(applied?.steps).toEqual(noSteps)
   })
 })
 
@@ -128,7 +132,7 @@ function type(field: LayoutField, text: string, restMs = 100): Edit {
 }
 
 const valuesBack = ({ entry, steps }: ReturnType<typeof write>) =>
-  turnAll(entry, steps, 'undo').values.map(({ layout }) => layout)
+  applyAll(entry, steps, 'undo').values.map(({ layout }) => layout)
 
 describe('typing', () => {
   it('is one step until the teacher rests or goes to another field', () => {
@@ -163,10 +167,10 @@ describe('typing', () => {
 })
 
 describe('the browser’s own undo in a text field', () => {
-  const native = (written: ReturnType<typeof write>, text: string, way: 'undo' | 'redo') => {
+  const native = (written: ReturnType<typeof write>, text: string, direction: 'undo' | 'redo') => {
     const after = withField(written.entry, 'comments', text || undefined)
     const edited = { key: 'emil', before: written.entry, after, pace: 'text', goesOn: false, at: 9000 } as const
-    return { ...written, entry: after, steps: withEdit(written.steps, { ...edited, native: way }) }
+    return { ...written, entry: after, steps: withEdit(written.steps, { ...edited, native: direction }) }
   }
 
   it('takes steps back, one or several at once, and does them again', () => {
@@ -182,7 +186,7 @@ describe('the browser’s own undo in a text field', () => {
 
   it('is an edit like any other where it leads in between', () => {
     const written = write([type('comments', 'abc')])
-    const turned = native(written, 'ab', 'undo')
-    expect(valuesBack(turned)).toEqual([{ comments: 'abc' }, {}])
+    const applied = native(written, 'ab', 'undo')
+    expect(valuesBack(applied)).toEqual([{ comments: 'abc' }, {}])
   })
 })

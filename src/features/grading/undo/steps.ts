@@ -1,36 +1,36 @@
 import type { Entry, LayoutField, LayoutFields } from '#contract/index.ts'
 import { type Change, diffEntries, marksOf, withGrade } from '#rules/index.ts'
 import type { CardEdit } from '../card/editLog.ts'
-import { type Stacks, turnNewest, type Way } from './turnNewest.ts'
+import { type Direction, moveStep, type UndoStacks } from './moveStep.ts'
 
-/** What one press takes back. */
+/** What one press of 'undo' takes back. */
 export interface Step {
   /** Never empty. */
   changes: readonly Change[]
-  /** Typing in one field: what is typed next may belong to it. */
+  /** Set for typing in one field: the next edit of that field may belong to the same step. */
   typed?: { field: LayoutField; grows: boolean }
   /** Time of its last edit, milliseconds. */
   at: number
 }
 
 /** The steps of one report card, the newest last. */
-export type Steps = Stacks<Step>
+export type Steps = UndoStacks<Step>
 
 export const noSteps: Steps = { done: [], undone: [] }
 
-/** Typing after a longer rest is a step of its own. Milliseconds. */
+/** Typing after a longer pause is a step of its own. Milliseconds. */
 export const pauseMs = 1000
-/** The oldest ones are forgotten; the history of the server still has what was saved. */
-export const mostSteps = 500
+/** Older steps are forgotten; the server's history still has what was saved. */
+const mostSteps = 500
 
-/** The steps after one more edit. What had been taken back cannot be done again after that. */
+/** The steps after one more edit. Steps that were undone before it cannot be redone any more. */
 export function withEdit(steps: Steps, edit: CardEdit): Steps {
   const changes = diffEntries(edit.before, edit.after)
   if (changes.length === 0) return steps
   const step = stepOf(edit, changes)
   if (edit.native && step.typed) {
-    const turned = edit.native === 'undo' ? turnedBack(steps, step) : turnedForth(steps, step)
-    if (turned) return turned
+    const moved = edit.native === 'undo' ? undoneByBrowser(steps, step) : redoneByBrowser(steps, step)
+    if (moved) return moved
   }
   const last = steps.done.at(-1)
   const joined = last && steps.undone.length === 0 ? join(last, step, edit) : undefined
@@ -47,7 +47,7 @@ function stepOf({ pace, at }: CardEdit, changes: readonly Change[]): Step {
 
 const lengthOf = (value: string | number | undefined) => String(value ?? '').length
 
-/** Both as one step, if they belong together: one held button, or typing (or deleting) without a rest. */
+/** Both as one step, if they belong together: one held button, or typing (or deleting) without a pause. */
 function join(last: Step, next: Step, { goesOn, native }: CardEdit): Step | undefined {
   const [a, b] = [last.changes[0], next.changes[0]]
   if (last.changes.length > 1 || next.changes.length > 1 || a?.kind !== 'field' || b?.kind !== 'field') return undefined
@@ -58,18 +58,18 @@ function join(last: Step, next: Step, { goesOn, native }: CardEdit): Step | unde
 
 const isNothing = ({ changes }: Step) => changes.every(({ before, after }) => before === after)
 
-/** The browser took typing back itself: whole steps of it, or something in between, which is typing like any other. */
-function turnedBack({ done, undone }: Steps, { changes: [change], typed }: Step): Steps | undefined {
+/** The steps after the browser's own undo, if it undid whole steps; a value in between counts as typing: undefined. */
+function undoneByBrowser({ done, undone }: Steps, { changes: [change], typed }: Step): Steps | undefined {
   const count = typed ? reach(done, typed.field, (step) => step.before === change?.after) : 0
   return count ? { done: done.slice(0, -count), undone: [...undone, ...done.slice(-count).reverse()] } : undefined
 }
 
-function turnedForth({ done, undone }: Steps, { changes: [change], typed }: Step): Steps | undefined {
+function redoneByBrowser({ done, undone }: Steps, { changes: [change], typed }: Step): Steps | undefined {
   const count = typed ? reach(undone, typed.field, (step) => step.after === change?.after) : 0
   return count ? { done: [...done, ...undone.slice(-count).reverse()], undone: undone.slice(0, -count) } : undefined
 }
 
-/** How many of the newest steps, all of them typing in one field, lead there; 0 when they do not. */
+/** How many of the newest steps lead to the value, all of them typing in this field; 0 when they do not. */
 function reach(steps: readonly Step[], field: LayoutField, isThere: (change: Change) => boolean): number {
   for (const [index, { typed, changes }] of [...steps].reverse().entries()) {
     if (typed?.field !== field) return 0
@@ -78,20 +78,22 @@ function reach(steps: readonly Step[], field: LayoutField, isThere: (change: Cha
   return 0
 }
 
-export interface Turn {
+export interface AppliedStep {
   entry: Entry
-  /** What was turned. Empty: nothing of the step was as it had left it. */
+  /** The changes that were undone or redone; empty when no value of the step still stands. */
   changes: readonly Change[]
-  /** What somebody else has changed since; it stays as it is. */
+  /** Changes that another teacher has overwritten since; the newer value stays. */
   foreign: readonly Change[]
   steps: Steps
 }
 
-/** Takes the newest step back, or does the one again that was taken back last. Undefined when there is none. */
-export function turn(steps: Steps, entry: Entry, way: Way): Turn | undefined {
+/** Undoes the newest step on an entry, or redoes the one undone last. Undefined when there is none. */
+export function applyStep(steps: Steps, entry: Entry, direction: Direction): AppliedStep | undefined {
   const stands = (change: Change) => valueIn(entry, change) === change.before
-  const turned = turnNewest(steps, way, stands, ({ typed: _, ...step }, changes) => ({ ...step, changes }))
-  return turned && { ...turned, entry: turned.edits.reduce(withChange, entry) }
+  const moved = moveStep(steps, direction, stands, ({ typed: _, ...step }, changes) => ({ ...step, changes }))
+  if (!moved) return undefined
+  const { changes, foreign, edits, stacks } = moved
+  return { entry: edits.reduce(withChange, entry), changes, foreign, steps: stacks }
 }
 
 function valueIn(entry: Entry, change: Change): string | number | undefined {

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useServices } from '#queries/services.ts'
+import { useCardEditor } from '../card/CardEditorContext.ts'
 import { editLogOf } from '../card/editLog.ts'
-import { useOpenCard } from '../card/OpenCardContext.ts'
 import type { Undo } from './createUndo.ts'
-import { keyWish } from './keyWish.ts'
-import type { Way } from './turnNewest.ts'
+import type { Direction } from './moveStep.ts'
+import { shortcutOf } from './shortcutOf.ts'
 
 const natives = { historyUndo: 'undo', historyRedo: 'redo' } as const
 const isNative = (type: string): type is keyof typeof natives => type in natives
 
 /**
- * The shortcuts. In a text field the browser's own undo goes first, as long as the newest step is what was typed
- * there since it got the focus; where the browser then changes nothing, and everywhere else, the form's own does.
+ * The shortcuts of undo and redo. In a text field the browser's own undo runs first as long as the newest step is text
+ * typed there since the field got the focus. Where the browser then changes nothing, and everywhere else, `run` does.
  */
-export function useUndoKeys(undo: Undo, run: (way: Way) => void): void {
-  const card = useOpenCard()
+export function useUndoKeys(undo: Undo, run: (direction: Direction) => void): void {
+  const editor = useCardEditor()
   const log = editLogOf(useServices().outbox)
 
-  const turn = useEffectEvent(run)
-  const isTypedIn = useEffectEvent((field: HTMLElement, way: Way) => {
-    const { done } = undo.steps(card.opened()?.key ?? '')
-    return way === 'redo' ? log.native !== undefined : done.at(-1)?.typed?.field === field.dataset.field
+  const onShortcut = useEffectEvent(run)
+  const isTypedIn = useEffectEvent((field: HTMLElement, direction: Direction) => {
+    const { done } = undo.steps(editor.opened()?.key ?? '')
+    return direction === 'redo' ? log.native !== undefined : done.at(-1)?.typed?.field === field.dataset.field
   })
 
   useEffect(() => {
-    /** The field that is being typed in, and how often something was. */
+    /** The field that is being typed in. */
     let typing: EventTarget | null = null
     let inputs = 0
     const stop = new AbortController()
@@ -38,30 +38,30 @@ export function useUndoKeys(undo: Undo, run: (way: Way) => void): void {
     }
 
     function onKeyDown(event: KeyboardEvent): void {
-      const way = keyWish(event)
-      if (!way || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
+      const direction = shortcutOf(event)
+      if (!direction || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
       const { target } = event
-      if (target === typing && target instanceof HTMLElement && isTypedIn(target, way)) {
+      if (target === typing && target instanceof HTMLElement && isTypedIn(target, direction)) {
         const before = inputs
         setTimeout(() => {
-          if (inputs === before) turnOwn(way)
+          if (inputs === before) runOwn(direction)
         })
         return
       }
       event.preventDefault()
-      turnOwn(way)
+      runOwn(direction)
     }
 
-    function turnOwn(way: Way): void {
-      // The browser's own steps do not know the value that is put there now.
+    function runOwn(direction: Direction): void {
+      // The browser's undo does not know the value that is put into the field.
       typing = null
-      turn(way)
+      onShortcut(direction)
     }
 
     const forget = () => {
       typing = null
     }
-    // Before the field's own handler, which makes the edit.
+    // In the capture phase: before the field's own handler, which makes the edit.
     document.addEventListener('input', onInput, { capture: true, signal })
     document.addEventListener('focusout', forget, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
@@ -69,7 +69,7 @@ export function useUndoKeys(undo: Undo, run: (way: Way) => void): void {
   }, [log])
 }
 
-/** A field that is not the form's, or anything while a dialog is open. */
+/** True in a field outside of the form, and everywhere while a dialog is open. */
 function isElsewhere(target: EventTarget | null): boolean {
   const isForeign = target instanceof Element && target.matches('input, textarea') && !target.closest('[data-field]')
   return isForeign || document.querySelector('[role=dialog], [role=alertdialog]') !== null

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '#features/grading/overview.ts'
+import { OverviewPage } from '#features/grading/overview/index.ts'
 import { PinGate } from '../../-PinGate.tsx'
 
 export const Route = createFileRoute('/_app/reportCard/overview')({

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/index.ts'
-import { writtenYear } from '../../last/writtenYear.ts'
+import { writtenYear } from '../../last/lastMark.ts'
 
 /** Which parts of school years entries are from, the most frequent first; counted when there are several. */
 export function sourcesOf(entries: Iterable<Entry>): string[] {

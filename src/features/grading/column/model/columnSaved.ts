@@ -1,8 +1,8 @@
 import type { Connection } from '#queries/connection.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { connectionTexts, columnTexts as texts, troubleTexts } from '#texts/index.ts'
+import { shortMoment } from '../../model/moments.ts'
 import type { SavedText } from '../../model/savedText.ts'
-import { shortMoment } from '../../model/shortMoment.ts'
 
 interface Seen {
   /** Everything that waits for this class and year. */

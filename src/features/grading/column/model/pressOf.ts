@@ -1,11 +1,11 @@
-import { keyWish } from '../../undo/keyWish.ts'
-import type { Way } from '../../undo/turnNewest.ts'
+import type { Direction } from '../../undo/moveStep.ts'
+import { shortcutOf } from '../../undo/shortcutOf.ts'
 
 /** What a key on a hardware keyboard asks for. */
 export type Press =
   | { kind: 'give'; index: number }
   | { kind: 'clear' }
-  | { kind: 'turn'; way: Way }
+  | { kind: 'turn'; way: Direction }
   | { kind: 'close' }
   | { kind: 'child'; by: 1 | -1 }
   | { kind: 'column'; by: 1 | -1 }
@@ -34,7 +34,7 @@ export function pressOf(event: Key, keys: number): Press | undefined {
 }
 
 function pressOnce(event: Key, keys: number): Press | undefined {
-  const way = keyWish(event)
+  const way = shortcutOf(event)
   if (way) return { kind: 'turn', way }
   const { key, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey) return undefined

@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Entry } from '#contract/index.ts'
+import type { Outbox, RowView, Target } from '#queries/outbox.ts'
+import { cellKey, type Start } from '#rules/index.ts'
+import { rowOf } from '../model/testing/rows.ts'
+import { blank, mark } from '../model/testing/templates.ts'
+import { createCardEditor } from './createCardEditor.ts'
+
+const target: Target = { studentID: '0001', studentName: 'Emil Becker', className: '1a', year: blank.year }
+const { grade: _, ...cell } = mark('sprechen', 's1', 'sicher')
+
+/** An outbox in memory: what is edited is there at once, saves are counted. */
+function fakeOutbox() {
+  const rows = new Map<string, RowView>()
+  const listeners = new Set<() => void>()
+  const saves: string[] = []
+  const bases: (Entry | null)[] = []
+  const outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'> = {
+    row: (key) => rows.get(key),
+    edit(_target, base, value) {
+      bases.push(base)
+      rows.set('emil', rowOf('waiting', { value, onDevice: false }))
+      for (const listener of listeners) listener()
+    },
+    async save(key) {
+      saves.push(key)
+      const row = rows.get(key)
+      if (row) rows.set(key, { ...row, onDevice: true })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { outbox, rows, saves, bases }
+}
+
+function opened(start: Start, key = 'emil') {
+  return { key, target, start: () => start }
+}
+
+describe('the editor of a report card', () => {
+  it('shows the row before what the server has', () => {
+    const { outbox, rows } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    editor.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }, base: null }))
+    expect(editor.grade(cellKey(cell))).toBe('sicher')
+    rows.set('emil', rowOf('waiting', { value: { ...blank, grades: [mark('sprechen', 's1', 'unsicher')] } }))
+    expect(editor.grade(cellKey(cell))).toBe('unsicher')
+  })
+
+  it('gives its marks at every edit and for another card, and none without one', () => {
+    const { outbox } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const heard: (string | undefined)[] = []
+    const stop = editor.watchMarks((marks) => heard.push(marks.get(cellKey(cell))))
+    editor.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }, base: null }))
+    editor.setGrade(cell, 'unsicher')
+    editor.open(opened({ entry: blank, base: null }, 'mia'))
+    editor.open(null)
+    stop()
+    editor.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }, base: null }))
+    expect(heard).toEqual(['sicher', 'unsicher', undefined, undefined])
+    expect(editor.marks().get(cellKey(cell))).toBe('unsicher')
+  })
+
+  it('begins a row at the first edit, on the value the form started from', () => {
+    const { outbox, rows, bases } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const base = { ...blank, layout: { comments: 'alt' }, revision: 4 }
+    editor.open(opened({ entry: base, base }))
+    editor.setGrade(cell, 'sicher')
+    expect(rows.get('emil')?.value).toEqual({ ...base, grades: [mark('sprechen', 's1', 'sicher')] })
+    expect(bases).toEqual([base])
+  })
+
+  it('puts a former version in its place as an edit, of this class and year and on the same base', () => {
+    const { outbox, rows, bases } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const base = { ...blank, layout: { comments: 'neu' }, revision: 4 }
+    editor.open(opened({ entry: base, base }))
+    const former = { ...blank, year: 'früher', grades: [mark('sprechen', 's1', 'sicher')], layout: {}, revision: 1 }
+    editor.replace(former)
+    expect(rows.get('emil')?.value).toEqual({ ...base, grades: former.grades, layout: {} })
+    expect(bases).toEqual([base])
+  })
+
+  it('takes along what is given while a slow device still saves', async () => {
+    const { outbox, rows } = fakeOutbox()
+    const saved: unknown[] = []
+    const editor = createCardEditor({
+      ...outbox,
+      async save(key) {
+        const { value } = rows.get(key) ?? {}
+        saved.push(value?.layout.comments)
+        if (saved.length === 1) editor.setField('comments', 'zweitens')
+        else rows.set(key, rowOf('waiting', value && { value }))
+      },
+    })
+    editor.open(opened({ entry: blank, base: null }))
+    editor.setField('comments', 'erstens')
+    await editor.save()
+    expect(saved).toEqual(['erstens', 'zweitens'])
+  })
+
+  it('wants saved what is given while the device still refuses what was there before', async () => {
+    const { outbox, rows } = fakeOutbox()
+    const wanted: unknown[] = []
+    const editor = createCardEditor({
+      ...outbox,
+      async save(key) {
+        wanted.push(rows.get(key)?.value.layout.comments)
+        if (wanted.length === 1) editor.setField('comments', 'zweitens')
+        throw new Error('full')
+      },
+    })
+    editor.open(opened({ entry: blank, base: null }))
+    editor.setField('comments', 'erstens')
+    await expect(editor.save()).rejects.toThrow('full')
+    expect(wanted).toEqual(['erstens', 'zweitens'])
+  })
+
+  it('takes an emptied field out', () => {
+    const { outbox, rows } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    editor.open(opened({ entry: { ...blank, layout: { comments: 'x', sickDays: 1 } }, base: null }))
+    editor.setField('comments', undefined)
+    expect(rows.get('emil')?.value.layout).toEqual({ sickDays: 1 })
+  })
+
+  it('leaves an untouched prefill without a trace, and takes it over when asked to save', async () => {
+    const { outbox, rows, saves } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const entry = { ...blank, layout: { interests: 'malt gern' } }
+    editor.open(opened({ entry, base: null, from: '2023/2024-2. Halbjahr' }))
+    await editor.leave()
+    expect([rows.size, saves]).toEqual([0, []])
+    await editor.save()
+    expect(rows.get('emil')?.value).toEqual(entry)
+    expect(saves).toEqual(['emil'])
+  })
+
+  it('does not make a row of what the server already has', async () => {
+    const { outbox, rows, saves } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    editor.open(opened({ entry: blank, base: blank }))
+    await editor.save()
+    expect([rows.size, saves]).toEqual([0, []])
+  })
+
+  it('saves when it is left, and lets a refusal through', async () => {
+    const { outbox, saves } = fakeOutbox()
+    const editor = createCardEditor({
+      ...outbox,
+      save: async (key) => {
+        saves.push(key)
+        throw new Error('full')
+      },
+    })
+    editor.open(opened({ entry: blank, base: null }))
+    editor.setGrade(cell, 'sicher')
+    await expect(editor.leave()).rejects.toThrow('full')
+    expect(saves).toEqual(['emil'])
+  })
+
+  it('tells its readers about another student and about edits', () => {
+    const { outbox } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const listener = vi.fn()
+    const stop = editor.subscribe(listener)
+    editor.open(opened({ entry: blank, base: null }))
+    editor.setGrade(cell, 'sicher')
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    editor.open(null)
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(editor.entry()).toBeNull()
+  })
+
+  it('clears what was taken over', () => {
+    const { outbox, rows } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { interests: 'malt gern' } }
+    editor.open(opened({ entry, base: null, from: '2023/2024-2. Halbjahr' }))
+    editor.setField('interests', 'liest gern')
+    editor.clearCopied()
+    expect(rows.get('emil')?.value).toEqual({ ...blank, layout: { interests: 'liest gern' } })
+  })
+})

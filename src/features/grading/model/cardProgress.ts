@@ -1,0 +1,62 @@
+import type { Entry } from '#contract/index.ts'
+import { counted } from '#lib/format.ts'
+import { hasTooManyUnexcused, marksOf } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import type { CardModel, Section } from './cardModel.ts'
+
+interface SectionProgress {
+  done: number
+  /** 0 for days and a single field, where a count says nothing. */
+  total: number
+  complete: boolean
+}
+
+/** What the register says about one section. */
+export function sectionProgress(model: CardModel, section: Section, entry: Entry): SectionProgress {
+  const { body } = section
+  const marks = marksOf(entry)
+  switch (body.kind) {
+    case 'days':
+      return { done: 0, total: 0, complete: entry.layout.sickDays !== undefined && !hasTooManyUnexcused(entry) }
+    case 'origin':
+      return { done: 0, total: 0, complete: model.valid.has(marks.get(body.row.key) ?? '') }
+    case 'texts': {
+      const done = body.parts.filter(({ field }) => (entry.layout[field] ?? '').trim() !== '').length
+      const total = body.parts.length
+      return { done, total: total > 1 ? total : 0, complete: done === total }
+    }
+    case 'ticks':
+    case 'grades': {
+      const done = section.cells.filter((key) => model.valid.has(marks.get(key) ?? '')).length
+      return { done, total: section.cells.length, complete: done === section.cells.length }
+    }
+  }
+}
+
+/** How many fields of a section of days or texts are empty, counted as in the register, and how many it has. */
+export function emptyIn(model: CardModel, section: Section, entry: Entry): { missing: number; total: number } {
+  const { done, complete } = sectionProgress(model, section, entry)
+  if (section.body.kind !== 'texts') return { missing: complete ? 0 : 1, total: 1 }
+  const total = section.body.parts.length
+  return { missing: complete ? 0 : total - done, total }
+}
+
+/** How many fields for days and texts are empty. The optional subject does not count. */
+export function emptyFields(model: CardModel, entry: Entry): number {
+  return model.sections
+    .filter(({ body }) => body.kind === 'days' || body.kind === 'texts')
+    .reduce((sum, section) => sum + emptyIn(model, section, entry).missing, 0)
+}
+
+/** The word for a template's marks; undefined if it has none. */
+export function marksWord({ sections }: CardModel): string | undefined {
+  if (sections.some(({ body }) => body.kind === 'grades')) return texts.marks.grades
+  return sections.some(({ body }) => body.kind === 'ticks') ? texts.marks.ticks : undefined
+}
+
+/** Describes one or more report cards that lack no mark: 'Noten vollständig, 141 Felder leer'. */
+export function completeText(model: CardModel, empty: number): string {
+  if (empty === 0) return texts.allFilled
+  const marks = marksWord(model)
+  return [marks && texts.marksComplete(marks), `${counted(empty, 'Feld', 'Felder')} leer`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,162 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { GradingStudent, Template } from '#contract/index.ts'
+import { useUserClasses } from '#queries/classroom.ts'
+import type { RowView } from '#queries/outbox.ts'
+import { overlayRows } from '#queries/overlay.ts'
+import { useServices } from '#queries/services.ts'
+import { type CellKey, entryOf, isIncomplete, neighbourOf, startEntry } from '#rules/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
+import { editLogOf } from '../card/editLog.ts'
+import { type ClassInYear, type StudentCard, studentCard } from '../card/studentCard.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { useGradingData } from './useGradingData.ts'
+import { type Selection, type SheetTarget, useSelection } from './useSelection.ts'
+
+/** What is open on the page, and every way from one report card to another: each of them saves first. */
+export function useGradingPage(userID: string, beforeSwitch: () => void) {
+  const { outbox } = useServices()
+  const classes = useUserClasses(userID)
+  const { classID, studentID, target, column, choose } = useSelection(classes.data)
+  const data = useGradingData(classes, classID)
+  const { template, students, year } = data
+  const className = classes.data?.find((one) => one.classID === classID)?.name
+  const student = students?.find(({ id }) => id === studentID)
+  const owner = useFromOutbox((view) => view.owner)
+
+  const [editor] = useState(() => createCardEditor(outbox, editLogOf(outbox)))
+  const classInYear =
+    owner && classID !== undefined && className !== undefined && year ? { owner, classID, className, year } : null
+  const opened = useOpenedCard(
+    editor,
+    classInYear && template && student ? { ...classInYear, template, student } : null,
+  )
+  const { leave, save } = useLeaving(editor)
+
+  async function go(next: Selection): Promise<void> {
+    if (next.classID === classID && next.studentID === student?.id && next.column === column) return
+    if (!(await leave())) return
+    beforeSwitch()
+    choose(next)
+  }
+
+  const goToStudent = (id: string, to?: SheetTarget) =>
+    void go({ classID, studentID: id, target: to, column: undefined })
+  const at = student && students ? students.indexOf(student) : -1
+
+  return {
+    editor,
+    opened,
+    save,
+    data,
+    className,
+    classID,
+    classes: classes.data,
+    student,
+    /** From 1; 0 without a student. */
+    position: at + 1,
+    /** Where on the sheet the report card was opened. */
+    target,
+    /** Null while a part of it is not known. */
+    classInYear,
+    column,
+    goToStudent,
+    goToClass: (id: string) => void go({ classID: id, studentID: undefined, column }),
+    /** From one report card to one cell of all of them. */
+    goToColumn: (key: CellKey) => void go({ classID, studentID, column: key }),
+    /** From column to column: the column view saves every mark itself. */
+    chooseColumn: (key: CellKey) => choose({ column: key }),
+    leaveColumns: () => choose({ column: undefined }),
+    /** Wraps around at both ends; without a student it begins at the near end. */
+    step(by: 1 | -1) {
+      const neighbour = student ? students && neighbourOf(students, student.id, by) : students?.at(by === 1 ? 0 : -1)
+      if (neighbour) goToStudent(neighbour.id)
+    },
+    goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
+    goToFirstIncomplete() {
+      if (!students || className === undefined || !year) return
+      const seen = overlayRows(students, outbox.view().rows, className)
+      const first = seen.find(({ grades }) => isIncomplete(template, entryOf(grades, className, year))) ?? seen[0]
+      // The pressed button disappears: an empty target moves the focus to the first open cell.
+      if (first) goToStudent(first.id, {})
+    },
+    canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
+    show(row: RowView) {
+      const shown = classes.data?.find(({ name }) => name === row.target.className)
+      if (shown) void go({ classID: shown.classID, studentID: row.target.studentID, column: undefined })
+    },
+  }
+}
+
+interface Wanted extends ClassInYear {
+  template: Template
+  student: GradingStudent
+}
+
+/** Opens the chosen student's report card in the editor before the browser paints. */
+function useOpenedCard(editor: CardEditor, wanted: Wanted | null): StudentCard | null {
+  const services = useServices()
+  const { owner, classID, className, year, template, student } = wanted ?? {}
+  const school = owner?.school
+  const userID = owner?.userID
+
+  const card = useMemo((): StudentCard | null => {
+    if (!school || !userID || !classID || className === undefined || !year || !template || !student) return null
+    return studentCard(services, { owner: { school, userID }, classID, className, year }, student, ({ grades }) =>
+      startEntry(template, grades, className, year),
+    )
+  }, [services, school, userID, classID, className, year, template, student])
+
+  useLayoutEffect(() => editor.open(card), [editor, card])
+  return card
+}
+
+/**
+ * Every way of leaving a report card saves it. If the device refuses the save, the page stays: the screen would hold
+ * the only copy.
+ */
+function useLeaving(editor: CardEditor) {
+  const { session } = useServices()
+  const underWay = useRef<Promise<boolean> | null>(null)
+
+  /** Resolves with true once the card is safe on the device. */
+  async function commit(write: () => Promise<void>): Promise<boolean> {
+    try {
+      await write()
+      return true
+    } catch {
+      toast.error(texts.savingFailed)
+      return false
+    } finally {
+      underWay.current = null
+    }
+  }
+
+  function begin(write: () => Promise<void>): Promise<boolean> {
+    underWay.current = commit(write)
+    return underWay.current
+  }
+
+  /** False also while an earlier call is running: the second half of a double tap leads nowhere. */
+  async function leave(): Promise<boolean> {
+    return underWay.current === null && (await begin(editor.leave))
+  }
+
+  /** A save that is already running includes edits made since it began. */
+  async function save(): Promise<boolean> {
+    return underWay.current ?? begin(editor.save)
+  }
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // After the session has ended nothing keeps the user here: the rows are on the device.
+      if (next.pathname === current.pathname || session.user() === null) return false
+      return !(await leave())
+    },
+    enableBeforeUnload: false,
+  })
+
+  return { leave, save }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { useLaterFromCard } from '../card/CardEditorContext.ts'
+import type { CardModel, Section } from '../model/cardModel.ts'
+import { sectionProgress } from '../model/cardProgress.ts'
+import styles from './SectionHead.module.css'
+
+interface SectionHeadProps {
+  model: CardModel
+  section: Section
+  className: string | undefined
+  titleClassName: string | undefined
+  /** The names of the columns. */
+  children: ReactNode
+}
+
+/** A section's title with '9 von 12'. It sticks under the bar while the section passes by. */
+export function SectionHead({ model, section, className, titleClassName, children }: SectionHeadProps) {
+  const done = useLaterFromCard((editor) => {
+    const entry = editor.entry()
+    return entry ? sectionProgress(model, section, entry).done : 0
+  })
+  return (
+    <div className={classes(styles.head, className)}>
+      <div className={classes(styles.title, titleClassName)}>
+        <h2 id={`${section.id}-titel`}>{section.title}</h2>
+        <span>
+          {done} von {section.cells.length}
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}
