@@ -10,7 +10,7 @@ import { Switcher } from '../bar/Switcher.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { OpenCardContext } from '../card/OpenCardContext.ts'
-import type { ColumnDesk } from '../column/createColumnDesk.ts'
+import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { LazyColumnView } from '../column/LazyColumnView.tsx'
 import { LazyConflictDialog } from '../conflict/LazyConflictDialog.tsx'
 import { useConflict } from '../conflict/useConflict.ts'
@@ -47,7 +47,7 @@ export function Workplace({ userID }: { userID: string }) {
   // Turned to where the list stands beside the sheet, the tablet must not open it again when it is turned back.
   if (!isNarrow && overlay === 'list') setOverlay(null)
   const isPhone = useMedia('(max-width: 639px)')
-  const [desks] = useState(() => new Map<string, ColumnDesk>())
+  const [desks] = useState(() => new Map<string, ColumnEditor>())
   useSwitchMotion(sheet, lastPlace, opened?.key)
   useRestoredToast()
   useMergeToast()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
-import { cardModel } from '../../model/cardModel.ts'
-import { templateOf } from '../../model/testing/templates.ts'
-import { createColumnCounts } from './createColumnCounts.ts'
+import { cardModel } from '../model/cardModel.ts'
+import { templateOf } from '../model/testing/templates.ts'
+import { createColumnCounts } from './useColumnCounts.ts'
 
 const entry = (...grades: [subject: string, grade: string][]): Entry => ({
   class: '3a',

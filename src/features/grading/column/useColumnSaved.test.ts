@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RowView } from '#queries/outbox.ts'
-import { columnSaved } from './columnSaved.ts'
+import { columnSaved } from './useColumnSaved.ts'
 
 const at = new Date(2025, 0, 12, 9, 42).getTime()
 const row = (state: RowView['state'], onDevice = true) => ({ state, onDevice, editedAt: at })
@@ -15,7 +15,7 @@ const usual = {
   now: at,
 }
 
-it('says gesichert only when every child of the class is on the device', () => {
+it('says gesichert only when every student of the class is on the device', () => {
   const rows = [row('waiting'), row('waiting', false), row('waiting', false)]
   expect(columnSaved({ ...usual, rows })).toEqual({
     kind: 'writing',

@@ -3,7 +3,8 @@ import { useServices } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
 import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import { CloudUpIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { CloudUpIcon, CopyIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { OpenCard } from '../card/createOpenCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -12,13 +13,12 @@ import { jumpOf } from '../last/jumpOf.ts'
 import { studentMark } from '../model/studentMark.ts'
 import { Cross } from '../sheet/Cross.tsx'
 import ruled from '../sheet/RuledRow.module.css'
-import styles from './ChildRow.module.css'
-import { gradeWord } from './gradeWord.ts'
-import { CopyMark } from './last/CopyMark.tsx'
+import { gradeWord } from './columnWords.ts'
+import styles from './StudentRow.module.css'
 
-interface ChildRowProps {
+interface StudentRowProps {
   id: string
-  /** From 1. */
+  /** Position in the class, from 1. */
   number: number
   preName: string
   name: string
@@ -26,22 +26,22 @@ interface ChildRowProps {
   columnKey: CellKey
   labels: readonly string[]
   valid: ReadonlySet<string>
-  /** Grades are stamped, labels are words. */
+  /** Grades are shown as a stamp, labels as a word. */
   isGraded: boolean
   isChosen: boolean
   /** The earlier marks are shown. */
-  hasLast: boolean
-  /** This child's, if there is one. */
-  before: string | undefined
+  hasEarlier: boolean
+  /** The student's earlier mark, if there is one. */
+  earlier: string | undefined
   onChoose: (id: string) => void
   onCopy: (id: string) => void
 }
 
 const icons = { writing: TabletIcon, waits: CloudUpIcon, sends: RefreshIcon, asks: WarnIcon }
 
-/** One child with what it has in the column. Drawn anew only when that changes. */
-export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
-  const { id, number, preName, name, card, columnKey, valid, isGraded, isChosen, hasLast, before } = props
+/** One student with the mark in the column. Memoized, because a class has many rows and one of them changes at a time. */
+export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
+  const { id, number, preName, name, card, columnKey, valid, isGraded, isChosen, hasEarlier, earlier } = props
   const grade = useSyncExternalStore(card.subscribe, () => card.grade(columnKey))
   const key = card.opened()?.key
   const { outbox } = useServices()
@@ -52,14 +52,14 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
   })
   const isOpen = !valid.has(grade ?? '')
   const Icon = mark && icons[mark]
-  const jump = jumpOf(props.labels, isGraded, before, grade)
+  const jump = jumpOf(props.labels, isGraded, earlier, grade)
   return (
     <li
       className={classes(ruled.row, styles.row)}
       data-open={isOpen || undefined}
       data-chosen={isChosen || undefined}
-      data-last={hasLast ? (isGraded ? 'grade' : 'tick') : undefined}
-      data-child={id}
+      data-last={hasEarlier ? (isGraded ? 'grade' : 'tick') : undefined}
+      data-student={id}
     >
       <button
         type="button"
@@ -89,15 +89,15 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         <span className={styles.stamp} data-kind={isGraded ? 'grade' : 'tick'} aria-hidden="true">
           {!isOpen && (isGraded ? grade : <Cross />)}
         </span>
-        {before !== undefined && <VisuallyHidden>, {lastHalfTexts.last(before)}</VisuallyHidden>}
+        {earlier !== undefined && <VisuallyHidden>, {lastHalfTexts.last(earlier)}</VisuallyHidden>}
         {mark && <VisuallyHidden>, {texts.marks[mark]}</VisuallyHidden>}
       </button>
-      {before !== undefined && (
-        <CopyMark
+      {earlier !== undefined && (
+        <CopyButton
           name={`${preName} ${name}`}
-          before={before}
+          earlier={earlier}
           isGraded={isGraded}
-          isSame={before === grade}
+          isSame={earlier === grade}
           isChosen={isChosen}
           onCopy={() => props.onCopy(id)}
         />
@@ -105,3 +105,44 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
     </li>
   )
 })
+
+interface CopyButtonProps {
+  /** The student's full name. */
+  name: string
+  earlier: string
+  isGraded: boolean
+  /** The cell already has this mark. */
+  isSame: boolean
+  /** Only the chosen student's button is a tab stop. */
+  isChosen: boolean
+  onCopy: () => void
+}
+
+/** The student's earlier mark in grey beside the cell. A tap copies it into the cell. */
+function CopyButton({ name, earlier, isGraded, isSame, isChosen, onCopy }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      data-copy=""
+      data-kind={isGraded ? 'grade' : 'tick'}
+      aria-label={lastHalfTexts.copyMark(name, earlier)}
+      title={lastHalfTexts.copyMark(name, earlier)}
+      aria-disabled={isSame}
+      tabIndex={isChosen ? 0 : -1}
+      // Holding Enter down would copy for the whole class.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      onClick={(event) => {
+        // The list may scroll under the finger before a second tap. `detail` is 0 for a key, which has no second tap.
+        if (event.detail > 0) ignoreSecondTap(event.nativeEvent)
+        if (!isSame) onCopy()
+      }}
+    >
+      <span>
+        <span className={styles.when}>zuletzt </span>
+        {earlier}
+      </span>
+      <CopyIcon />
+    </button>
+  )
+}

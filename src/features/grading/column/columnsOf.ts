@@ -1,21 +1,21 @@
 import type { Grade } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
-import type { CardModel, Section } from '../../model/cardModel.ts'
+import type { CardModel, Section } from '../model/cardModel.ts'
 
-/** One cell of the sheet for the whole class: a subject of nds34, or a snippet. */
+/** One cell of the report card, filled in for the whole class: a subject of nds34, or a snippet. */
 export interface Column {
   key: CellKey
   cell: Omit<Grade, 'grade'>
   section: Section
   /** '' in nds34. */
   category: string
-  /** The subject, or the snippet's sentence. */
+  /** The subject's name, or the snippet's sentence. */
   text: string
-  /** Within its section, from 1. */
+  /** Position within its section, from 1. */
   number: number
 }
 
-/** The columns of a sheet in its order: every cell that it asks for. */
+/** One column for every cell that a report card must have filled, in the order of the form. */
 export function columnsOf(model: CardModel): Column[] {
   return model.sections.flatMap((section): Column[] => {
     const { body } = section

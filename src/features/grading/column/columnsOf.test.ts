@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cardModel } from '../../model/cardModel.ts'
-import { templateOf, tickTemplate } from '../../model/testing/templates.ts'
+import { cardModel } from '../model/cardModel.ts'
+import { templateOf, tickTemplate } from '../model/testing/templates.ts'
 import { columnsOf } from './columnsOf.ts'
 
 it('has the ten subjects of nds34 in the order of the form, without the optional one', () => {
