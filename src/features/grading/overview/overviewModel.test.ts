@@ -3,9 +3,7 @@ import type { Entry, LayoutName } from '#contract/index.ts'
 import { gradeSubjects } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { placeIn } from './missingIn.ts'
-import { type Column, overviewColumns } from './overviewColumns.ts'
-import { columnTotals, createCounter, overviewRows } from './overviewRows.ts'
+import { type OverviewColumn, columnTotals, createCounter, overviewColumns, overviewRows, placeIn } from './overviewModel.ts'
 
 const year = blank.year
 const modelOf = (name: LayoutName) => cardModel({ ...tickTemplate, layout: { name, config: {} } })
@@ -106,7 +104,7 @@ describe('what is missing', () => {
       ['2', 4],
     ])
     expect(columnTotals(rows, columns)).toEqual([6, 1, 2])
-    // An unchanged report card keeps what was counted: its row is not drawn anew.
+    // An unchanged report card keeps its counts, so that its row is not rendered again.
     expect(overviewRows(students, counter, blank.class, year)[0]?.cells).toBe(rows[0]?.cells)
   })
 })
@@ -114,7 +112,7 @@ describe('what is missing', () => {
 describe('the place a cell leads to', () => {
   const place = (name: LayoutName, column: string, entry: Entry) => {
     const model = modelOf(name)
-    const found = overviewColumns(model).find((one) => one.name === column) as Column
+    const found = overviewColumns(model).find((one) => one.name === column) as OverviewColumn
     const { section, cell } = placeIn(model, found, entry)
     return [model.sections.find(({ id }) => id === section)?.tab, cell]
   }

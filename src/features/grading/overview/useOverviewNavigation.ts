@@ -6,19 +6,19 @@ import type { Place } from '../page/place.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whom the overview shows; absent until somebody chooses. */
+    /** The overview's filter; absent until it is chosen. */
     shown?: Shown
   }
 }
 
 export type Shown = 'all' | 'incomplete'
 
-/** The class and the choice of the overview: they lie in the history entry, so that back and reload keep them. */
-export function useOverviewPlace(classes: readonly UserClass[] | undefined) {
+/** The overview's class and filter, stored in the history entry so that back and reload keep them, and its ways out. */
+export function useOverviewNavigation(classes: readonly UserClass[] | undefined) {
   const navigate = useNavigate()
-  const kept = useLocation({ select: ({ state }) => state.classID })
-  const keptShown = useLocation({ select: ({ state }) => state.shown })
-  const [chosen, setChosen] = useState({ classID: kept ?? lastClass.read(), shown: keptShown })
+  const storedClassID = useLocation({ select: ({ state }) => state.classID })
+  const storedShown = useLocation({ select: ({ state }) => state.shown })
+  const [chosen, setChosen] = useState({ classID: storedClassID ?? lastClass.read(), shown: storedShown })
   const open = classes?.find(({ classID }) => classID === chosen.classID) ?? classes?.[0]
 
   function choose(next: Partial<typeof chosen>): void {
@@ -38,7 +38,7 @@ export function useOverviewPlace(classes: readonly UserClass[] | undefined) {
     shown: chosen.shown,
     chooseClass: (classID: string) => choose({ classID }),
     chooseShown: (shown: Shown) => choose({ shown }),
-    /** Opens a student's report card, at a place of it. */
+    /** Opens a student's report card, at the given part of the form. */
     openCard(studentID: string, place?: Place): void {
       if (open)
         void navigate({ to: '/reportCard/main', state: { classID: open.classID, studentID, ...(place && { place }) } })
