@@ -6,14 +6,14 @@ import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazyOverlay.tsx'
 
-const HistoryDrawer = lazyOverlay(() => import('../overlays.ts').then((module) => module.HistoryDrawer))
+const HistoryDrawer = lazyOverlay(() => import('./HistoryDrawer.tsx').then((module) => module.HistoryDrawer))
 
 interface HistoryButtonProps {
   device: string
   template: Template
 }
 
-/** Opens the versions of the open report card; gone once the server has said that it keeps none. */
+/** Opens the versions of the open report card. Hidden once the server has answered that it stores no versions. */
 export function HistoryButton({ device, template }: HistoryButtonProps) {
   const lacks = useHistoryLacks()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,23 +1,24 @@
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import type { RowView, Target } from '#queries/outbox.ts'
 import { type Change, diffEntries } from '#rules/index.ts'
+import { type Turn, turn } from '../undo/steps.ts'
 
 export interface Version {
   key: string
-  /** 'pending' lies on this device only, 'rejected' was decided against. */
+  /** 'pending' is on this device only; 'rejected' lost the decision of a conflict. */
   kind: 'pending' | 'current' | 'former' | 'rejected'
   entry: Entry
   author: string | undefined
   /** Milliseconds since 1970. */
   at: number
   isFirst: boolean
-  /** Against the valid version before it. */
+  /** The differences to the valid version before it. */
   changes: readonly Change[]
 }
 
 /**
- * The versions of one report card, newest first, each with what it changed; on top what the server has not got yet. With
- * `hasOlder` the last ones wait for the page with the version before them: what they changed is not known yet.
+ * The versions of one report card, newest first, each with its changes. Unsent edits (`row`) come first. With `hasOlder`
+ * the oldest versions are left out, because the version that they changed is on a page that is not loaded.
  */
 export function versionsOf(
   target: Pick<Target, 'className' | 'year'>,
@@ -46,4 +47,13 @@ export function versionsOf(
   const { value, base, editedAt } = row
   const pending = { key: 'pending', kind: 'pending', entry: value, author: undefined, at: editedAt } as const
   return [{ ...pending, isFirst: base === null, changes: diffEntries(base, value) }, ...versions]
+}
+
+/**
+ * Undoes an edit that need not be the newest one. Where `entry` still has the value of `after`, it gets the value of
+ * `before`; newer values stay and are returned as `foreign`.
+ */
+export function takeBack(entry: Entry, before: Entry, after: Entry): Pick<Turn, 'entry' | 'changes' | 'foreign'> {
+  const step = { changes: diffEntries(before, after), at: 0 }
+  return turn({ done: [step], undone: [] }, entry, 'undo') ?? { entry, changes: [], foreign: [] }
 }
