@@ -13,7 +13,7 @@ const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 const overTheForm = [
   ['Vorschau', /PreviewDialog|paper/],
-  ['Verlauf', /overlays/],
+  ['Verlauf', /HistoryDrawer/],
 ] as const
 
 offlineJourney(
