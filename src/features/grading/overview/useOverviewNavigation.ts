@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 export type Shown = 'all' | 'incomplete'
 
-/** The overview's class and filter, stored in the history entry so that back and reload keep them, and its ways out. */
+/** The overview's class and filter, stored in the history entry so that back and reload keep them, and its links. */
 export function useOverviewNavigation(classes: readonly UserClass[] | undefined) {
   const navigate = useNavigate()
   const storedClassID = useLocation({ select: ({ state }) => state.classID })
