@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CardModel } from '../model/cardModel.ts'
 import { keyWish } from '../undo/keyWish.ts'
-import type { Way } from '../undo/turnNewest.ts'
 import type { ColumnState } from './useColumnState.ts'
 
 /** The command that a key of the hardware keyboard gives. */
 export type KeyCommand =
   | { kind: 'give'; index: number }
   | { kind: 'clear' }
-  | { kind: Way }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
   | { kind: 'close' }
   | { kind: 'student'; by: 1 | -1 }
   | { kind: 'column'; by: 1 | -1 }

@@ -73,7 +73,11 @@ describe('the column editor', () => {
     expect(editor.undoOrRedo('undo')?.changes).toHaveLength(2)
     expect(grades()).toEqual([undefined, '1', undefined])
     expect(editor.undoOrRedo('undo')).toBeUndefined()
-    expect(editor.undoOrRedo('redo')).toMatchObject({ column: german, changes: [{ id: 'emil' }, { id: 'ben' }], foreign: [] })
+    expect(editor.undoOrRedo('redo')).toMatchObject({
+      column: german,
+      changes: [{ id: 'emil' }, { id: 'ben' }],
+      foreign: [],
+    })
     expect(grades()).toEqual(['3', '1', '3'])
     expect(editor.undoOrRedo('redo')?.column).toBe(math)
     expect(grades(math)).toEqual(['2', undefined, undefined])

@@ -9,7 +9,10 @@ const student = (id: string, ...years: string[]): GradingStudent => ({
 const [autumn, spring, older] = ['2024/2025-1. Halbjahr', '2023/2024-2. Halbjahr', '2022/2023-2. Halbjahr']
 
 it('has the entry before this half-year of every student who has one', () => {
-  const entries = earlierEntries([student('emil', older, spring, autumn), student('mia', autumn), student('ben')], autumn)
+  const entries = earlierEntries(
+    [student('emil', older, spring, autumn), student('mia', autumn), student('ben')],
+    autumn,
+  )
   expect([...entries].map(([id, { year }]) => [id, year])).toEqual([['emil', spring]])
 })
 

@@ -47,9 +47,7 @@ function Overview({ userID }: { userID: string }) {
           <Link to="/home" className={bar.home} aria-label="Home" title="Home">
             <HomeIcon />
           </Link>
-          {classes.data && (
-            <ClassSelect classes={classes.data} classID={classID} onChoose={navigation.chooseClass} />
-          )}
+          {classes.data && <ClassSelect classes={classes.data} classID={classID} onChoose={navigation.chooseClass} />}
         </div>
         <div className={styles.middle}>
           {overview && stage === 'card' && (

@@ -3,7 +3,14 @@ import type { Entry, LayoutName } from '#contract/index.ts'
 import { gradeSubjects } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { type OverviewColumn, columnTotals, createCounter, overviewColumns, overviewRows, placeIn } from './overviewModel.ts'
+import {
+  columnTotals,
+  createCounter,
+  type OverviewColumn,
+  overviewColumns,
+  overviewRows,
+  placeIn,
+} from './overviewModel.ts'
 
 const year = blank.year
 const modelOf = (name: LayoutName) => cardModel({ ...tickTemplate, layout: { name, config: {} } })

@@ -72,7 +72,10 @@ export function isSummed(columns: readonly OverviewColumn[], { isRequired }: Ove
 }
 
 /** Returns a function that counts a report card. Each entry is counted once, so that only an edited one costs time. */
-export function createCounter(model: CardModel, columns: readonly OverviewColumn[]): (entry: Entry | undefined) => Counted {
+export function createCounter(
+  model: CardModel,
+  columns: readonly OverviewColumn[],
+): (entry: Entry | undefined) => Counted {
   const known = new WeakMap<Entry, Counted>()
   const standing = classStanding(model)
   const untouched = count(undefined)

@@ -6,10 +6,10 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { completeText, emptyFields } from '../model/completeText.ts'
 import {
-  type OverviewColumn,
   columnTotals,
   createCounter,
   emptyEntry,
+  type OverviewColumn,
   overviewColumns,
   overviewRows,
   placeIn,
@@ -41,7 +41,10 @@ export function useOverview({ students = noStudents, className, year, model }: O
       completeState: () =>
         completeText(
           model,
-          current.reduce((sum, { grades }) => sum + emptyFields(model, entryOf(grades, className, year) ?? emptyEntry), 0),
+          current.reduce(
+            (sum, { grades }) => sum + emptyFields(model, entryOf(grades, className, year) ?? emptyEntry),
+            0,
+          ),
         ),
       placeOf(studentID: string, column: OverviewColumn) {
         const entries = current.find(({ id }) => id === studentID)?.grades ?? []

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isStoragePersistent } from '#pwa/index.ts'
 import { counted } from '#lib/format.ts'
+import { isStoragePersistent } from '#pwa/index.ts'
 import { type LoadedBackup, loadBackup } from '#queries/loadBackup.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
