@@ -1,44 +1,45 @@
 import { useSyncExternalStore } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
-import { columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/CheckField.tsx'
 import { ArrowRightIcon } from '#ui/icons.ts'
-import { isDoubleTap } from '../bar/Switcher.tsx'
+import { isDoubleTap } from '../bar/isDoubleTap.ts'
+import type { OpenCard } from '../card/createOpenCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { SavedLine } from '../page/SavedState.tsx'
+import { SavedLine } from '../page/SavedLine.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
-import { StepButtons } from '../undo/UndoButtons.tsx'
+import { TurnButtons } from '../undo/TurnButtons.tsx'
+import slot from '../undo/UndoSlot.module.css'
 import styles from './ColumnFoot.module.css'
-import type { ColumnDesk, Step } from './createColumnDesk.ts'
-import { FillHead } from './FillHead.tsx'
+import type { Column } from './columnsOf.ts'
+import { gradeWord, stepWords } from './columnWords.ts'
+import type { ColumnEditor, Step } from './createColumnEditor.ts'
 import { Keypad } from './Keypad.tsx'
-import { OneHead } from './OneHead.tsx'
-import { stepWords } from './stepWords.ts'
-import type { useColumn } from './useColumn.ts'
 import { useColumnSaved } from './useColumnSaved.ts'
+import type { ColumnState, Filling } from './useColumnState.ts'
 
 interface ColumnFootProps {
-  seat: ReturnType<typeof useColumn>
-  desk: ColumnDesk
+  state: ColumnState
+  editor: ColumnEditor
   model: CardModel
   students: readonly GradingStudent[]
   className: string
   year: string
   device: string
-  /** Nothing is open in the column: the next one is the next step. */
+  /** No cell of the column is open, so the next column becomes the primary button. */
   isComplete: boolean
 }
 
-/** Whose cell, the keys, and where the inputs are. */
-export function ColumnFoot({ seat, desk, model, students, className, year, device, isComplete }: ColumnFootProps) {
-  const { column, child, filling, setFilling } = seat
-  const steps = useSyncExternalStore(desk.subscribe, desk.steps)
-  const saved = useColumnSaved(desk, className, year, device)
-  const isFrozen = useFromOutbox(() => child !== undefined && desk.isFrozen(child))
-  if (!child) return null
-  const card = desk.card(child)
+/** The student or the fill that the keypad is about, the keypad, and the saving state with undo and the next column. */
+export function ColumnFoot({ state, editor, model, students, className, year, device, isComplete }: ColumnFootProps) {
+  const { column, student, filling, setFilling } = state
+  const steps = useSyncExternalStore(editor.subscribe, editor.steps)
+  const saved = useColumnSaved(editor, className, year, device)
+  const isFrozen = useFromOutbox(() => student !== undefined && editor.isFrozen(student))
+  if (!student) return null
+  const card = editor.card(student)
   const nameOf = (all: readonly Step[]) => {
     const step = all.at(-1)
     return step && stepWords(step.column, step.changes, students)
@@ -49,18 +50,18 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
       <TroubleBar device={device} />
       <div className={styles.top} data-filling={filling ? '' : undefined}>
         {filling ? (
-          <FillHead desk={desk} students={students} column={column} filling={filling} onChange={setFilling} />
+          <FillHead editor={editor} students={students} column={column} filling={filling} onChange={setFilling} />
         ) : (
           <>
-            <OneHead
-              student={child}
+            <CellHead
+              student={student}
               card={card}
               column={column}
               valid={model.valid}
               isFrozen={isFrozen}
-              before={seat.lastMark(child.id)}
+              earlier={state.earlierMark(student.id)}
             />
-            <CheckField label={texts.onlyOpen} value={seat.onlyOpen} onChange={seat.setOnlyOpen} />
+            <CheckField label={texts.onlyOpen} value={state.onlyOpen} onChange={state.setOnlyOpen} />
             <Button variant="quiet" onClick={() => setFilling({ isReplacing: false })}>
               {texts.all}
             </Button>
@@ -68,29 +69,88 @@ export function ColumnFoot({ seat, desk, model, students, className, year, devic
         )}
       </div>
       <Keypad
-        label={filling ? texts.padOfAll : texts.padOf(`${child.preName} ${child.name}`)}
+        label={filling ? texts.padOfAll : texts.padOf(`${student.preName} ${student.name}`)}
         labels={model.labels}
         isGraded={isGraded}
         card={filling ? null : card}
         columnKey={column.key}
-        before={filling ? undefined : seat.lastMark(child.id)}
+        earlier={filling ? undefined : state.earlierMark(student.id)}
         isDisabled={isFrozen && !filling}
-        onGive={seat.press}
-        onClear={seat.clear}
+        onGive={state.press}
+        onClear={state.clear}
       />
       <div className={styles.bar} data-action-bar="">
         <SavedLine text={saved} more="" />
-        <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={seat.turn} />
+        <div className={slot.slot}>
+          <TurnButtons back={nameOf(steps.done)} forth={nameOf(steps.undone)} onTurn={state.undoOrRedo} />
+        </div>
         <Button
           variant={isComplete ? 'primary' : 'second'}
           size="lg"
           icon={<ArrowRightIcon />}
           className={styles.next}
-          onClick={(event) => !isDoubleTap(event) && seat.stepColumn(1)}
+          onClick={(event) => !isDoubleTap(event) && state.stepColumn(1)}
         >
-          <span>{texts.continueWith(seat.nextColumn.text)}</span>
+          <span>{texts.continueWith(state.nextColumn.text)}</span>
         </Button>
       </div>
     </div>
+  )
+}
+
+interface CellHeadProps {
+  student: GradingStudent
+  card: OpenCard
+  column: Column
+  valid: ReadonlySet<string>
+  isFrozen: boolean
+  /** The student's earlier mark while earlier marks are shown. */
+  earlier: string | undefined
+}
+
+/** The chosen student's name and present mark. */
+function CellHead({ student, card, column, valid, isFrozen, earlier }: CellHeadProps) {
+  const grade = useSyncExternalStore(card.subscribe, () => card.grade(column.key))
+  const isValid = valid.has(grade ?? '')
+  const word = grade === undefined ? texts.open : gradeWord(grade)
+  return (
+    <p className={styles.who}>
+      {student.preName} <b>{student.name}</b>
+      <small data-set={isValid || undefined}>
+        {isFrozen ? texts.frozen : grade === undefined || isValid ? word : `${word}, ${gradingTexts.notInTemplate}`}
+      </small>
+      {earlier !== undefined && <small data-last="">{lastHalfTexts.last(earlier)}</small>}
+    </p>
+  )
+}
+
+interface FillHeadProps {
+  editor: ColumnEditor
+  students: readonly GradingStudent[]
+  column: Column
+  filling: Filling
+  onChange: (filling: Filling | null) => void
+}
+
+/** Says how many cells the next key fills, and asks whether cells that have a mark are included. */
+function FillHead({ editor, students, column, filling, onChange }: FillHeadProps) {
+  const empty = useFromOutbox(() => editor.cells(students, column).filter(({ grade }) => grade === undefined).length)
+  const filled = students.length - empty
+  return (
+    <>
+      <p className={styles.who}>
+        <b>{filling.isReplacing ? texts.fillEvery(students.length) : texts.fillEmpty(empty)}</b>
+      </p>
+      {filled > 0 && (
+        <CheckField
+          label={texts.replaceToo(filled)}
+          value={filling.isReplacing}
+          onChange={(isReplacing) => onChange({ isReplacing })}
+        />
+      )}
+      <Button variant="quiet" onClick={() => onChange(null)}>
+        {texts.cancel}
+      </Button>
+    </>
   )
 }

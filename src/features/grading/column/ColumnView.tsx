@@ -2,33 +2,32 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
-import { Drawer } from '#ui/Dialog.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
-import type { ClassInYear } from '../card/studentCard.ts'
-import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
+import type { ClassInYear } from '../card/openedCard.ts'
+import { LastToggle } from '../last/LastToggle.tsx'
+import { useLastChoice } from '../last/useLastChoice.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
-import frame from '../page/GradingPage.module.css'
-import { ChildList } from './ChildList.tsx'
+import frame from '../page/Workplace.module.css'
 import { ColumnFoot } from './ColumnFoot.tsx'
-import { ColumnHead } from './ColumnHead.tsx'
-import { ColumnList } from './ColumnList.tsx'
-import type { ColumnDesk } from './createColumnDesk.ts'
-import { ClassLegend } from './last/ClassLegend.tsx'
-import { lastEntries } from './last/lastEntries.ts'
-import { type Column, columnsOf } from './model/columnsOf.ts'
-import { SectionTabs } from './SectionTabs.tsx'
-import { useColumn } from './useColumn.ts'
+import { ColumnHead, EarlierLegend } from './ColumnHead.tsx'
+import { ColumnList, SectionTabs } from './ColumnNavigation.tsx'
+import { ColumnStudents } from './ColumnStudents.tsx'
+import { useColumnKeys } from './columnKeys.ts'
+import { type Column, columnsOf } from './columnsOf.ts'
+import type { ColumnEditor } from './createColumnEditor.ts'
+import { earlierEntries } from './earlierEntries.ts'
 import { useColumnCounts } from './useColumnCounts.ts'
-import { useColumnKeys } from './useColumnKeys.ts'
-import { useDesk } from './useDesk.ts'
+import { useColumnEditor } from './useColumnEditor.ts'
+import { useColumnState } from './useColumnState.ts'
 
 export interface ColumnViewProps {
   classInYear: ClassInYear
-  /** Desks of this visit: what was done in a column can be taken back after a look at one child. */
-  desks: Map<string, ColumnDesk>
+  /** The editors of this page visit, by class and year. They keep the undo steps while a single report card is shown. */
+  desks: Map<string, ColumnEditor>
   model: CardModel
   students: readonly GradingStudent[]
   columnKey: CellKey
@@ -37,48 +36,51 @@ export interface ColumnViewProps {
   classSelect: ReactNode
   sync: ReactNode
   onColumn: (key: CellKey) => void
-  /** Opens the report card of one child. */
+  /** Opens the report card of one student. */
   onChild: (id: string) => void
-  /** Somebody tapped a child whose row may need a decision. */
+  /** Called with the row of a tapped student, who may have two versions to decide about. */
   onAsk: (rowKey: string) => void
 }
 
-/** One cell of the sheet for the whole class: the children are the rows, the keys are below. */
+/** One cell of the report card for the whole class: the students are the rows, and the keypad is below them. */
 export function ColumnView(props: ColumnViewProps) {
   const { classInYear, model, students, device, isNarrow, classSelect } = props
   const { className, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
   if (!isNarrow && isListOpen) setIsListOpen(false)
-  const desk = useDesk(props.desks, classInYear)
+  const editor = useColumnEditor(props.desks, classInYear)
   const columns = useMemo(() => columnsOf(model), [model])
   const counts = useColumnCounts(model, students, className, year)
-  const [isLastOn, toggleLast] = useLastChoice()
-  const last = useMemo(() => (isLastOn ? lastEntries(students, year) : null), [isLastOn, students, year])
+  const [isEarlierShown, toggleEarlier] = useLastChoice()
+  const earlier = useMemo(
+    () => (isEarlierShown ? earlierEntries(students, year) : null),
+    [isEarlierShown, students, year],
+  )
   const { columnKey, onColumn } = props
-  const seat = useColumn({ desk, model, columns, students, columnKey, last, onColumn })
-  useColumnKeys(seat, model)
-  const { column, child, choose: chooseChild } = seat
+  const state = useColumnState({ editor, model, columns, students, columnKey, earlier, onColumn })
+  useColumnKeys(state, model)
+  const { column, student } = state
   const { section } = column
   const isGraded = section.body.kind === 'grades'
   const done = counts.get(column.key) ?? 0
 
   function choose(id: string): void {
-    chooseChild(id)
-    const student = students.find((one) => one.id === id)
-    const key = student && desk.card(student).opened()?.key
+    state.choose(id)
+    const chosen = students.find((one) => one.id === id)
+    const key = chosen && editor.card(chosen).opened()?.key
     if (key !== undefined) props.onAsk(key)
   }
 
   function goTo(next: Column): void {
     setIsListOpen(false)
-    seat.goTo(next)
+    state.goTo(next)
   }
 
-  const shared = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
+  const navigation = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
   const viewSwitch = (
-    <ViewSwitch isColumn onStudent={() => child && props.onChild(child.id)} onColumn={() => setIsListOpen(false)} />
+    <ViewSwitch isColumn onChild={() => student && props.onChild(student.id)} onColumn={() => setIsListOpen(false)} />
   )
-  const list = <ColumnList {...shared} columns={columns.filter((one) => one.section === section)} />
+  const list = <ColumnList {...navigation} />
   const words = isGraded ? texts.subject : texts.snippet
   const position = texts.position(column.number, section.cells.length, words.noun)
 
@@ -94,7 +96,7 @@ export function ColumnView(props: ColumnViewProps) {
             position={isNarrow ? `${position}, Klasse ${className}` : position}
             list={isNarrow ? { label: texts.showColumns, open: () => setIsListOpen(true) } : undefined}
             isEmpty={false}
-            onStep={seat.stepColumn}
+            onStep={state.stepColumn}
           />
         }
         right={props.sync}
@@ -107,7 +109,7 @@ export function ColumnView(props: ColumnViewProps) {
           {list}
         </nav>
       )}
-      <SectionTabs {...shared} />
+      <SectionTabs {...navigation} />
       <main className={frame.sheet}>
         <title>{gradingTexts.title(className)}</title>
         <VisuallyHidden>
@@ -115,23 +117,23 @@ export function ColumnView(props: ColumnViewProps) {
         </VisuallyHidden>
         <div className={frame.content}>
           <ColumnHead column={column} done={done} total={students.length}>
-            <LastSwitch isOn={isLastOn} onToggle={toggleLast} />
+            <LastToggle isOn={isEarlierShown} onToggle={toggleEarlier} />
           </ColumnHead>
-          {last && <ClassLegend entries={last} />}
-          <ChildList
-            desk={desk}
+          {earlier && <EarlierLegend entries={earlier} />}
+          <ColumnStudents
+            editor={editor}
             model={model}
             column={column}
             students={students}
-            childID={child?.id}
-            lastMark={last && seat.lastMark}
+            studentID={student?.id}
+            earlierMark={earlier && state.earlierMark}
             onChoose={choose}
-            onCopy={seat.copy}
+            onCopy={state.copy}
           />
         </div>
         <ColumnFoot
-          seat={seat}
-          desk={desk}
+          state={state}
+          editor={editor}
           model={model}
           students={students}
           className={className}
@@ -140,7 +142,7 @@ export function ColumnView(props: ColumnViewProps) {
           isComplete={done >= students.length}
         />
         <VisuallyHidden>
-          <span aria-live="polite">{seat.said}</span>
+          <span aria-live="polite">{state.announcement}</span>
         </VisuallyHidden>
       </main>
       {isNarrow && (

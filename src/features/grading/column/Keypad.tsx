@@ -2,33 +2,33 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState, useSyncExtern
 import type { CellKey } from '#rules/index.ts'
 import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { EraserIcon } from '#ui/icons.ts'
-import type { CardEditor } from '../card/createCardEditor.ts'
+import type { OpenCard } from '../card/createOpenCard.ts'
 import { softHyphens } from '../model/softHyphens.ts'
-import { gradeWord } from './gradeWord.ts'
+import { isBounce, type KeyTap } from './columnKeys.ts'
+import { gradeWord } from './columnWords.ts'
 import styles from './Keypad.module.css'
-import { isBounce, type KeyTap } from './model/isBounce.ts'
 
 interface KeypadProps {
   label: string
   labels: readonly string[]
   isGraded: boolean
-  /** Whose cell; null when the keys are about all children. */
-  card: CardEditor | null
+  /** The chosen student's open card; null while the keys fill the column for all students. */
+  card: OpenCard | null
   columnKey: CellKey
-  /** The child's earlier mark, while that is shown: its key has a dot. */
-  before: string | undefined
+  /** The student's earlier mark while earlier marks are shown: its key has a dot. */
+  earlier: string | undefined
   isDisabled: boolean
   onGive: (grade: string) => void
   onClear: () => void
 }
 
-const nothing = () => () => undefined
+const neverChanges = () => () => undefined
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The keys of the column: one tap gives the mark. Pressing the same again changes nothing; 'Leeren' takes it out. */
+/** One key for each mark. A tap gives the mark, the same key again changes nothing, and 'Leeren' clears the cell. */
 export function Keypad(props: KeypadProps) {
-  const { label, labels, isGraded, card, columnKey, before, isDisabled, onGive, onClear } = props
-  const grade = useSyncExternalStore(card?.subscribe ?? nothing, () => card?.grade(columnKey))
+  const { label, labels, isGraded, card, columnKey, earlier, isDisabled, onGive, onClear } = props
+  const grade = useSyncExternalStore(card?.subscribe ?? neverChanges, () => card?.grade(columnKey))
   const [moved, setMoved] = useState<number | null>(null)
   const last = useRef<KeyTap | null>(null)
   const checked = grade === undefined ? -1 : labels.indexOf(grade)
@@ -42,7 +42,7 @@ export function Keypad(props: KeypadProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Enter that is held down would go through the whole class.
+    // Holding Enter down would give the mark to the whole class.
     if (event.repeat && event.key === 'Enter') event.preventDefault()
     const step = steps[event.key]
     const keys = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
@@ -70,7 +70,7 @@ export function Keypad(props: KeypadProps) {
         className={styles.keys}
         role="radiogroup"
         aria-label={label}
-        aria-description={before && lastHalfTexts.last(before)}
+        aria-description={earlier && lastHalfTexts.last(earlier)}
         onKeyDown={onKeyDown}
       >
         {labels.map((one, index) => (
@@ -80,7 +80,7 @@ export function Keypad(props: KeypadProps) {
             {...radio(index)}
             className={styles.key}
             data-label={isGraded ? one : undefined}
-            data-last={one === before || undefined}
+            data-last={one === earlier || undefined}
             aria-label={one}
             title={gradeWord(one)}
             disabled={isDisabled}

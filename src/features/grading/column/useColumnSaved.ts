@@ -1,19 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useConnection } from '#queries/connection.ts'
+import { type Connection, useConnection } from '#queries/connection.ts'
 import { useGuard } from '#queries/guard.ts'
+import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
+import { connectionTexts, columnTexts as texts, troubleTexts } from '#texts/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { SavedText } from '../model/savedText.ts'
-import { useSteady } from '../page/SavedState.tsx'
-import type { ColumnDesk } from './createColumnDesk.ts'
-import { columnSaved } from './model/columnSaved.ts'
+import { shortMoment } from '../model/shortMoment.ts'
+import { useSteady } from '../page/useSteady.ts'
+import type { ColumnEditor } from './createColumnEditor.ts'
 
-/** Where the inputs of the class are. */
-export function useColumnSaved(desk: ColumnDesk, className: string, year: string, device: string): SavedText | null {
+/** The saving state of the whole class, for the line below the keypad. */
+export function useColumnSaved(
+  editor: ColumnEditor,
+  className: string,
+  year: string,
+  device: string,
+): SavedText | null {
   const { outbox } = useServices()
   const connection = useConnection()
   const isVolatile = useGuard().place === 'memory'
-  const pending = useSyncExternalStore(desk.subscribe, desk.pending)
+  const pending = useSyncExternalStore(editor.subscribe, editor.pending)
+  // The store's snapshot is text, so that an equal state causes no render.
   const encoded = useFromOutbox(() => {
     const { rows, lastAckAt, trouble } = outbox.view()
     const own = rows.filter(({ target }) => target.className === className && target.year === year)
@@ -23,4 +31,59 @@ export function useColumnSaved(desk: ColumnDesk, className: string, year: string
   })
   const text = useMemo(() => JSON.parse(encoded) as SavedText, [encoded])
   return useSteady(className, text)
+}
+
+interface SavingState {
+  /** All unsent report cards of this class and year. */
+  rows: readonly Pick<RowView, 'state' | 'onDevice' | 'editedAt'>[]
+  lastAckAt: number | undefined
+  connection: Connection
+  device: string
+  /** Number of report cards whose save on the device is not committed. */
+  pending: number
+  /** True if this device keeps unsent edits in memory only. */
+  isVolatile: boolean
+  /** The device's trouble with writing: 'slow', or a reason why it cannot write. */
+  trouble: OutboxView['trouble']
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * The same words as for one report card, with how many report cards they are about. 'gesichert' means that every report
+ * card of the class is on the device.
+ */
+export function columnSaved(state: SavingState): SavedText {
+  const { rows, lastAckAt, connection, device, pending, isVolatile, trouble, now } = state
+  const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
+  const held = rows.filter(isHeld).length
+  const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
+  const writing = Math.max(typed, pending)
+  const sending = rows.some(({ state }) => state === 'sending')
+  const waiting = rows.filter((row) => !isHeld(row))
+  const detail = [
+    connection !== 'there' && waiting.length > 0 && connectionTexts.title[connection],
+    waiting.length > 1 && texts.waiting(waiting.length),
+    held > 0 && texts.held(held),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const withDetail = (text: SavedText): SavedText => (detail === '' ? text : { ...text, detail })
+
+  const isSlow = trouble === 'slow'
+  if (writing > 0 && trouble && !isSlow) return withDetail({ kind: 'held', title: 'Nicht gesichert' })
+  if (writing > 0) {
+    return { kind: 'writing', title: 'Wird gesichert …', detail: isSlow ? troubleTexts.slow : texts.notYet(writing) }
+  }
+  if (sending) return withDetail({ kind: 'sending', title: 'Wird übertragen …' })
+  if (waiting.length > 0) {
+    const place = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
+    return withDetail({
+      kind: 'device',
+      title: `${place} ${shortMoment(Math.max(...waiting.map((row) => row.editedAt)), now)}`,
+    })
+  }
+  if (held > 0) return { kind: 'held', title: texts.held(held) }
+  if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
+  return { kind: 'none', title: connection === 'there' ? 'Alles gespeichert' : connectionTexts.title[connection] }
 }

@@ -1,19 +1,20 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { EntryConflict, UserClass } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { useClassTemplate } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
-import { conflictTexts } from '#texts/index.ts'
+import { conflictTexts, gradingTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { DoneIcon, DownIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { placeNames } from '../model/placeNames.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { momentText } from '../model/momentText.ts'
+import { placeNames, valueText } from '../model/placeNames.ts'
 import styles from './ConflictDialog.module.css'
-import { ConflictHead } from './ConflictHead.tsx'
-import { ConflictRow } from './ConflictRow.tsx'
-import { clashesOf } from './clashesOf.ts'
-import { MergedRest } from './MergedRest.tsx'
+import { type Clash, clashesOf, type Merged } from './clashesOf.ts'
+import { markWords, type Part } from './markWords.ts'
 
 export interface ConflictDialogProps {
   row: RowView
@@ -96,5 +97,105 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
         {merged.length > 0 && <MergedRest merged={merged} />}
       </div>
     </Dialog>
+  )
+}
+
+interface ConflictHeadProps {
+  device: string
+  editedAt: number
+  theirs: EntryConflict
+}
+
+/** The heads of the two columns: origin, author and time of each version. */
+function ConflictHead({ device, editedAt, theirs }: ConflictHeadProps) {
+  const now = Date.now()
+  return (
+    <div className={styles.head}>
+      <div>
+        <b>{conflictTexts.mine(device)}</b>
+        <span>{momentText(editedAt, now)}</span>
+      </div>
+      <div>
+        <b>{conflictTexts.theirs}</b>
+        <span>{[theirs.author, momentText(Date.parse(theirs.at), now)].filter(Boolean).join(', ')}</span>
+      </div>
+    </div>
+  )
+}
+
+interface ConflictRowProps {
+  clash: Clash
+  device: string
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
+}
+
+/** One value that both versions have changed: its name and a choice of two. */
+function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
+  const id = useId()
+  const { name, isGrade, mine, theirs } = clash
+  const isProse = typeof mine === 'string' && typeof theirs === 'string' && !isGrade
+  const [ours, other] = isProse
+    ? markWords(mine, theirs)
+    : [[plain(valueText(mine, isGrade))], [plain(valueText(theirs, isGrade))]]
+  const sides = [
+    { label: conflictTexts.mine(device), parts: ours, isOther: false },
+    { label: conflictTexts.theirs, parts: other, isOther: true },
+  ]
+  return (
+    <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-where`}>
+      <div className={styles.name}>
+        <span id={`${id}-name`}>{name.text}</span>
+        <small id={`${id}-where`}>{name.where}</small>
+      </div>
+      {sides.map(({ label, parts, isOther }) => (
+        <label key={label} className={styles.side}>
+          <input type="radio" name={id} checked={isTheirs === isOther} onChange={() => onChoose(isOther)} />
+          <span>
+            <VisuallyHidden>{label}: </VisuallyHidden>
+            {parts.length === 0 || parts.every(({ text }) => text === '')
+              ? gradingTexts.noValue
+              : withOffsets(parts).map(({ text, differs, offset }) =>
+                  differs ? <b key={offset}>{text}</b> : <span key={offset}>{text}</span>,
+                )}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function plain(text: string): Part {
+  return { text, differs: false }
+}
+
+/** Adds each part's position in the text, which is its React key. */
+function withOffsets(parts: readonly Part[]): (Part & { offset: number })[] {
+  let next = 0
+  return parts.map((part) => {
+    const offset = next
+    next += part.text.length + 1
+    return { ...part, offset }
+  })
+}
+
+/** The values that needed no decision, collapsed. */
+function MergedRest({ merged }: { merged: readonly Merged[] }) {
+  return (
+    <details className={styles.rest}>
+      <summary>
+        <DoneIcon />
+        <span>{conflictTexts.rest(counted(merged.length, 'Feld', 'Felder'))}</span>
+        <DownIcon className={styles.fold} />
+      </summary>
+      <dl>
+        {merged.map(({ key, name, change }) => (
+          <div key={key}>
+            <dt>{name.text}</dt>
+            <dd>{valueText(change.after, change.kind === 'grade')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -18,11 +18,11 @@ export interface Merged {
   change: Change
 }
 
-/** A conflicting row taken apart: what somebody has to decide, and what is merged already. */
-export interface Clashes {
+/** The parts of a conflicting row: the values that need a decision, and the values that are merged without one. */
+interface Clashes {
   clashes: readonly Clash[]
   merged: readonly Merged[]
-  /** The report card with the chosen sides: 'theirs' for the keys named, this device's for all others. */
+  /** The merged report card. The clashes with the given keys get the server's value, all others this device's. */
   decide(theirs: ReadonlySet<string>): Entry
 }
 
@@ -44,12 +44,12 @@ export function clashesOf(row: Pick<RowView, 'base' | 'value'>, theirs: Entry, n
     clashes,
     merged: settled.filter(({ key }) => !open.has(key)),
     decide: (chosen) =>
-      clashes.reduce((entry, { key, conflict }) => (chosen.has(key) ? take(entry, conflict) : entry), merged),
+      clashes.reduce((entry, { key, conflict }) => (chosen.has(key) ? takeTheirs(entry, conflict) : entry), merged),
   }
 }
 
-/** Their side of one clash. */
-function take(entry: Entry, conflict: Conflict): Entry {
+/** The entry with the server's value of one clash. */
+function takeTheirs(entry: Entry, conflict: Conflict): Entry {
   if (conflict.kind === 'grade') return withGrade(entry, conflict.grade, conflict.theirs)
   const { [conflict.field]: _, ...layout } = entry.layout
   return {

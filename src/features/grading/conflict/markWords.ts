@@ -1,12 +1,13 @@
 export interface Part {
   text: string
-  /** The other text does not have it. */
+  /** The other text does not contain this part. */
   differs: boolean
 }
 
+/** The largest comparison that takes no noticeable time: the product of both word counts. */
 const mostCells = 1_000_000
 
-/** Two texts cut into what they share and what only one of them has, word by word. */
+/** Splits two texts into parts that both contain and parts that only one contains, word by word. */
 export function markWords(mine: string, theirs: string): [Part[], Part[]] {
   const [a, b] = [wordsOf(mine), wordsOf(theirs)]
   let start = 0
@@ -20,12 +21,12 @@ export function markWords(mine: string, theirs: string): [Part[], Part[]] {
   return [join(a, (at) => !isShared(a, inA, at)), join(b, (at) => !isShared(b, inB, at))]
 }
 
-/** Words with the space behind them. */
+/** Words, spaces and punctuation marks, each on its own. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 }
 
-/** Positions of a longest common run of words in both; none for texts too long to compare while somebody waits. */
+/** The positions of a longest common subsequence in both texts; empty for texts that are too long to compare. */
 function sharedWords(a: readonly string[], b: readonly string[]): [Set<number>, Set<number>] {
   const width = b.length + 1
   const [inA, inB] = [new Set<number>(), new Set<number>()]
@@ -54,7 +55,7 @@ function join(words: readonly string[], differs: (at: number) => boolean): Part[
   const parts: Part[] = []
   words.forEach((word, at) => {
     const last = parts.at(-1)
-    // A space alone is nothing to show: it goes with the word before it.
+    // A space is marked like the word before it, because a marked space alone is invisible.
     const isDifferent = /^\s/.test(word) ? (last?.differs ?? false) : differs(at)
     if (last && last.differs === isDifferent) last.text += word
     else parts.push({ text: word, differs: isDifferent })

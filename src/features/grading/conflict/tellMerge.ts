@@ -4,7 +4,7 @@ import { diffEntries } from '#rules/index.ts'
 import { conflictTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Says quietly whose inputs were taken over, and how many. `own` is the name of who is signed in. */
+/** Shows a toast with the author of merged edits and the number of fields. `own` is the signed-in user's name. */
 export function tellMerge({ author, target, before, after }: LastMerge, own: string | undefined): void {
   const fields = diffEntries(before, after).length
   if (fields === 0) return

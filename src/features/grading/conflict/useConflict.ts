@@ -4,50 +4,51 @@ import { useServices } from '#queries/services.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 
 /**
- * Which conflict is being asked about. The one of the open report card asks by itself, once; put off, it waits
- * until somebody opens it again.
+ * The conflict that the dialog shows. A conflict of the open report card is shown by itself, once. After it was
+ * postponed it is shown only on request.
  */
 export function useConflict(openedKey: string | undefined) {
   const { outbox } = useServices()
-  const [asking, setAsking] = useState<string>()
-  const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set())
-  const row = useFromOutbox(({ rows }) => rows.find((one) => one.key === asking && clashID(one) !== undefined))
-  const clashing = useFromOutbox(({ rows }) => clashID(rows.find(({ key }) => key === openedKey)))
+  const [shownKey, setShownKey] = useState<string>()
+  const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set())
+  const row = useFromOutbox(({ rows }) => rows.find((one) => one.key === shownKey && conflictID(one) !== undefined))
+  const openedConflict = useFromOutbox(({ rows }) => conflictID(rows.find(({ key }) => key === openedKey)))
 
   useEffect(() => {
-    if (clashing !== undefined && !putOff.has(clashing)) setAsking(openedKey)
-  }, [clashing, putOff, openedKey])
+    if (openedConflict !== undefined && !postponed.has(openedConflict)) setShownKey(openedKey)
+  }, [openedConflict, postponed, openedKey])
 
-  // Settled by another tab: the next conflict of that report card must not open over another child's by itself.
-  const isSettled = asking !== undefined && row === undefined
+  // Another tab has decided the conflict. The key is cleared, or a later conflict of that report card would open by
+  // itself over another student's.
+  const isDecided = shownKey !== undefined && row === undefined
   useEffect(() => {
-    if (isSettled) setAsking(undefined)
-  }, [isSettled])
+    if (isDecided) setShownKey(undefined)
+  }, [isDecided])
 
   return {
     row,
     ask(key: string): void {
-      if (clashID(outbox.row(key)) !== undefined) setAsking(key)
+      if (conflictID(outbox.row(key)) !== undefined) setShownKey(key)
     },
-    /** Asks about the first conflict that was not put off; false when there is none. */
+    /** Shows the first conflict that was not postponed; false when there is none. */
     askNext(): boolean {
       const next = outbox.view().rows.find((one) => {
-        const id = clashID(one)
-        return id !== undefined && !putOff.has(id)
+        const id = conflictID(one)
+        return id !== undefined && !postponed.has(id)
       })
-      if (next) setAsking(next.key)
+      if (next) setShownKey(next.key)
       return next !== undefined
     },
     close(): void {
-      const id = asking === undefined ? undefined : clashID(outbox.row(asking))
-      if (id !== undefined) setPutOff(new Set([...putOff, id]))
-      setAsking(undefined)
+      const id = shownKey === undefined ? undefined : conflictID(outbox.row(shownKey))
+      if (id !== undefined) setPostponed(new Set([...postponed, id]))
+      setShownKey(undefined)
     },
   }
 }
 
-/** Tells one conflict of a report card from the next; undefined without one. */
-function clashID(row: RowView | undefined): string | undefined {
+/** Identifies one conflict of a report card, so that the next one has another id; undefined without a conflict. */
+function conflictID(row: RowView | undefined): string | undefined {
   const theirs = row?.state === 'conflict' ? row.hold?.theirs : undefined
   return theirs && row && `${row.key} ${theirs.at} ${theirs.entry.revision}`
 }

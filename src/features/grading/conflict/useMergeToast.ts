@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSessionUser } from '#queries/session.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 
-/** Says what came from somebody else's version without a clash. */
+/** Shows a toast when another user's edits were merged without a conflict. */
 export function useMergeToast(): void {
   const merge = useFromOutbox((view) => view.lastMerge)
   const own = useSessionUser()?.name
@@ -10,7 +10,7 @@ export function useMergeToast(): void {
   useEffect(() => {
     if (!merge || merge === said.current) return
     said.current = merge
-    // Code that cannot be loaded is reported by the app as a whole.
+    // The app reports code that cannot be loaded.
     void import('./tellMerge.ts').then(({ tellMerge }) => tellMerge(merge, own))
   }, [merge, own])
 }

@@ -13,7 +13,7 @@ interface HistoryButtonProps {
   template: Template
 }
 
-/** Opens the versions of the open report card; gone once the server has said that it keeps none. */
+/** Opens the versions of the open report card. Hidden once the server has answered that it stores no versions. */
 export function HistoryButton({ device, template }: HistoryButtonProps) {
   const lacks = useHistoryLacks()
   const [isOpen, setIsOpen] = useState(false)

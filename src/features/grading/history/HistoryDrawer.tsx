@@ -2,19 +2,18 @@ import { useMemo } from 'react'
 import type { Entry, Template } from '#contract/index.ts'
 import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
-import { historyTexts, undoTexts } from '#texts/index.ts'
+import { conflictTexts, historyTexts, undoTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Dialog.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
-import type { StudentCard } from '../card/studentCard.ts'
-import { placeNames } from '../model/placeNames.ts'
+import type { OpenedCard } from '../card/createOpenCard.ts'
+import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
+import { momentText } from '../model/momentText.ts'
+import { type PlaceNames, placeNames, valueText } from '../model/placeNames.ts'
 import { stepName } from '../undo/stepName.ts'
-import styles from './History.module.css'
-import { HistoryVersion } from './HistoryVersion.tsx'
-import { takeBack } from './takeBack.ts'
-import { type Version, versionsOf } from './versionsOf.ts'
+import styles from './HistoryDrawer.module.css'
+import { takeBack, type Version, versionsOf } from './versions.ts'
 
 interface HistoryDrawerProps {
   isOpen: boolean
@@ -23,9 +22,9 @@ interface HistoryDrawerProps {
   template: Template
 }
 
-/** Who changed what on the open report card, and the way back to any of its versions. */
+/** The versions of the open report card with their authors and changes. Each one can be restored. */
 export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDrawerProps) {
-  const card = useCardEditor()
+  const card = useOpenCard()
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
   const { versions, isError, isLacking, hasOlder, ...older } = useGradesHistory(
@@ -48,8 +47,8 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
     })
   }
 
-  function undo({ key, target }: StudentCard, before: Entry, after: Entry): void {
-    // By its key: what the server acknowledges makes another opened card of the same.
+  function undo({ key, target }: OpenedCard, before: Entry, after: Entry): void {
+    // Compared by key, because an acknowledgement replaces the opened card's object.
     const entry = card.opened()?.key === key && card.entry()
     if (!entry) {
       toast.info(historyTexts.undoIn(target.studentName))
@@ -100,5 +99,57 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
         </Skeleton>
       )}
     </Drawer>
+  )
+}
+
+interface HistoryVersionProps {
+  version: Version
+  names: PlaceNames
+  device: string
+  /** Undefined for the version that the form shows. */
+  onRestore: (() => void) | undefined
+}
+
+const kindWords: Record<Version['kind'], string | undefined> = {
+  pending: historyTexts.pending,
+  current: historyTexts.current,
+  rejected: historyTexts.rejected,
+  former: undefined,
+}
+
+/** One version: author, time, and every changed value, old and new. */
+function HistoryVersion({ version, names, device, onRestore }: HistoryVersionProps) {
+  const { kind, author, at, isFirst, changes } = version
+  return (
+    <li className={styles.version} data-kind={kind}>
+      <div className={styles.who}>
+        <b>{author ?? conflictTexts.mine(device)}</b>
+        <span>{momentText(at, Date.now())}</span>
+        {kindWords[kind] && <em>{kindWords[kind]}</em>}
+      </div>
+      {changes.length === 0 && <p className={styles.sentence}>{isFirst ? historyTexts.first : historyTexts.same}</p>}
+      <dl>
+        {changes.map((change) => {
+          const isGrade = change.kind === 'grade'
+          const name = isGrade ? names.grade(change.grade) : names.field(change.field)
+          return (
+            <div key={isGrade ? `m ${change.cell}` : `f ${change.field}`}>
+              <dt>
+                {name.text} <small>{name.where}</small>
+              </dt>
+              <dd>
+                {change.before !== undefined && <del>{valueText(change.before, isGrade)}</del>}{' '}
+                <ins>{valueText(change.after, isGrade)}</ins>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {onRestore && (
+        <Button variant="quiet" className={styles.restore} onClick={onRestore}>
+          {historyTexts.restore}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,8 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { useUserClasses } from '#queries/classroom.ts'
 import { useSessionUser } from '#queries/session.ts'
-import { Overview } from './Overview.tsx'
+import { useRenewedStudents } from '#queries/useRenewedStudents.ts'
+import { overviewTexts as texts } from '#texts/index.ts'
+import { HomeIcon } from '#ui/icons.ts'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ClassSelect } from '../bar/ClassSelect.tsx'
+import { SyncButton } from '../bar/SyncButton.tsx'
+import bar from '../bar/TopBar.module.css'
+import { StageNotice } from '../page/StageNotice.tsx'
+import { stageOf } from '../page/stageOf.ts'
+import { useGradingData } from '../page/useGradingData.ts'
+import { useRadioKeys } from '../sheet/useRadioKeys.ts'
+import styles from './Overview.module.css'
+import { OverviewSheet } from './OverviewSheet.tsx'
+import { useOverview } from './useOverview.ts'
+import { type Shown, useOverviewNavigation } from './useOverviewNavigation.ts'
 
-/** /reportCard/overview: everything that the class still lacks, on one sheet. */
+/** Route /reportCard/overview: everything that the class still lacks, on one page. */
 export function OverviewPage() {
   const user = useSessionUser()
   return user && <Overview key={user.userID} userID={user.userID} />
+}
+
+/** The class is fetched again this often, so that an open overview shows colleagues' entries and changes of the class. */
+const refetchMs = 60_000
+
+function Overview({ userID }: { userID: string }) {
+  const classes = useUserClasses(userID)
+  const navigation = useOverviewNavigation(classes.data)
+  const { classID, className } = navigation
+  const data = useGradingData(classes, classID)
+  useRenewedStudents(classID, refetchMs)
+  const overview = useOverview({ ...data, className })
+  const stage = stageOf({ ...data.reads, hasStudent: true })
+  // In a layout without marks every begun report counts as complete, but its gaps are still of interest.
+  const shown = navigation.shown ?? (data.model?.cells.length === 0 ? 'all' : 'incomplete')
+  const incomplete = overview?.rows.filter(({ isIncomplete }) => isIncomplete) ?? []
+
+  return (
+    <div className={styles.page}>
+      <title>{texts.tab(className)}</title>
+      <header className={styles.bar}>
+        <div className={styles.left}>
+          <Link to="/home" className={bar.home} aria-label="Home" title="Home">
+            <HomeIcon />
+          </Link>
+          {classes.data && <ClassSelect classes={classes.data} classID={classID} onChoose={navigation.chooseClass} />}
+        </div>
+        <div className={styles.middle}>
+          {overview && stage === 'card' && (
+            <FilterSwitch
+              shown={shown}
+              all={overview.rows.length}
+              incomplete={incomplete.length}
+              onShow={navigation.chooseShown}
+            />
+          )}
+        </div>
+        <div className={styles.right}>
+          <SyncButton onOpen={navigation.openTransfers} />
+        </div>
+      </header>
+      <main className={styles.content}>
+        <VisuallyHidden>
+          <h1>{texts.title}</h1>
+        </VisuallyHidden>
+        {stage === 'card' && overview && className !== undefined ? (
+          <OverviewSheet
+            className={className}
+            period={data.period}
+            columns={overview.columns}
+            totals={overview.totals}
+            rows={shown === 'all' ? overview.rows : incomplete}
+            completeState={incomplete.length === 0 ? overview.completeState() : ''}
+            isEmpty={overview.rows.length === 0}
+            onShowAll={() => navigation.chooseShown('all')}
+            onOpen={(studentID, column) =>
+              navigation.openCard(studentID, column && overview.placeOf(studentID, column))
+            }
+          />
+        ) : stage === 'loading' || stage === 'card' ? (
+          <OverviewLoading />
+        ) : (
+          <StageNotice
+            classes={classes.data}
+            stage={stage}
+            isUnreachable={data.isUnreachable}
+            isRetrying={data.isRetrying}
+            onRetry={data.retry}
+            onFirstIncomplete={undefined}
+          />
+        )}
+      </main>
+    </div>
+  )
+}
+
+interface FilterSwitchProps {
+  shown: Shown
+  /** Number of students. */
+  all: number
+  /** Number of students with an incomplete report card. */
+  incomplete: number
+  onShow: (shown: Shown) => void
+}
+
+const choices = ['all', 'incomplete'] as const
+
+/** 'Alle 24' or 'Unvollständige 13'. */
+function FilterSwitch({ shown, all, incomplete, onShow }: FilterSwitchProps) {
+  const words = { all: texts.all(all), incomplete: texts.incomplete(incomplete) }
+  const radios = useRadioKeys(choices.indexOf(shown), (index) => {
+    const choice = index === null ? undefined : choices[index]
+    if (choice) onShow(choice)
+  })
+  return (
+    <div className={styles.switch} role="radiogroup" aria-label={texts.filter} onKeyDown={radios.onKeyDown}>
+      {choices.map((choice, index) => (
+        <button key={choice} {...radios.propsOf(index)} className={styles.choice}>
+          {words[choice]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const nameWidths = [136, 116, 132, 158, 118, 135, 122, 140]
+
+/** Placeholder rows while the class is loading. */
+function OverviewLoading() {
+  return (
+    <Skeleton className={styles.loading ?? ''}>
+      {nameWidths.map((width) => (
+        <div key={width} className={styles.line}>
+          <SkeletonBar width={width} />
+          {[1, 2, 3, 4, 5, 6].map((box) => (
+            <SkeletonBar key={box} width={36} height={30} />
+          ))}
+        </div>
+      ))}
+    </Skeleton>
+  )
 }

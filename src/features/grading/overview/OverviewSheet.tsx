@@ -2,29 +2,27 @@ import { dayOf } from '#lib/format.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Matrix } from './Matrix.tsx'
+import { Level, Matrix } from './Matrix.tsx'
 import styles from './Overview.module.css'
-import { OverviewLegend } from './OverviewLegend.tsx'
-import type { Column } from './overviewColumns.ts'
-import { isSummed, type OverviewRow } from './overviewRows.ts'
+import { isSummed, type OverviewColumn, type OverviewRow } from './overviewModel.ts'
 
 interface OverviewSheetProps {
   className: string
   /** 'Schuljahr 2024/2025, 1. Halbjahr' */
   period: string
-  columns: readonly Column[]
+  columns: readonly OverviewColumn[]
   totals: readonly number[]
-  /** Those that are shown. */
+  /** The rows that the filter leaves. */
   rows: readonly OverviewRow[]
-  /** What is true where nobody lacks a mark. */
+  /** Shown when no student lacks a mark. */
   completeState: string
   /** The class has no students. */
   isEmpty: boolean
   onShowAll: () => void
-  onOpen: (studentID: string, column: Column | undefined) => void
+  onOpen: (studentID: string, column: OverviewColumn | undefined) => void
 }
 
-/** The matrix with its legend, or why there is none. */
+/** The matrix with its legend, or the reason why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
   const { className, period, columns, totals, rows, completeState, isEmpty, onShowAll, onOpen } = props
   if (isEmpty) {
@@ -52,5 +50,28 @@ export function OverviewSheet(props: OverviewSheetProps) {
       <Matrix className={className} columns={columns} rows={rows} totals={totals} onOpen={onOpen} />
       <OverviewLegend hasAside={columns.some((column) => !isSummed(columns, column))} />
     </>
+  )
+}
+
+/** Explains the boxes and that a tap opens the report card. */
+function OverviewLegend({ hasAside }: { hasAside: boolean }) {
+  return (
+    <div className={styles.legend}>
+      <span>
+        <Level missing={4} total={4} /> {texts.legendNone}
+      </span>
+      <span>
+        <Level missing={3} total={12} /> {texts.legendSome}
+      </span>
+      <span>
+        <Level missing={0} total={4} /> {texts.complete}
+      </span>
+      <span>
+        {texts.legendHint} {hasAside && texts.legendTexts}
+      </span>
+      <Button variant="quiet" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+    </div>
   )
 }

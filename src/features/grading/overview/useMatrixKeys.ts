@@ -1,16 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** Rows and columns from 0; the name is column 0. */
+/** The tab stop: a student's id and a column's index. The name is column 0. */
 interface Stop {
   id: string
   column: number
 }
 
-const page = 10
-const places = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
+const pageRows = 10
+const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
 
-/** Where a key leads from a place, not yet held inside the matrix; undefined for every other key. */
-function moved({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column: number): [number, number] | undefined {
+/** The target of a key as [row, column], which may lie outside of the matrix; undefined for a key that does not move. */
+function targetOf({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column: number): [number, number] | undefined {
   const isFar = ctrlKey || metaKey
   switch (key) {
     case 'ArrowRight':
@@ -22,9 +22,9 @@ function moved({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column: nu
     case 'ArrowUp':
       return [row - 1, column]
     case 'PageDown':
-      return [row + page, column]
+      return [row + pageRows, column]
     case 'PageUp':
-      return [row - page, column]
+      return [row - pageRows, column]
     case 'Home':
       return [isFar ? 0 : row, 0]
     case 'End':
@@ -34,7 +34,7 @@ function moved({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column: nu
   }
 }
 
-/** One tab stop for the whole matrix: arrows, Home, End and the page keys move in it, Enter opens. */
+/** The whole matrix is one tab stop. Arrows, Home, End and the page keys move inside it, and Enter opens. */
 export function useMatrixKeys(start: Stop | undefined) {
   const [stop, setStop] = useState<Stop | undefined>(start)
 
@@ -42,18 +42,18 @@ export function useMatrixKeys(start: Stop | undefined) {
     const row = event.target instanceof Element ? event.target.closest('[data-student]') : null
     if (!row || event.altKey) return
     const rows = [...event.currentTarget.querySelectorAll('[data-student]')]
-    const to = moved(event, rows.indexOf(row), places(row).indexOf(event.target as HTMLElement))
+    const to = targetOf(event, rows.indexOf(row), buttonsOf(row).indexOf(event.target as HTMLElement))
     if (!to) return
     event.preventDefault()
     const next = rows[Math.min(Math.max(to[0], 0), rows.length - 1)]
-    const inRow = next ? places(next) : []
+    const inRow = next ? buttonsOf(next) : []
     inRow[Math.min(Math.max(to[1], 0), inRow.length - 1)]?.focus()
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const row = target.closest<HTMLElement>('[data-student]')
     const id = row?.dataset.student
-    if (row && id !== undefined) setStop({ id, column: places(row).indexOf(target) })
+    if (row && id !== undefined) setStop({ id, column: buttonsOf(row).indexOf(target) })
   }
 
   return { stop, onKeyDown, onFocus }

@@ -4,12 +4,18 @@ import { overlayRows } from '#queries/overlay.ts'
 import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields } from '../model/cardProgress.ts'
-import { placeIn } from './missingIn.ts'
-import { type Column, overviewColumns } from './overviewColumns.ts'
-import { columnTotals, createCounter, nothing, overviewRows } from './overviewRows.ts'
+import { completeText, emptyFields } from '../model/completeText.ts'
+import {
+  columnTotals,
+  createCounter,
+  emptyEntry,
+  type OverviewColumn,
+  overviewColumns,
+  overviewRows,
+  placeIn,
+} from './overviewModel.ts'
 
-interface ClassOfYear {
+interface OverviewInputs {
   /** Sorted. */
   students: readonly GradingStudent[] | undefined
   className: string | undefined
@@ -17,17 +23,17 @@ interface ClassOfYear {
   model: CardModel | null | undefined
 }
 
-const nobody: readonly GradingStudent[] = []
+const noStudents: readonly GradingStudent[] = []
 
-/** What the class lacks, with what waits on this device laid over what was fetched; null until it is all there. */
-export function useOverview({ students = nobody, className, year, model }: ClassOfYear) {
-  const waiting = useFromOutbox((view) => view.rows)
+/** The overview of the class, unsent edits of this device included; null until everything is loaded. */
+export function useOverview({ students = noStudents, className, year, model }: OverviewInputs) {
+  const unsent = useFromOutbox((view) => view.rows)
   const columns = useMemo(() => (model ? overviewColumns(model) : []), [model])
   const counter = useMemo(() => model && createCounter(model, columns), [model, columns])
-  const seen = useMemo(() => overlayRows(students, waiting, className ?? ''), [students, waiting, className])
+  const current = useMemo(() => overlayRows(students, unsent, className ?? ''), [students, unsent, className])
   return useMemo(() => {
     if (!model || !counter || className === undefined || year === undefined) return null
-    const rows = overviewRows(seen, counter, className, year)
+    const rows = overviewRows(current, counter, className, year)
     return {
       columns,
       rows,
@@ -35,12 +41,15 @@ export function useOverview({ students = nobody, className, year, model }: Class
       completeState: () =>
         completeText(
           model,
-          seen.reduce((sum, { grades }) => sum + emptyFields(model, entryOf(grades, className, year) ?? nothing), 0),
+          current.reduce(
+            (sum, { grades }) => sum + emptyFields(model, entryOf(grades, className, year) ?? emptyEntry),
+            0,
+          ),
         ),
-      placeOf(studentID: string, column: Column) {
-        const entries = seen.find(({ id }) => id === studentID)?.grades ?? []
-        return placeIn(model, column, entryOf(entries, className, year) ?? nothing)
+      placeOf(studentID: string, column: OverviewColumn) {
+        const entries = current.find(({ id }) => id === studentID)?.grades ?? []
+        return placeIn(model, column, entryOf(entries, className, year) ?? emptyEntry)
       },
     }
-  }, [model, counter, className, year, seen, columns])
+  }, [model, counter, className, year, current, columns])
 }

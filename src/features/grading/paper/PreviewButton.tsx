@@ -12,7 +12,7 @@ interface PreviewButtonProps {
   student: Student
 }
 
-/** Opens the open report card as it will be printed. Paper and its font come with the first opening, offline as well. */
+/** Opens the print preview of the open report card. Its code and font are loaded on first use, offline from the cache. */
 export function PreviewButton({ template, student }: PreviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

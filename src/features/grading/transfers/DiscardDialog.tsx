@@ -11,15 +11,15 @@ interface DiscardDialogProps {
   onClose: () => void
 }
 
-/** The only way to lose what was entered, besides sending it: asked about by name. */
+/** Asks before the unsent edits of one report card are deleted from this device. */
 export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
   const { outbox } = useServices()
-  // Stays through the closing motion.
+  // Kept for the closing animation, when `row` is already null.
   const target = useLastKnown(row?.target)
 
   async function discard(): Promise<void> {
     if (!row) return
-    // What another tab has entered since the question was put was not what it was about.
+    // Another tab has edited the row after the question was asked, so the answer does not cover the new edits.
     const now = outbox.row(row.key)
     if (now && now.editedAt !== row.editedAt) {
       onClose()

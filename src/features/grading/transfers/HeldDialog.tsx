@@ -15,15 +15,15 @@ import { heldInputs, heldText } from './heldText.ts'
 
 interface HeldDialogProps {
   row: RowView
-  /** Where the child is now, if it is in a class of the teacher's. */
+  /** The student's present class, if it is one of the teacher's. */
   place: StudentPlace | undefined
   isOpen: boolean
   onClose: () => void
-  /** The inputs are in the report card of the present class now. */
+  /** Called when the edits have been moved to the report card of the present class. */
   onTaken: (place: StudentPlace) => void
 }
 
-/** A report card that the server did not take, for a child who is not in that class any more. */
+/** Shows a refused report card of a student who has left that class: copy the edits, or move them to the present class. */
 export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogProps) {
   const { outbox, queryClient } = useServices()
   const [isTaking, setIsTaking] = useState(false)
@@ -39,7 +39,7 @@ export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogP
       await navigator.clipboard.writeText(heldText(row, inputs))
       toast.success(texts.copied)
     } catch {
-      // Not every address has a clipboard: the text can be marked by hand.
+      // Pages without HTTPS have no clipboard. The text in the dialog can be selected and copied by hand.
       toast.info(texts.copyByHand)
     }
   }

@@ -3,14 +3,14 @@ import { useServices } from '#queries/services.ts'
 import { backupTexts as texts } from '#texts/index.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 
-export interface SaveFileDialogProps {
+interface SaveFileDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Which waiting report cards; all of them where it is undefined. */
+  /** The keys of the rows to save; undefined saves all of them. */
   keys?: ReadonlySet<string> | undefined
 }
 
-/** Asks for a password and gives what waits out as a file that is sealed with it. */
+/** Asks for a password and saves unsent report cards to a file that is encrypted with it. */
 export function SaveFileDialog({ isOpen, onClose, keys }: SaveFileDialogProps) {
   const { outbox } = useServices()
   return (

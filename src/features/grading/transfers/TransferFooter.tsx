@@ -1,4 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { counted } from '#lib/format.ts'
+import { isStoragePersistent } from '#pwa/index.ts'
+import { type LoadedBackup, loadBackup } from '#queries/loadBackup.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { backupTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
@@ -8,10 +11,8 @@ import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferFooter.module.css'
-import { useIsAtRisk } from './useIsAtRisk.ts'
-import { useLoadBackup } from './useLoadBackup.ts'
 
-/** What can be done with everything that waits. */
+/** The actions on everything that waits: send it now, save it as a backup file, and load such a file. */
 export function TransferFooter() {
   const { outbox } = useServices()
   const { rows, sender } = useOutboxView()
@@ -88,4 +89,57 @@ export function TransferFooter() {
       />
     </div>
   )
+}
+
+/** True if the browser has refused to make the storage persistent. A file is the safer copy then. */
+function useIsAtRisk(): boolean {
+  const [isAtRisk, setIsAtRisk] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void isStoragePersistent().then((answer) => {
+      if (isCurrent) setIsAtRisk(answer === false)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return isAtRisk
+}
+
+/** Loads a chosen backup file, asks for its password if it has one, and shows the result in a toast. */
+function useLoadBackup() {
+  const { outbox, kept } = useServices()
+  /** The text of the file that waits for its password. */
+  const [sealed, setSealed] = useState<string>()
+
+  async function load(text: string, password?: string): Promise<LoadedBackup['kind'] | 'failed'> {
+    try {
+      const result = await loadBackup({ outbox, kept }, text, password)
+      if (result.kind === 'loaded') showLoaded(result.count)
+      else if (result.kind !== 'sealed' && result.kind !== 'wrongPassword') toast.error(backupTexts[result.kind])
+      return result.kind
+    } catch {
+      toast.error(backupTexts.failed)
+      return 'failed'
+    }
+  }
+
+  return {
+    isAsking: sealed !== undefined,
+    stopAsking: () => setSealed(undefined),
+    async chooseFile(file: File): Promise<void> {
+      const text = await file.text()
+      if ((await load(text)) === 'sealed') setSealed(text)
+    },
+    /** Resolves with an error text if the password is wrong. */
+    async open(password: string): Promise<string | undefined> {
+      const kind = sealed === undefined ? undefined : await load(sealed, password)
+      return kind === 'wrongPassword' ? backupTexts.wrongPassword : undefined
+    },
+  }
+}
+
+function showLoaded(count: number): void {
+  if (count === 0) return void toast.info(backupTexts.nothingNew)
+  toast.success(backupTexts.loaded(counted(count, 'Zeugnis', 'Zeugnisse')), { detail: backupTexts.loadedHint(count) })
 }

@@ -1,12 +1,15 @@
+import type { Entry } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
+import { useClassTemplate } from '#queries/classroom.ts'
 import type { Connection } from '#queries/connection.ts'
 import type { RowView } from '#queries/outbox.ts'
-import { diffEntries } from '#rules/index.ts'
+import { diffEntries, progressOf } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ClockIcon, CloudUpIcon, WarnIcon } from '#ui/icons.ts'
-import { rowText, studentMark } from '../model/rowText.ts'
-import { RowRing } from './RowRing.tsx'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { rowText } from '../model/rowText.ts'
+import { studentMark } from '../model/studentMark.ts'
 import styles from './TransferRow.module.css'
 
 interface TransferRowProps {
@@ -15,7 +18,7 @@ interface TransferRowProps {
   classID: string | undefined
   onShow: () => void
   onDecide: () => void
-  /** Undefined where the server would refuse it again. */
+  /** Undefined when the server would refuse the report card again. */
   onRetry: (() => void) | undefined
   onFile: () => void
   onDiscard: () => void
@@ -23,17 +26,9 @@ interface TransferRowProps {
 
 const icons = { asks: WarnIcon, sends: CloudUpIcon, waits: ClockIcon }
 
-/** One waiting report card: why it waits, and what can be done. */
-export function TransferRow({
-  row,
-  connection,
-  classID,
-  onShow,
-  onDecide,
-  onRetry,
-  onFile,
-  onDiscard,
-}: TransferRowProps) {
+/** One waiting report card: the reason why it waits, and the actions on it. */
+export function TransferRow(props: TransferRowProps) {
+  const { row, connection, classID, onShow, onDecide, onRetry, onFile, onDiscard } = props
   const { studentName, className } = row.target
   const mark = studentMark(row.state)
   const Icon = icons[mark]
@@ -76,4 +71,11 @@ export function TransferRow({
       <Icon />
     </li>
   )
+}
+
+/** The progress of the waiting report card; an empty ring for a class that the teacher no longer has. */
+function RowRing({ classID, draft }: { classID: string | undefined; draft: Entry }) {
+  const { data: template } = useClassTemplate(classID)
+  const { done, total } = template ? progressOf(template, draft) : { done: 0, total: 0 }
+  return <ProgressRing done={done} total={total} />
 }

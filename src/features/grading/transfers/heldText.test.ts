@@ -15,7 +15,7 @@ it('names every input that the server does not have, by the template that knows 
   ])
 })
 
-it('can be pasted elsewhere, with the child, the class and the year', () => {
+it('can be pasted elsewhere, with the student, the class and the year', () => {
   const target = { studentID: '1', studentName: 'Emil Becker', className: '1a', year: '2024/2025-1. Halbjahr' }
   expect(heldText({ target }, heldInputs({ base: null, value }, [tickTemplate]))).toBe(
     'Emil Becker, Klasse 1a, 2024/2025-1. Halbjahr\nliest vor (Deutsch, Lesen): sicher\nBemerkungen (Text): neu',

@@ -12,13 +12,13 @@ export interface HeldInput {
   value: string
 }
 
-/** What of a row the server does not have, in words. `templates` are all that this device knows. */
+/** The edits of a row that the server does not have, in words. `templates` are all templates cached on this device. */
 export function heldInputs(
-  { base, value: waiting }: Pick<RowView, 'base' | 'value'>,
+  { base, value: unsent }: Pick<RowView, 'base' | 'value'>,
   templates: readonly Template[],
 ): HeldInput[] {
-  const names = placeNames(nearestTemplate(templates, waiting), waiting)
-  return diffEntries(base, waiting).map((change) => {
+  const names = placeNames(nearestTemplate(templates, unsent), unsent)
+  return diffEntries(base, unsent).map((change) => {
     const isGrade = change.kind === 'grade'
     const { text, where } = isGrade ? names.grade(change.grade) : names.field(change.field)
     const value = change.after === undefined ? texts.takenOut : valueText(change.after, isGrade)
@@ -26,7 +26,7 @@ export function heldInputs(
   })
 }
 
-/** The child's class may be none of the teacher's any more; the template that names most of the marks is the nearest. */
+/** The template with most of the entry's marks. The class's own template is unknown once the teacher has lost the class. */
 function nearestTemplate(templates: readonly Template[], { grades }: Entry): Template | undefined {
   let nearest: { template: Template; named: number } | undefined
   for (const template of templates) {
@@ -37,7 +37,7 @@ function nearestTemplate(templates: readonly Template[], { grades }: Entry): Tem
   return nearest?.template
 }
 
-/** The same to be pasted elsewhere. */
+/** The edits as plain text for the clipboard. */
 export function heldText({ target }: Pick<RowView, 'target'>, inputs: readonly HeldInput[]): string {
   const lines = inputs.map(({ name, where, value }) => `${name} (${where}): ${value}`)
   return [`${target.studentName}, Klasse ${target.className}, ${target.year}`, ...lines].join('\n')

@@ -1,13 +1,14 @@
-interface Recent {
+interface RecentTransfer {
   className: string
+  /** Number of report cards. */
   count: number
-  /** The newest one, milliseconds since 1970. */
+  /** The newest acknowledgement, milliseconds since 1970. */
   at: number
 }
 
-/** Acknowledged report cards by class, the newest class first; a row's key names its class in the fourth part. */
-export function recentTransfers(ackedAt: ReadonlyMap<string, number>): Recent[] {
-  const byClass = new Map<string, Recent>()
+/** Acknowledged report cards by class, the newest class first. The fourth part of a row's key is the class's name. */
+export function recentTransfers(ackedAt: ReadonlyMap<string, number>): RecentTransfer[] {
+  const byClass = new Map<string, RecentTransfer>()
   for (const [key, at] of ackedAt) {
     const className = decodeURIComponent(key.split('|')[3] ?? '')
     const before = byClass.get(className)

@@ -4,7 +4,7 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 
-/** Says once that inputs of an earlier visit are back. */
+/** Shows one toast if unsent edits of an earlier visit were restored. */
 export function useRestoredToast(): void {
   const count = useFromOutbox((view) => view.rows.filter((row) => row.restored).length)
   const isSaid = useRef(false)
