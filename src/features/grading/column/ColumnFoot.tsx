@@ -4,14 +4,13 @@ import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/CheckField.tsx'
 import { ArrowRightIcon } from '#ui/icons.ts'
-import { isDoubleTap } from '../bar/isDoubleTap.ts'
-import type { OpenCard } from '../card/createOpenCard.ts'
+import { isDoubleTap } from '../bar/Switcher.tsx'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { SavedLine } from '../page/SavedLine.tsx'
+import { SavedLine } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
-import { TurnButtons } from '../undo/TurnButtons.tsx'
-import slot from '../undo/UndoSlot.module.css'
+import { StepButtons } from '../undo/UndoButtons.tsx'
 import styles from './ColumnFoot.module.css'
 import type { Column } from './columnsOf.ts'
 import { gradeWord, stepWords } from './columnWords.ts'
@@ -81,9 +80,7 @@ export function ColumnFoot({ state, editor, model, students, className, year, de
       />
       <div className={styles.bar} data-action-bar="">
         <SavedLine text={saved} more="" />
-        <div className={slot.slot}>
-          <TurnButtons back={nameOf(steps.done)} forth={nameOf(steps.undone)} onTurn={state.undoOrRedo} />
-        </div>
+        <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={state.undoOrRedo} />
         <Button
           variant={isComplete ? 'primary' : 'second'}
           size="lg"
@@ -100,7 +97,7 @@ export function ColumnFoot({ state, editor, model, students, className, year, de
 
 interface CellHeadProps {
   student: GradingStudent
-  card: OpenCard
+  card: CardEditor
   column: Column
   valid: ReadonlySet<string>
   isFrozen: boolean

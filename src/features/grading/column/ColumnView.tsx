@@ -2,16 +2,15 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
-import { Drawer } from '#ui/Drawer.tsx'
+import { Drawer } from '#ui/Dialog.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
-import type { ClassInYear } from '../card/openedCard.ts'
-import { LastToggle } from '../last/LastToggle.tsx'
-import { useLastChoice } from '../last/useLastChoice.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
-import frame from '../page/Workplace.module.css'
+import frame from '../page/GradingPage.module.css'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnHead, EarlierLegend } from './ColumnHead.tsx'
 import { ColumnList, SectionTabs } from './ColumnNavigation.tsx'
@@ -27,7 +26,7 @@ import { useColumnState } from './useColumnState.ts'
 export interface ColumnViewProps {
   classInYear: ClassInYear
   /** The editors of this page visit, by class and year. They keep the undo steps while a single report card is shown. */
-  desks: Map<string, ColumnEditor>
+  editors: Map<string, ColumnEditor>
   model: CardModel
   students: readonly GradingStudent[]
   columnKey: CellKey
@@ -48,7 +47,7 @@ export function ColumnView(props: ColumnViewProps) {
   const { className, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
   if (!isNarrow && isListOpen) setIsListOpen(false)
-  const editor = useColumnEditor(props.desks, classInYear)
+  const editor = useColumnEditor(props.editors, classInYear)
   const columns = useMemo(() => columnsOf(model), [model])
   const counts = useColumnCounts(model, students, className, year)
   const [isEarlierShown, toggleEarlier] = useLastChoice()
@@ -78,7 +77,7 @@ export function ColumnView(props: ColumnViewProps) {
 
   const navigation = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
   const viewSwitch = (
-    <ViewSwitch isColumn onChild={() => student && props.onChild(student.id)} onColumn={() => setIsListOpen(false)} />
+    <ViewSwitch isColumn onStudent={() => student && props.onChild(student.id)} onColumn={() => setIsListOpen(false)} />
   )
   const list = <ColumnList {...navigation} />
   const words = isGraded ? texts.subject : texts.snippet
@@ -117,7 +116,7 @@ export function ColumnView(props: ColumnViewProps) {
         </VisuallyHidden>
         <div className={frame.content}>
           <ColumnHead column={column} done={done} total={students.length}>
-            <LastToggle isOn={isEarlierShown} onToggle={toggleEarlier} />
+            <LastSwitch isOn={isEarlierShown} onToggle={toggleEarlier} />
           </ColumnHead>
           {earlier && <EarlierLegend entries={earlier} />}
           <ColumnStudents

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState, useSyncExtern
 import type { CellKey } from '#rules/index.ts'
 import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { EraserIcon } from '#ui/icons.ts'
-import type { OpenCard } from '../card/createOpenCard.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { isBounce, type KeyTap } from './columnKeys.ts'
 import { gradeWord } from './columnWords.ts'
@@ -13,7 +13,7 @@ interface KeypadProps {
   labels: readonly string[]
   isGraded: boolean
   /** The chosen student's open card; null while the keys fill the column for all students. */
-  card: OpenCard | null
+  card: CardEditor | null
   columnKey: CellKey
   /** The student's earlier mark while earlier marks are shown: its key has a dot. */
   earlier: string | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CardModel } from '../model/cardModel.ts'
-import { keyWish } from '../undo/keyWish.ts'
+import { shortcutOf } from '../undo/shortcutOf.ts'
 import type { ColumnState } from './useColumnState.ts'
 
 /** The command that a key of the hardware keyboard gives. */
@@ -37,7 +37,7 @@ export function keyCommand(event: Key, keys: number): KeyCommand | undefined {
 }
 
 function commandOf(event: Key, keys: number): KeyCommand | undefined {
-  const direction = keyWish(event)
+  const direction = shortcutOf(event)
   if (direction) return { kind: direction }
   const { key, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey) return undefined

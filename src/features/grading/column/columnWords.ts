@@ -2,7 +2,7 @@ import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import type { GradeValue } from '#rules/index.ts'
 import { gradingTexts, undoTexts } from '#texts/index.ts'
-import { shortText } from '../undo/shortText.ts'
+import { shortText } from '../undo/stepName.ts'
 import type { Column } from './columnsOf.ts'
 import type { Change } from './createColumnEditor.ts'
 

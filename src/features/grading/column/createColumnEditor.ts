@@ -1,8 +1,9 @@
 import type { GradingStudent } from '#contract/index.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import { createOpenCard, type OpenCard, type OpenedCard } from '../card/createOpenCard.ts'
+import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
 import type { EditLog } from '../card/editLog.ts'
-import { type Stacks, turnNewest, type Way } from '../undo/turnNewest.ts'
+import type { StudentCard } from '../card/studentCard.ts'
+import { type Direction, moveStep, type UndoStacks } from '../undo/moveStep.ts'
 import type { Column } from './columnsOf.ts'
 
 /** One student's cell in a column. */
@@ -47,7 +48,7 @@ export interface UndoOutcome {
 /** Edits one column in all report cards of a class. Every edit goes through that student's own open card. */
 export interface ColumnEditor {
   /** The student's open card; always the same object for one student. */
-  card(student: GradingStudent): OpenCard
+  card(student: GradingStudent): CardEditor
   /** True for a row that this build cannot change. */
   isFrozen(student: GradingStudent): boolean
   /** Sets or clears a mark and saves the report card. Returns false when the report card cannot be changed. */
@@ -57,14 +58,14 @@ export interface ColumnEditor {
   /** Sets one mark for many students and saves each of their report cards. */
   fill(students: readonly GradingStudent[], column: Column, grade: string, isReplacing: boolean): Fill
   /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
-  undoOrRedo(direction: Way): UndoOutcome | undefined
+  undoOrRedo(direction: Direction): UndoOutcome | undefined
   /** Resolves when every edit made here is on the device; rejects when the device refuses. */
   saveAll(): Promise<void>
   /** Number of report cards whose edits are not on the device. */
   pending(): number
   subscribe(listener: () => void): () => void
   /** The steps to undo and redo; the same object until they change. */
-  steps(): Stacks<Step>
+  steps(): UndoStacks<Step>
   /** True while the device refuses to store an edit made here. */
   hasFailed(): boolean
 }
@@ -74,35 +75,35 @@ const mostSteps = 200
 export function createColumnEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: Pick<EditLog, 'note'>,
-  open: (student: GradingStudent) => OpenedCard,
+  open: (student: GradingStudent) => StudentCard,
 ): ColumnEditor {
   const listeners = new Set<() => void>()
-  const cards = new Map<string, OpenCard>()
+  const cards = new Map<string, CardEditor>()
   /** The cards that are not on the device, each with its newest save. */
-  const unsaved = new Map<OpenCard, symbol>()
-  let steps: Stacks<Step> = { done: [], undone: [] }
-  let failed: readonly OpenCard[] = []
+  const unsaved = new Map<CardEditor, symbol>()
+  let steps: UndoStacks<Step> = { done: [], undone: [] }
+  let failed: readonly CardEditor[] = []
   let stopWatching: (() => void) | undefined
 
   function notify(): void {
     for (const listener of listeners) listener()
   }
 
-  function cardOf(student: GradingStudent): OpenCard {
+  function cardOf(student: GradingStudent): CardEditor {
     const known = cards.get(student.id)
     if (known) return known
-    const card = createOpenCard(outbox, log)
+    const card = createCardEditor(outbox, log)
     card.open(open(student))
     cards.set(student.id, card)
     return card
   }
 
-  const stateOf = (card: OpenCard) => outbox.row(card.opened()?.key ?? '')?.state
+  const stateOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')?.state
   const isFrozen = (student: GradingStudent) => stateOf(cardOf(student)) === 'frozen'
 
   /** The outbox retries by itself what the device has refused, so a failure can end without a save from here. */
   function forgetStored(): void {
-    const isStored = (card: OpenCard) => {
+    const isStored = (card: CardEditor) => {
       const row = outbox.row(card.opened()?.key ?? '')
       return !row || row.onDevice
     }
@@ -117,7 +118,7 @@ export function createColumnEditor(
     stopWatching = undefined
   }
 
-  async function save(card: OpenCard): Promise<void> {
+  async function save(card: CardEditor): Promise<void> {
     const id = Symbol()
     unsaved.set(card, id)
     try {
@@ -182,11 +183,11 @@ export function createColumnEditor(
       }
       const isUnchanged = (change: Change, step: Step) =>
         !isHeld(change, step) && cards.get(change.id)?.grade(step.column.key) === change.before
-      const turned = turnNewest(steps, direction, isUnchanged, (step, changes) => ({ ...step, changes }))
+      const turned = moveStep(steps, direction, isUnchanged, (step, changes) => ({ ...step, changes }))
       if (!turned) return undefined
       const { step, changes, edits } = turned
       const foreign = turned.foreign.filter((change) => !isHeld(change, step))
-      steps = turned.steps
+      steps = turned.stacks
       apply(step.column, edits)
       notify()
       return { column: step.column, changes, foreign, held: turned.foreign.length - foreign.length }

@@ -1,6 +1,6 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { previousEntry } from '#rules/index.ts'
-import { writtenYear } from '../last/writtenYear.ts'
+import { writtenYear } from '../last/lastMark.ts'
 
 /** The latest earlier entry of each student who has one, by student id. The fetched class already contains them. */
 export function earlierEntries(students: readonly GradingStudent[], year: string): ReadonlyMap<string, Entry> {

@@ -5,9 +5,9 @@ import { useServices } from '#queries/services.ts'
 import { entryOf, type Start } from '#rules/index.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
+import { useCardEditor } from '../card/CardEditorContext.ts'
 import { editLogOf } from '../card/editLog.ts'
-import { useOpenCard } from '../card/OpenCardContext.ts'
-import { type ClassInYear, openedCard } from '../card/openedCard.ts'
+import { type ClassInYear, studentCard } from '../card/studentCard.ts'
 import { type ColumnEditor, createColumnEditor } from './createColumnEditor.ts'
 
 /**
@@ -16,7 +16,7 @@ import { type ColumnEditor, createColumnEditor } from './createColumnEditor.ts'
  */
 export function useColumnEditor(editors: Map<string, ColumnEditor>, classInYear: ClassInYear): ColumnEditor {
   const services = useServices()
-  const openCard = useOpenCard()
+  const openCard = useCardEditor()
 
   const [editor] = useState(() => {
     const { owner, className, year } = classInYear
@@ -24,7 +24,7 @@ export function useColumnEditor(editors: Map<string, ColumnEditor>, classInYear:
     const known = editors.get(key)
     if (known) return known
     const made = createColumnEditor(services.outbox, editLogOf(services.outbox), (student) =>
-      openedCard(services, classInYear, student, ({ grades }) => ownStart(grades, className, year)),
+      studentCard(services, classInYear, student, ({ grades }) => ownStart(grades, className, year)),
     )
     editors.set(key, made)
     return made

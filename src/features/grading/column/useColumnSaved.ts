@@ -5,9 +5,9 @@ import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { connectionTexts, columnTexts as texts, troubleTexts } from '#texts/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { shortMoment } from '../model/moments.ts'
 import type { SavedText } from '../model/savedText.ts'
-import { shortMoment } from '../model/shortMoment.ts'
-import { useSteady } from '../page/useSteady.ts'
+import { useSteady } from '../page/SavedState.tsx'
 import type { ColumnEditor } from './createColumnEditor.ts'
 
 /** The saving state of the whole class, for the line below the keypad. */

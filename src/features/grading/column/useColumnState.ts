@@ -3,10 +3,9 @@ import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { jumpOf } from '../last/jumpOf.ts'
-import { markIn } from '../last/markIn.ts'
+import { jumpOf, markIn } from '../last/lastMark.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import type { Way } from '../undo/turnNewest.ts'
+import type { Direction } from '../undo/moveStep.ts'
 import type { Column } from './columnsOf.ts'
 import { gradeWord, stepWords } from './columnWords.ts'
 import type { Change, ColumnEditor } from './createColumnEditor.ts'
@@ -148,7 +147,7 @@ export function useColumnState({ editor, model, columns, students, columnKey, ea
     },
     clear: () => give(undefined),
     /** Also shows the step's column and its first student, so that the change is seen. */
-    undoOrRedo(direction: Way) {
+    undoOrRedo(direction: Direction) {
       const outcome = editor.undoOrRedo(direction)
       if (!outcome) return
       const { changes, foreign, held } = outcome

@@ -4,12 +4,12 @@ import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
 import { conflictTexts, historyTexts, undoTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
+import { Drawer } from '#ui/Dialog.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import type { OpenedCard } from '../card/createOpenCard.ts'
-import { useFromCard, useOpenCard } from '../card/OpenCardContext.ts'
-import { momentText } from '../model/momentText.ts'
+import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
+import type { StudentCard } from '../card/studentCard.ts'
+import { momentText } from '../model/moments.ts'
 import { type PlaceNames, placeNames, valueText } from '../model/placeNames.ts'
 import { stepName } from '../undo/stepName.ts'
 import styles from './HistoryDrawer.module.css'
@@ -24,7 +24,7 @@ interface HistoryDrawerProps {
 
 /** The versions of the open report card with their authors and changes. Each one can be restored. */
 export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDrawerProps) {
-  const card = useOpenCard()
+  const card = useCardEditor()
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
   const { versions, isError, isLacking, hasOlder, ...older } = useGradesHistory(
@@ -47,7 +47,7 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
     })
   }
 
-  function undo({ key, target }: OpenedCard, before: Entry, after: Entry): void {
+  function undo({ key, target }: StudentCard, before: Entry, after: Entry): void {
     // Compared by key, because an acknowledgement replaces the opened card's object.
     const entry = card.opened()?.key === key && card.entry()
     if (!entry) {

@@ -1,7 +1,7 @@
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import type { RowView, Target } from '#queries/outbox.ts'
 import { type Change, diffEntries } from '#rules/index.ts'
-import { type Turn, turn } from '../undo/steps.ts'
+import { type AppliedStep, applyStep } from '../undo/steps.ts'
 
 export interface Version {
   key: string
@@ -53,7 +53,11 @@ export function versionsOf(
  * Undoes an edit that need not be the newest one. Where `entry` still has the value of `after`, it gets the value of
  * `before`; newer values stay and are returned as `foreign`.
  */
-export function takeBack(entry: Entry, before: Entry, after: Entry): Pick<Turn, 'entry' | 'changes' | 'foreign'> {
+export function takeBack(
+  entry: Entry,
+  before: Entry,
+  after: Entry,
+): Pick<AppliedStep, 'entry' | 'changes' | 'foreign'> {
   const step = { changes: diffEntries(before, after), at: 0 }
-  return turn({ done: [step], undone: [] }, entry, 'undo') ?? { entry, changes: [], foreign: [] }
+  return applyStep({ done: [step], undone: [] }, entry, 'undo') ?? { entry, changes: [], foreign: [] }
 }

@@ -2,8 +2,8 @@ import type { Entry, GradingStudent } from '#contract/index.ts'
 import { type CellKey, classStanding, countOpen, entryOf } from '#rules/index.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
-import { emptyIn } from '../model/completeText.ts'
-import type { Place } from '../page/place.ts'
+import { emptyIn } from '../model/cardProgress.ts'
+import type { SheetTarget } from '../page/useSelection.ts'
 
 /** One column of the overview: a subject, or other parts of the form. */
 export interface OverviewColumn {
@@ -126,7 +126,7 @@ export function columnTotals(rows: readonly Counted[], columns: readonly Overvie
 }
 
 /** The part of the form that a cell of the overview opens: the column's first section that lacks something. */
-export function placeIn(model: CardModel, column: OverviewColumn, entry: Entry): Place {
+export function placeIn(model: CardModel, column: OverviewColumn, entry: Entry): SheetTarget {
   const { sections, cells } = column
   const lacking = sections.find((section) => emptyIn(model, section, entry).missing > 0)
   const section = (column.isRequired ? undefined : lacking) ?? sections[0]

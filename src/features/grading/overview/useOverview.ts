@@ -4,7 +4,7 @@ import { overlayRows } from '#queries/overlay.ts'
 import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields } from '../model/completeText.ts'
+import { completeText, emptyFields } from '../model/cardProgress.ts'
 import {
   columnTotals,
   createCounter,

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { lastClass } from '#queries/lastClass.ts'
-import type { Place } from '../page/place.ts'
+import type { SheetTarget } from '../page/useSelection.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,7 +39,7 @@ export function useOverviewNavigation(classes: readonly UserClass[] | undefined)
     chooseClass: (classID: string) => choose({ classID }),
     chooseShown: (shown: Shown) => choose({ shown }),
     /** Opens a student's report card, at the given part of the form. */
-    openCard(studentID: string, place?: Place): void {
+    openCard(studentID: string, place?: SheetTarget): void {
       if (open)
         void navigate({ to: '/reportCard/main', state: { classID: open.classID, studentID, ...(place && { place }) } })
     },

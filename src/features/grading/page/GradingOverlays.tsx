@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import type { useConflict } from '../conflict/useConflict.ts'
 import type { useGradingPage } from './useGradingPage.ts'
 

@@ -4,8 +4,9 @@ import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/session.ts'
 import type { CellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { Drawer } from '#ui/Drawer.tsx'
-import { lazyOverlay } from '#ui/lazyOverlay.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { Drawer } from '#ui/Dialog.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
@@ -13,7 +14,7 @@ import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { ColumnViewProps } from '../column/ColumnView.tsx'
-import type { ColumnDesk } from '../column/createColumnDesk.ts'
+import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
 import { useMergeToast } from '../conflict/useMergeToast.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
@@ -54,11 +55,11 @@ function UserGradingPage({ userID }: { userID: string }) {
   const { editor, opened, data, student, className, classID } = page
   const asked = useLocation({ select: ({ state }) => state.pane })
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
-  const isNarrow = useMedia('(max-width: 999px)')
+  const isNarrow = useMedia(breakpoints.tabletUpright)
   // In a wide window the list stands beside the sheet; it must not open again when the tablet is turned back.
   if (!isNarrow && overlay === 'list') setOverlay(null)
-  const isPhone = useMedia('(max-width: 639px)')
-  const [desks] = useState(() => new Map<string, ColumnDesk>())
+  const isPhone = useMedia(breakpoints.phone)
+  const [editors] = useState(() => new Map<string, ColumnEditor>())
   useScrollAnchor(sheet, anchor, opened?.key)
   useRestoredToast()
   useMergeToast()
@@ -124,7 +125,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           isOpen
           onClose={page.leaveColumns}
           classInYear={columnClass}
-          desks={desks}
+          editors={editors}
           model={data.model}
           students={data.students}
           columnKey={page.column}

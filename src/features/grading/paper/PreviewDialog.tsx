@@ -9,7 +9,7 @@ import { previewTexts as texts } from '#texts/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
-import { useFromCard } from '../card/OpenCardContext.ts'
+import { useFromCard } from '../card/CardEditorContext.ts'
 import styles from './PreviewDialog.module.css'
 
 interface PreviewDialogProps {

@@ -8,8 +8,7 @@ import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ClockIcon, CloudUpIcon, WarnIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
-import { rowText } from '../model/rowText.ts'
-import { studentMark } from '../model/studentMark.ts'
+import { rowText, studentMark } from '../model/rowText.ts'
 import styles from './TransferRow.module.css'
 
 interface TransferRowProps {
