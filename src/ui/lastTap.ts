@@ -7,7 +7,7 @@ function note(event: MouseEvent) {
   // A click by key has detail 0.
   if (event.detail > 0) last = event
 }
-window.addEventListener('click', note, { capture: true })
+globalThis.window?.addEventListener('click', note, { capture: true })
 
 /** The latest tap or click on the page. */
 export const lastTap = (): Tap | undefined => last

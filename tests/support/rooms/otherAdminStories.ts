@@ -18,7 +18,7 @@ export const otherAdminStories: readonly Room[] = [
       ...head,
       name: 'vorlage-widerspruch',
       settings: 'editTemplate',
-      dialog: 'school/templates/form/SaveQuestion.tsx',
+      dialog: 'school/templates/form/SaveQuestion.tsx#ClashDialog',
     },
     open: async (page) => {
       const client = await headOf(page)
@@ -47,7 +47,7 @@ export const otherAdminStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...head, name: 'vorlage-fort', settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx' },
+    ...{ ...head, name: 'vorlage-fort', settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion' },
     open: async (page) => {
       const client = await headOf(page)
       const template = templateEndpoints.template.data.parse(await client.call('template', { id: 'demo-nds34' }))
