@@ -17,7 +17,7 @@ function after(
   const [page, id] = typeof settings === 'string' ? [settings] : settings
   return {
     ...{ name, route: '/schoolConfig/main', settings: page, who: 'head' },
-    ...(dialogFile !== undefined && { dialog: `school/${dialogFile}.tsx` }),
+    ...(dialogFile !== undefined && { dialog: `school/${dialogFile.replace(/#|$/, '.tsx$&')}` }),
     open: async (tab) => {
       await openSettingsPlace(tab, page, id)
       await act(tab)
