@@ -13,23 +13,23 @@ import {
   type Sealer,
   type StoredRow,
 } from '#outbox/index.ts'
-import { createDoubts } from '#queries/createDoubts.ts'
-import { createQueryClient } from '#queries/createQueryClient.ts'
-import { keptNameOf } from '#queries/keptQuery.ts'
-import { hasUnsavedEdits } from '#queries/mayReload.ts'
-import { readAhead } from '#queries/readAhead.ts'
-import { renewOutdated } from '#queries/renewOutdated.ts'
-import { rescueRestored } from '#queries/rescueRestored.ts'
-import { sendGrades } from '#queries/sendGrades.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
-import type { SessionEnd } from '#queries/session.ts'
-import { storedUser } from '#queries/storedUser.ts'
-import { showAcknowledged, takeAcknowledged } from '#queries/takeAcknowledged.ts'
-import { takeIntoKept } from '#queries/takeIntoKept.ts'
-import { whenIdle } from '#queries/whenIdle.ts'
 import { openAcknowledgedChannel } from '#readCache/acknowledgedChannel.ts'
-import { createCachedAnswers, ownerKey } from '#readCache/createCachedAnswers.ts'
+import { putAcknowledged, putIntoOtherClasses, showAcknowledged } from '#readCache/acknowledgements.ts'
+import { cachedName } from '#readCache/cachedQuery.ts'
+import { createCachedAnswers } from '#readCache/createCachedAnswers.ts'
+import { createQueryClient } from '#readCache/createQueryClient.ts'
+import { readAhead } from '#readCache/readAhead.ts'
+import { rescueRestored } from '#readCache/restoredServer.ts'
+import { whenIdle } from '#readCache/whenIdle.ts'
 import { isOtherEpoch, mergeEntries } from '#rules/index.ts'
+import { renewOutdated } from '#saving/renewOutdated.ts'
+import { sendGrades } from '#saving/sendGrades.ts'
+import { createUnconfirmed } from '#saving/unconfirmed.ts'
+import { hasUnsavedEdits } from '#saving/unsaved.ts'
+import { ownerKey } from '#session/ownerKey.ts'
+import type { SessionEnd } from '#session/session.ts'
+import { storedUser } from '#session/storedUser.ts'
 import { toast } from '#ui/toast.ts'
 
 export interface OfflineRuntimeParts {
@@ -81,7 +81,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
   if (place === 'disk' && writesLog(navigator)) {
     whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
   }
-  const kept = createCachedAnswers({ device, owner, report: browser.report, build })
+  const answers = createCachedAnswers({ device, owner, report: browser.report, build })
 
   const queryClient = createQueryClient(() => outbox.kick('answer'), reach)
 
@@ -92,7 +92,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     }
   })
 
-  const doubts = createDoubts(api)
+  const unconfirmed = createUnconfirmed(api)
   const outbox = createOutbox({
     ...browser,
     store: device.rows,
@@ -108,7 +108,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     },
     isSignedIn,
     async send(sending, signal) {
-      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), doubts)
+      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), unconfirmed)
       renewOutdated(queryClient, outcome)
       return outcome
     },
@@ -116,11 +116,11 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       tellOthers({ owner: whose, target, entry })
       const open = new Set<string>()
       for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
-        if (state.data) open.add(keptNameOf('classStudents', queryKey[1] as Record<string, string>))
+        if (state.data) open.add(cachedName('classStudents', queryKey[1] as Record<string, string>))
       }
       await Promise.all([
-        takeAcknowledged(queryClient, kept, target, entry),
-        takeIntoKept(kept, open, target, entry),
+        putAcknowledged(queryClient, answers, target, entry),
+        putIntoOtherClasses(answers, open, target, entry),
       ]).catch(browser.report)
     },
     merge: mergeEntries,
@@ -182,7 +182,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       const opened = outbox.view().owner
       if (!opened || ownerKey(opened) !== ownerKey(own)) return false
       await outbox.open(own)
-      const count = await rescueRestored({ kept, outbox, owner: own }, name, value as GradingStudent[], epoch)
+      const count = await rescueRestored({ answers, outbox, owner: own }, name, value as GradingStudent[], epoch)
       if (count > 0) tellRestored(count)
       epochs.set(key, epoch)
       return true
@@ -215,10 +215,10 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     },
     guard: { view: guardStore.view, subscribe: guardStore.subscribe, ...actions },
     outbox: { ...outbox, open: guard.open, close: guard.close },
-    kept: {
-      ...kept,
+    answers: {
+      ...answers,
       async put(name, value, isChecked, epoch) {
-        if (await isRescued(name, value, epoch)) await kept.put(name, value, isChecked)
+        if (await isRescued(name, value, epoch)) await answers.put(name, value, isChecked)
       },
     },
     allowDiscard: () => guardStore.set({ mayDiscard: true }),
@@ -241,7 +241,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       })
       guard.close()
       // An answer that was being kept must not bring back what is forgotten now.
-      await kept.settled()
+      await answers.settled()
       try {
         if (how === 'lost' && (await keepsOtherEpoch(former))) return
         await device.snap.clearOwner(ownerKey(former))

@@ -1,10 +1,10 @@
-import { keepAppearance } from '#appearance/keepAppearance.ts'
+import { syncAppearance } from '#appearance/syncAppearance.ts'
+import { begunForms } from '#drafts/drafts.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { handlePreloadErrors, install, registerWorker, watchScreen } from '#pwa/index.ts'
-import { begunForms } from '#queries/begunForms.ts'
-import { askWhileAway } from '#queries/connection.ts'
-import { mayReload } from '#queries/mayReload.ts'
-import { storedUser } from '#queries/storedUser.ts'
+import { mayReload } from '#saving/unsaved.ts'
+import { askWhileAway } from '#session/reach.ts'
+import { storedUser } from '#session/storedUser.ts'
 import { sessionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { AppServices } from './createServices.ts'
@@ -21,7 +21,7 @@ export function startApp(
     return begunForms.size === 0 && (!outbox || !guard || mayReload(outbox.view(), guard.view().place))
   }
   install.listen(window)
-  keepAppearance(services)
+  syncAppearance(services)
   followSession(services, goTo)
   followOtherTabs(services)
   endLeftSessions(services)

@@ -1,6 +1,6 @@
 import type { Device } from '#device/index.ts'
 import type { MirroredRow, Outbox, Owner, StoredRow } from '#outbox/index.ts'
-import { ownerKey } from '#readCache/createCachedAnswers.ts'
+import { ownerKey } from '#session/ownerKey.ts'
 import type { GuardStore } from './guardStore.ts'
 import type { KeyLock } from './keyLock.ts'
 

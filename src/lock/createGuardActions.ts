@@ -1,8 +1,8 @@
 import { type Device, openPins, type Pins, type PinTry } from '#device/index.ts'
 import type { MirroredRow, Outbox, Owner, StoredRow } from '#outbox/index.ts'
-import type { Guard, PinOutcome } from '#queries/guard.ts'
-import { ownerKey } from '#readCache/createCachedAnswers.ts'
+import { ownerKey } from '#session/ownerKey.ts'
 import type { RunningGuard } from './createGuard.ts'
+import type { Guard, PinOutcome } from './guard.ts'
 import type { GuardStore } from './guardStore.ts'
 import type { KeyLock } from './keyLock.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Device, Keys, Pins, PinTry, Protection, Snap } from '#device/index.ts'
 import type { MirroredRow, Outbox, OutboxView, StoredRow } from '#outbox/index.ts'
-import { hasUnsavedEdits } from '#queries/mayReload.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
 import { createGuard } from './createGuard.ts'
@@ -210,21 +209,6 @@ describe('keeping nothing', () => {
     expect(await guard.choosePlace('memory')).toEqual({ kind: 'done' })
     expect(log.slice(-4)).toEqual(['close', 'clear', 'destroy', 'reload'])
     expect(createGuardStore(storage, true).view().place).toBe('memory')
-  })
-
-  it('asks before a tab is closed that holds the only copy', () => {
-    const row = { onDevice: true } as OutboxView['rows'][number]
-    const view = (rows: OutboxView['rows'], trouble?: OutboxView['trouble']): OutboxView => ({
-      ...{ owner: ada, rows, sender: 'idle', ackedAt: new Map() },
-      ...(trouble && { trouble }),
-    })
-    const typed = { ...row, onDevice: false }
-    expect([hasUnsavedEdits(view([row]), 'memory'), hasUnsavedEdits(view([]), 'memory')]).toEqual([true, false])
-    expect([hasUnsavedEdits(view([typed]), 'disk'), hasUnsavedEdits(view([typed], 'gone'), 'disk')]).toEqual([
-      false,
-      true,
-    ])
-    expect(hasUnsavedEdits(view([row], 'full'), 'disk')).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { GuardView } from '#queries/guard.ts'
+import { createSubscribable } from '#lib/createSubscribable.ts'
+import type { GuardView } from './guard.ts'
 
 const pinKey = 'zeugnis.pin'
 const placeKey = 'zeugnis.memoryOnly'
@@ -18,7 +19,7 @@ export interface GuardStore {
  * up before it is asked for; and this device keeps nothing.
  */
 export function createGuardStore(storage: FlagStorage, hasUser: boolean): GuardStore {
-  const listeners = new Set<() => void>()
+  const listeners = createSubscribable()
   const place = storage.getItem(placeKey) === '1' ? 'memory' : 'disk'
   const isGuarded = storage.getItem(pinKey) === '1' && place === 'disk'
   let view: GuardView = {
@@ -31,14 +32,11 @@ export function createGuardStore(storage: FlagStorage, hasUser: boolean): GuardS
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     set(change) {
       view = { ...view, ...change }
       if (change.pin !== undefined) mark(pinKey, change.pin)
-      for (const listener of [...listeners]) listener()
+      listeners.notify()
     },
     setPlace: (next) => mark(placeKey, next === 'memory'),
   }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type AccountStart, accountEndpoints, type SessionUser } from '#contract/index.ts'
-import { endSessions } from './endSessions.ts'
-import { isRefusal } from './refusal.ts'
+import { sendWaiting } from '#saving/sendWaiting.ts'
+import { isRefusal } from './failure.ts'
 import { type Services, useServices } from './services.ts'
-import { freshUserKey } from './useFreshUser.ts'
 
 /** Changes the signed-in user's name and email, everywhere they are shown. */
 export function useUpdateUser() {
@@ -39,3 +38,29 @@ export function useChangePassword() {
 /** Ends every session of the signed-in user, as `endSessions` does. */
 export const logoutEverywhere = (services: Pick<Services, 'api' | 'outbox' | 'session'>): Promise<void> =>
   endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }))
+
+/** How long it waits for what this device is still sending. */
+const timeoutMs = 8000
+
+/**
+ * Has the server end sessions, this one among them, and leaves. Grades that are not sent yet stay on their devices,
+ * here as well; rejects and leaves everything as it is when the server cannot be told, or when this device has not
+ * kept them.
+ */
+export async function endSessions(
+  { outbox, session }: Pick<Services, 'outbox' | 'session'>,
+  tell: () => Promise<unknown>,
+): Promise<void> {
+  await sendWaiting(outbox, timeoutMs)
+  await tell()
+  await session.leave()
+}
+
+/** What this asks can be asked anew under it. */
+export const freshUserKey = ['verifyUser']
+
+/** Asks who is signed in whenever a page opens for which it counts: an admin may have changed name, login and rights. */
+export function useFreshUser(): void {
+  const { session } = useServices()
+  useQuery({ queryKey: freshUserKey, queryFn: () => session.check(), staleTime: 0 })
+}

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { keptQuery } from './keptQuery.ts'
-import { type Services, useServices } from './services.ts'
-
-type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'>
-
-export const currentYearOptions = (services: Reading) => keptQuery(services, 'currentYear', {})
-export const userClassesOptions = (services: Reading, userID: string) => keptQuery(services, 'userClasses', { userID })
-export const classTemplateOptions = (services: Reading, classID: string) =>
-  keptQuery(services, 'classTemplate', { classID })
-export const classStudentsOptions = (services: Reading, classID: string) =>
-  keptQuery(services, 'classStudents', { classID })
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { GradingStudent, UserClass } from '#contract/index.ts'
+import {
+  cachedQuery,
+  classStudentsOptions,
+  classTemplateOptions,
+  currentYearOptions,
+  userClassesOptions,
+} from '#readCache/cachedQuery.ts'
+import { useServices } from './services.ts'
 
 /** `data` undefined while loading; its parts are null while the school has no active year or part. */
 export function useCurrentYear() {
@@ -30,4 +28,38 @@ export function useClassTemplate(classID: string | undefined) {
 export function useClassStudents(classID: string | undefined) {
   const options = classStudentsOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined })
+}
+
+/** Whether the role lookup says admin; undefined while it is not known. */
+export function useIsAdmin(): boolean | undefined {
+  const { data } = useQuery(cachedQuery(useServices(), 'userRole', {}))
+  return data && data.role === 'admin'
+}
+
+/** While the calling screen is visible the students of the class are asked for again, each `everyMs`. */
+export function useRenewedStudents(classID: string | undefined, everyMs: number): void {
+  const options = classStudentsOptions(useServices(), classID ?? '')
+  useQuery({ ...options, enabled: classID !== undefined, refetchInterval: everyMs, notifyOnChangeProps: [] })
+}
+
+export interface StudentPlace extends UserClass {
+  student: GradingStudent
+}
+
+/**
+ * In which of these classes each child is now, by the child's number, as far as the classes are on this device. They
+ * are asked for again where that is old; undefined while one of them is not known.
+ */
+export function useStudentClasses(classes: readonly UserClass[]): ReadonlyMap<string, StudentPlace> | undefined {
+  const services = useServices()
+  return useQueries({
+    queries: classes.map(({ classID }) => classStudentsOptions(services, classID)),
+    combine: (answers) => {
+      if (answers.some(({ data }) => data === undefined)) return undefined
+      const places = classes.flatMap((one, at) =>
+        (answers[at]?.data ?? []).map((student): [string, StudentPlace] => [student.id, { ...one, student }]),
+      )
+      return new Map(places)
+    },
+  })
 }

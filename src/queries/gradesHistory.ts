@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure } from '#api/index.ts'
-import { historyLacksKey } from './historyLacks.ts'
-import { keptQuery } from './keptQuery.ts'
+import { cachedQuery } from '#readCache/cachedQuery.ts'
 import { useServices } from './services.ts'
 
 /**
@@ -13,7 +12,7 @@ export function useGradesHistory(studentID: string | undefined) {
   const queryClient = useQueryClient()
   const services = useServices()
   const id = studentID ?? ''
-  const options = keptQuery(services, 'gradesHistory', { id })
+  const options = cachedQuery(services, 'gradesHistory', { id })
   const query = useQuery({ ...options, enabled: studentID !== undefined })
   const isLacking = saysNo(query.error)
   useEffect(() => {
@@ -45,4 +44,19 @@ function saysNo(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   const { kind, details } = error
   return kind === 'refused' || kind === 'denied' || (kind === 'failed' && details.status === undefined)
+}
+
+export const historyLacksKey = ['gradesHistory', 'lacking']
+
+/** True once this session's server has refused to give a history, as one with specification 7 alone does. */
+export function useHistoryLacks(): boolean {
+  const { data } = useQuery({
+    queryKey: historyLacksKey,
+    queryFn: () => false,
+    initialData: false,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }

@@ -2,15 +2,15 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, ApiFailure } from '#api/index.ts'
 import type { SessionUser } from '#contract/index.ts'
-import { classStudentsOptions } from './classroom.ts'
+import { classStudentsOptions } from '#readCache/cachedQuery.ts'
+import type { CachedAnswer, CachedAnswers } from '#readCache/createCachedAnswers.ts'
 import { keepClasses } from './keepClasses.ts'
-import type { KeptAnswer, KeptList } from './services.ts'
 
 const userID = 'lehrkraft'
 const classes = ['1a', '3a'].map((name) => ({ classID: name, name }))
 const old = Date.now() - 86_400_000
 
-let device: Map<string, KeptAnswer>
+let device: Map<string, CachedAnswer>
 let asked: string[]
 /** What the server does instead of answering, by call and class. */
 let faults: Map<string, () => Promise<unknown>>
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** A page that begins with what the device keeps. */
 function openPage() {
-  const kept: KeptList = {
+  const kept: CachedAnswers = {
     get: async (name) => device.get(name),
     put: async (name, value) => void device.set(name, { value, at: Date.now(), isChecked: true }),
     names: async () => [...device.keys()],
@@ -38,7 +38,7 @@ function openPage() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const user: SessionUser = { userID, name: 'Anna', avatar: '', email: 'a@b.example', admin: false }
   const session = { user: () => (isSignedIn ? user : null) }
-  const services = { api: { call, ask: call } as unknown as Api, kept, queryClient, session }
+  const services = { api: { call, ask: call } as unknown as Api, answers: kept, queryClient, session }
   return {
     services,
     keep: (of = classes) => keepClasses(services, userID, of),
@@ -94,8 +94,8 @@ describe('keeping all classes of a teacher', () => {
 
   it('does not call a class ready that the device refused to keep, nor one that was taken away', async () => {
     const page = openPage()
-    const { put } = page.services.kept
-    page.services.kept.put = async (name, value) => (name === 'classStudents/3a' ? undefined : put(name, value))
+    const { put } = page.services.answers
+    page.services.answers.put = async (name, value) => (name === 'classStudents/3a' ? undefined : put(name, value))
     await page.keep()
     expect(page.ready()).toEqual(['1a'])
     await page.keep(classes.slice(1))

@@ -2,14 +2,18 @@ import { CancelledError, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { classStudentsOptions, classTemplateOptions, useCurrentYear, userClassesOptions } from './classroom.ts'
-import { useGuard, useIsPinMissing } from './guard.ts'
-import { keptNameOf, loadKept } from './keptQuery.ts'
-import { type Services, useServices } from './services.ts'
-import { useSessionUser } from './session.ts'
-import { whenIdle } from './whenIdle.ts'
+import {
+  cachedName,
+  classStudentsOptions,
+  classTemplateOptions,
+  loadCached,
+  userClassesOptions,
+} from '#readCache/cachedQuery.ts'
+import { whenIdle } from '#readCache/whenIdle.ts'
+import { useCurrentYear } from './classroom.ts'
+import { type Services, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
 
-type Reading = Pick<Services, 'api' | 'kept' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
+type Reading = Pick<Services, 'api' | 'answers' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
 
 /** A kept class younger than this is not fetched again. */
 const freshMs = 10 * 60_000
@@ -59,19 +63,19 @@ export async function keepClasses(
 }
 
 async function loadClass(services: Reading, classID: string): Promise<void> {
-  await loadKept(services, 'classTemplate', { classID })
-  await loadKept(services, 'classStudents', { classID })
+  await loadCached(services, 'classTemplate', { classID })
+  await loadCached(services, 'classStudents', { classID })
 }
 
 /** The device itself is asked: it may have refused to keep what was fetched. */
 async function noteReady(
-  { kept, queryClient }: Reading,
+  { answers, queryClient }: Reading,
   userID: string,
   classes: readonly UserClass[],
 ): Promise<readonly string[]> {
-  const names = new Set(await kept.names())
+  const names = new Set(await answers.names())
   const isThere = (name: 'classTemplate' | 'classStudents', classID: string) =>
-    names.has(keptNameOf(name, { classID })) && queryClient.getQueryData([name, { classID }]) !== undefined
+    names.has(cachedName(name, { classID })) && queryClient.getQueryData([name, { classID }]) !== undefined
   const ready = classes
     .map(({ classID }) => classID)
     .filter((classID) => isThere('classTemplate', classID) && isThere('classStudents', classID))

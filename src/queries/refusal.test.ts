@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
-import { fieldErrors, isGone, isRefusal, reasonOf } from './refusal.ts'
+import { fieldErrors, isGone, isRefusal, reasonOf } from './failure.ts'
 
 const refused = new ApiFailure('refused', 'Diese Nummer ist vergeben.', {
   status: 409,

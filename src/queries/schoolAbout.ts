@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SchoolAbout, schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { lastSchool } from './lastSchool.ts'
+import { lastSchool } from '#session/lastSchool.ts'
 import { usePublicServices } from './services.ts'
 
 export type SchoolAboutState =

@@ -1,37 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Api } from '#api/index.ts'
+import type { SessionUser } from '#contract/index.ts'
+import type { Guard, GuardView } from '#lock/guard.ts'
 import type { Outbox } from '#outbox/index.ts'
-import type { Reach } from './connection.ts'
-import type { Guard } from './guard.ts'
-import type { Session } from './session.ts'
-
-export interface KeptAnswer {
-  value: unknown
-  /** When it was kept, ms since 1970. */
-  at: number
-  /** This very build has put it there, after its schemas: it need not be looked at again. */
-  isChecked?: boolean
-}
-
-/**
- * Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined,
- * what the device did not say is null.
- */
-export interface Kept {
-  get(name: string): Promise<KeptAnswer | undefined | null>
-  /**
-   * `isChecked`: whether this build's schemas have seen the value; true unless it comes from an answer that was not.
-   * `epoch`: the database that an answer has just come from. What a restored server lacks is brought to safety before
-   * it is written over here.
-   */
-  put(name: string, value: unknown, isChecked?: boolean, epoch?: string): Promise<void>
-}
-
-export interface KeptList extends Kept {
-  /** The names of everything that is kept for the signed-in user; empty where the device does not say. */
-  names(): Promise<string[]>
-}
+import type { CachedAnswers } from '#readCache/createCachedAnswers.ts'
+import type { Reach } from '#session/reach.ts'
+import type { Session } from '#session/session.ts'
 
 /** What every page works with, also before anybody is signed in. */
 export interface PublicServices {
@@ -48,7 +23,7 @@ export interface PublicServices {
 /** Everything the signed-in screens work with. */
 export interface Services extends PublicServices {
   outbox: Outbox
-  kept: KeptList
+  answers: CachedAnswers
   guard: Guard
   /** The cache of reads. */
   queryClient: QueryClient
@@ -73,4 +48,44 @@ export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesContext')
   return services
+}
+
+/** The signed-in user; null on the public pages. */
+export function useSessionUser(): SessionUser | null {
+  const { session } = usePublicServices()
+  return useSyncExternalStore(session.subscribe, session.user)
+}
+
+export function useGuard(): GuardView {
+  const { guard } = useServices()
+  return useSyncExternalStore(guard.subscribe, guard.view)
+}
+
+/** A school that asks for a PIN shows and keeps no child on a device without one. */
+export function useIsPinMissing(): boolean {
+  const user = useSessionUser()
+  const { pin, place } = useGuard()
+  return user?.pinRequired === true && !pin && place === 'disk'
+}
+
+/** 'offline' where the browser itself has no network, 'unreachable' where only the school's server does not answer. */
+export type Connection = 'there' | 'offline' | 'unreachable'
+
+/** How far the school's server is; a save that found it away counts until one gets through. */
+export function useConnection(): Connection {
+  const { outbox, reach } = useServices()
+  const isUnanswered = useSyncExternalStore(reach.subscribe, reach.isAway)
+  const isSendingAway = useSyncExternalStore(outbox.subscribe, () => outbox.view().sender === 'offline')
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  if (!isUnanswered && !isSendingAway) return 'there'
+  return isOnline ? 'unreachable' : 'offline'
+}
+
+function watchNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

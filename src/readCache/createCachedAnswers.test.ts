@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Snap } from '#device/index.ts'
 import type { Owner } from '#outbox/index.ts'
-import { createCachedAnswers, ownerKey } from './createCachedAnswers.ts'
+import { ownerKey } from '#session/ownerKey.ts'
+import { createCachedAnswers } from './createCachedAnswers.ts'
 
 describe('cached answers', () => {
   const owner = { school: 'schule|a', userID: 'u/1' }

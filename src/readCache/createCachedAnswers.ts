@@ -1,10 +1,32 @@
 import type { Keys, Snap } from '#device/index.ts'
 import type { Owner } from '#outbox/index.ts'
-import type { Kept } from '#queries/services.ts'
+import { ownerKey } from '#session/ownerKey.ts'
 
-/** The name under which the device holds a user's key and answers; each part encoded, so that none forges a separator. */
-export function ownerKey({ school, userID }: Owner): string {
-  return [school, userID].map(encodeURIComponent).join('|')
+export interface CachedAnswer {
+  value: unknown
+  /** When it was kept, ms since 1970. */
+  at: number
+  /** This very build has put it there, after its schemas: it need not be looked at again. */
+  isChecked?: boolean
+}
+
+/**
+ * Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined,
+ * what the device did not say is null.
+ */
+export interface AnswerStore {
+  get(name: string): Promise<CachedAnswer | undefined | null>
+  /**
+   * `isChecked`: whether this build's schemas have seen the value; true unless it comes from an answer that was not.
+   * `epoch`: the database that an answer has just come from. What a restored server lacks is brought to safety before
+   * it is written over here.
+   */
+  put(name: string, value: unknown, isChecked?: boolean, epoch?: string): Promise<void>
+}
+
+export interface CachedAnswers extends AnswerStore {
+  /** The names of everything that is kept for the signed-in user; empty where the device does not say. */
+  names(): Promise<string[]>
 }
 
 interface CachedAnswersParts {
@@ -48,5 +70,5 @@ export function createCachedAnswers({ device: { snap, keys }, owner, report, bui
     /** Resolves when nothing is being kept any more that was begun before; never rejects. */
     settled: async () => void (await Promise.all(puts)),
     names: () => calm((key) => snap.names(key), []),
-  } satisfies Kept & Record<string, unknown>
+  } satisfies AnswerStore & Record<string, unknown>
 }

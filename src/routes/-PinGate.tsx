@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsPinMissing } from '#queries/guard.ts'
+import { useIsPinMissing } from '#queries/services.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
 
 const PinRequired = lazyScreen(() => import('#features/lock/index.ts').then((module) => module.PinRequired))

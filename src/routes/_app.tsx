@@ -3,18 +3,16 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LogoutButton } from '#features/auth/index.ts'
 import { SkipLink } from '#features/home/index.ts'
-import { admit } from '#queries/admit.ts'
-import { useGuard } from '#queries/guard.ts'
 import { KeepClasses } from '#queries/keepClasses.ts'
-import { ServicesContext, useServices } from '#queries/services.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { ServicesContext, useGuard, useServices, useSessionUser } from '#queries/services.ts'
+import { requireSession } from '#session/requireSession.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
 import { lazyScreen } from '#ui/lazy.tsx'
 
 /** Everything below needs a signed-in user: the signed-in app is loaded here. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { services } }) => {
-    const admission = await admit(services.session)
+    const admission = await requireSession(services.session)
     if (admission === 'gone') throw redirect({ to: '/' })
     const user = services.session.user()
     if (admission === 'login' || !user) throw redirect({ to: '/auth/login' })

@@ -1,4 +1,4 @@
-import type { SessionPorts } from '#queries/session.ts'
+import type { SessionPorts } from './session.ts'
 
 const name = 'school'
 /** Specification 9. */

@@ -1,3 +1,5 @@
+import { createSubscribable } from '#lib/createSubscribable.ts'
+
 type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
 
 interface ToastOptions {
@@ -31,7 +33,7 @@ interface ToastHost {
 }
 
 const defaultMs = 3500
-const listeners = new Set<() => void>()
+const listeners = createSubscribable()
 let count = 0
 let wanted = false
 let provide: (host: ToastHost) => void
@@ -45,7 +47,7 @@ function awaitHost(): Promise<ToastHost> {
 
 function setWanted(next: boolean): void {
   wanted = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** The host. It is mounted with the first toast, because its library is loaded only then. */
@@ -91,10 +93,7 @@ export const toastHost = {
     mounted = awaitHost()
     setWanted(false)
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   /** True once a toast has been requested. */
   isWanted: (): boolean => wanted,
 }

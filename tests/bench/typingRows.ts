@@ -1,8 +1,8 @@
 import type { Entry } from '#contract/index.ts'
 import { openMemoryDevice } from '#device/index.ts'
 import { type MirroredRow, rowKey, type StoredRow } from '#outbox/index.ts'
-import { createDoubts } from '#queries/createDoubts.ts'
-import { sendGrades } from '#queries/sendGrades.ts'
+import { sendGrades } from '#saving/sendGrades.ts'
+import { createUnconfirmed } from '#saving/unconfirmed.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createBench } from '../support/outbox/createBench.ts'
 import { handClock } from '../support/outbox/handClock.ts'
@@ -47,11 +47,11 @@ async function measure(name: string, isOnline: boolean): Promise<string[]> {
   let isThere = isOnline
   /** As the app shows it when nothing waits. */
   let stored: Entry | null = null
-  const doubts = createDoubts(client.api)
+  const unconfirmed = createUnconfirmed(client.api)
   const { outbox } = bench.page({
     random: { id: () => crypto.randomUUID(), fraction: () => 0.5 },
     send: async (sending, signal) =>
-      isThere ? sendGrades(client.api, sending, signal, () => true, doubts) : { kind: 'unreachable' },
+      isThere ? sendGrades(client.api, sending, signal, () => true, unconfirmed) : { kind: 'unreachable' },
     onAcknowledged(_, __, entry) {
       stored = entry
     },

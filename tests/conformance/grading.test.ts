@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DataOf, Entry, SessionUser } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
-import { createDoubts } from '#queries/createDoubts.ts'
-import { sendGrades } from '#queries/sendGrades.ts'
 import { yearKey } from '#rules/index.ts'
+import { sendGrades } from '#saving/sendGrades.ts'
+import { createUnconfirmed } from '#saving/unconfirmed.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -51,7 +51,7 @@ async function sendingOf(name: string, value: Partial<Entry>): Promise<Sending> 
   }
 }
 const send = (sending: Sending, client = teacher) =>
-  sendGrades(client.api, sending, new AbortController().signal, () => true, createDoubts(client.api))
+  sendGrades(client.api, sending, new AbortController().signal, () => true, createUnconfirmed(client.api))
 
 describe('reading', () => {
   it('gives a teacher the year, their classes, template and students', async () => {

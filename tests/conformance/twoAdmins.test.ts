@@ -10,7 +10,7 @@ import {
   schoolEndpoints,
   UserStart,
 } from '#contract/index.ts'
-import { saveEdits } from '#queries/saveEdits.ts'
+import { saveEdits } from '#drafts/useFormProblems.ts'
 import { type Client, createClient, signInHead } from '../support/clientInProcess.ts'
 import { listProfile } from '../support/listProfile.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'

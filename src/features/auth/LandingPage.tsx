@@ -1,4 +1,4 @@
-import { useSessionUser } from '#queries/session.ts'
+import { useSessionUser } from '#queries/services.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { patienceMs } from '#queries/admit.ts'
-import { type CheckOutcome, checkWithin } from '#queries/checkWithin.ts'
-import { usePublicServices } from '#queries/services.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { usePublicServices, useSessionUser } from '#queries/services.ts'
+import { type CheckOutcome, checkWithin, timeoutMs } from '#session/requireSession.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Cover } from './Cover.tsx'
@@ -67,7 +65,7 @@ function useSessionCheck(): CheckOutcome | undefined {
   useEffect(() => {
     let isMounted = true
     if (session.school() !== undefined) {
-      void checkWithin(session, patienceMs).then((answer) => {
+      void checkWithin(session, timeoutMs).then((answer) => {
         if (isMounted) setOutcome(answer)
       })
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
-import { useConnection } from '#queries/connection.ts'
-import { useGuard } from '#queries/guard.ts'
+import { useConnection, useGuard } from '#queries/services.ts'
 import { backupTexts, logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

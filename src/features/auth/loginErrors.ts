@@ -1,5 +1,5 @@
 import type { LoginBody } from '#contract/index.ts'
-import type { SignInOutcome } from '#queries/signIn.ts'
+import type { SignInOutcome } from '#session/signIn.ts'
 import { authTexts } from '#texts/index.ts'
 
 /** Messages by field name, in the order of the form. */

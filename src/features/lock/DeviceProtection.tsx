@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isStoragePersistent } from '#pwa/index.ts'
-import { useGuard } from '#queries/guard.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { useGuard, useSessionUser } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Fact } from '#ui/Fact.tsx'
 import { PinSetting } from './PinSetting.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PinOutcome } from '#queries/guard.ts'
+import type { PinOutcome } from '#lock/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { lockTexts, sessionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useGuard } from '#queries/guard.ts'
-import { useServices } from '#queries/services.ts'
+import { useGuard, useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

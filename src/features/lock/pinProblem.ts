@@ -1,4 +1,4 @@
-import type { PinOutcome } from '#queries/guard.ts'
+import type { PinOutcome } from '#lock/guard.ts'
 import { lockTexts } from '#texts/index.ts'
 
 export const shortestPin = 6

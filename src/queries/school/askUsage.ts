@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { TemplateUsage } from '#contract/index.ts'
-import { isGone } from '../refusal.ts'
+import { isGone } from '../failure.ts'
 
 export const unused: TemplateUsage = { classes: [], marks: {}, grades: {} }
 
@@ -13,11 +13,11 @@ const freshMs = 5000
 export function askUsage<Key extends readonly unknown[]>(
   queryClient: QueryClient,
   options: FetchQueryOptions<TemplateUsage, Error, TemplateUsage, Key>,
-  patienceMs = 1500,
+  timeoutMs = 1500,
 ): Promise<TemplateUsage | undefined> {
   const read = queryClient
     .fetchQuery({ ...options, staleTime: freshMs })
     .catch((error: unknown) => (isGone(error) ? unused : undefined))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
   return Promise.race([read, late])
 }

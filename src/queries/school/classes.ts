@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { germanOrder } from '#rules/index.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
-import { forgetClassroom } from './forgetClassroom.ts'
 import { layAnswer } from './layAnswer.ts'
 import { type Moves, moveStudents } from './moveStudents.ts'
-import { schoolKeys } from './schoolKeys.ts'
+import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 import { studentsOptions } from './students.ts'
 
 export type NewClass = EndpointBody<typeof schoolEndpoints.addClass>

@@ -1,5 +1,5 @@
 import { saveHeaders } from '#contract/index.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '../failure.ts'
 
 /**
  * Sends what makes something new so that it is made once: while nobody knows what became of it, the same body goes out

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { importEndpoints } from '#contract/index.ts'
+import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
-import { confirmImport } from './confirmImport.ts'
-import { forgetClassroom } from './forgetClassroom.ts'
-import { schoolKeys } from './schoolKeys.ts'
+import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 
 export const lastImportOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
@@ -70,4 +69,23 @@ export const useUndoImport = () =>
 /** The preview is over, or the school has changed since: only a new one helps. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiFailure && (error.details.code === 'stale' || error.details.code === 'notFound')
+}
+
+/** What became of a confirmation: 'unknown' where no answer came, though the import may have been done. */
+export type Confirmed = 'done' | 'unknown'
+
+/**
+ * Confirms an import, and asks again once where the answer was lost: confirming the same preview again does nothing
+ * more, and says whether it was done. Rejects with the server's no.
+ */
+export async function confirmImport(send: () => Promise<unknown>): Promise<Confirmed> {
+  for (const _attempt of ['first', 'again']) {
+    try {
+      await send()
+      return 'done'
+    } catch (error) {
+      if (isRefusal(error)) throw error
+    }
+  }
+  return 'unknown'
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#api/index.ts'
 import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from '#rules/index.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '../failure.ts'
 
 export interface Moves {
   klass: Pick<Klass, 'classID' | 'name'>

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 /** Where the answers of the school settings are cached; ['school'] stands for all of them. */
 export const schoolKeys = {
   all: ['school'],
@@ -16,3 +18,13 @@ export const schoolKeys = {
   madeReports: (classID: string) => ['school', 'madeReports', classID] as const,
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,
 } as const
+
+const classroom = new Set<unknown>(['userClasses', 'classTemplate', 'classStudents'])
+
+/**
+ * What the report card page has read of classes is out of date: it asks again before it is shown. The copies kept
+ * on the device are overwritten by that answer.
+ */
+export function forgetClassroom(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => classroom.has(queryKey[0]) })
+}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, logoPath, schoolEndpoints } from '#contract/index.ts'
-import { isRefusal } from '../refusal.ts'
-import { useServices } from '../services.ts'
-import { fetchFile } from './fetchFile.ts'
+import { endSessions } from '../account.ts'
+import { isRefusal } from '../failure.ts'
+import { type Services, useServices } from '../services.ts'
+import { fetchFile } from './files.ts'
 import { layAnswer } from './layAnswer.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -44,3 +45,7 @@ export function useUploadLogo() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.logo }),
   })
 }
+
+/** Ends every session of the school, as `endSessions` does. */
+export const logoutAll = (services: Pick<Services, 'api' | 'outbox' | 'session'>): Promise<void> =>
+  endSessions(services, () => services.api.ask(schoolEndpoints.logoutAll, {}))

@@ -2,12 +2,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sortStudents } from '#rules/index.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
-import { forgetClassroom } from './forgetClassroom.ts'
 import { layAnswer } from './layAnswer.ts'
-import { schoolKeys } from './schoolKeys.ts'
+import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 
 export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
 export type ChangedStudent = EndpointBody<typeof schoolEndpoints.editStudent>
@@ -71,3 +70,14 @@ export const useRestoreStudent = () =>
   useListWrite((api, { archiveID, ...body }: { archiveID: string; class?: string }) =>
     api.ask(schoolEndpoints.restoreStudent, { params: { archiveID }, body }),
   )
+
+/** Removed students that can still be brought back, latest first. */
+export const archiveOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.archive,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.archivedStudents, { signal }),
+  })
+
+export function useArchive(isWanted: boolean) {
+  return useQuery({ ...archiveOptions(useServices()), enabled: isWanted })
+}

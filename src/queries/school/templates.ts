@@ -3,8 +3,7 @@ import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
 import { askUsage, unused } from './askUsage.ts'
 import { createOnce } from './createOnce.ts'
-import { forgetClassroom } from './forgetClassroom.ts'
-import { schoolKeys } from './schoolKeys.ts'
+import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 
 export type TemplateBody = EndpointBody<typeof templateEndpoints.addTemplate>
 export type ChangedTemplate = EndpointBody<typeof templateEndpoints.editTemplate>
@@ -74,3 +73,14 @@ export const useDeleteTemplate = () =>
 /** The template may be one that is still to be added. */
 export const useUploadTemplateLogo = () =>
   useTemplateWrite((api, body: TemplateLogo) => api.ask(templateEndpoints.uploadTemplateLogo, { body }))
+
+/** Every template of the school, by name and label. */
+export const templateListOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.templates,
+    queryFn: ({ signal }) => api.ask(templateEndpoints.templates, { signal }),
+  })
+
+export function useTemplateList() {
+  return useQuery(templateListOptions(useServices()))
+}

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
 import { layAnswer } from './layAnswer.ts'

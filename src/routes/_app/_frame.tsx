@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SignedInFrame } from '#features/home/index.ts'
 import { MessageBell } from '#features/messages/index.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { useSessionUser } from '#queries/services.ts'
 
 export const Route = createFileRoute('/_app/_frame')({ component: Frame })
 

@@ -25,9 +25,9 @@ export const table: Readonly<Record<string, Rule>> = {
   api: { ours: ['contract'], closed: true, packages: ['zod'] },
   // The preview is React and css: the server, which composes the same reports, must not load it.
   report: { ours: ['contract', 'rules', 'lib', 'texts'], closed: true, doors: { 'preview.ts': ['features'] } },
-  session: { ours: ['contract', 'api', 'outbox', 'queries', 'lib'], closed: false },
-  lock: { ours: ['device', 'outbox', 'session', 'readCache', 'queries', 'lib'], closed: false },
-  readCache: { ours: ['contract', 'rules', 'api', 'device', 'outbox', 'session', 'queries', 'lib'], closed: false },
+  session: { ours: ['contract', 'api', 'outbox', 'lib'], closed: false },
+  lock: { ours: ['device', 'outbox', 'session', 'lib'], closed: false },
+  readCache: { ours: ['contract', 'rules', 'api', 'device', 'outbox', 'session', 'lib'], closed: false },
   saving: { ours: ['contract', 'rules', 'api', 'outbox', 'lock', 'readCache', 'lib'], closed: false },
   // What the screens read and do through React; the only folder that hands the rooms above to them.
   queries: {

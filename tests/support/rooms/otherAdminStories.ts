@@ -47,7 +47,12 @@ export const otherAdminStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...head, name: 'vorlage-fort', settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion' },
+    ...{
+      ...head,
+      name: 'vorlage-fort',
+      settings: 'editTemplate',
+      dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion',
+    },
     open: async (page) => {
       const client = await headOf(page)
       const template = templateEndpoints.template.data.parse(await client.call('template', { id: 'demo-nds34' }))

@@ -72,6 +72,11 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('abschnitt-hinzufuegen', 'years/YearDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),
   byPressing('abschnitt-entfernen', 'years/YearDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
-  byPressing('vorlage-loeschen', 'templates/form/TemplateForm#RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
+  byPressing(
+    'vorlage-loeschen',
+    'templates/form/TemplateForm#RemoveTemplate',
+    ['editTemplate', 'demo-nds12t'],
+    'Löschen',
+  ),
   byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

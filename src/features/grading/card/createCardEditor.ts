@@ -1,4 +1,5 @@
 import type { Entry, Grade, LayoutField } from '#contract/index.ts'
+import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
 import { type CellKey, marksOf, withGrade } from '#rules/index.ts'
 import { withoutCopied } from '../model/copied.ts'
@@ -48,7 +49,7 @@ export function createCardEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: Pick<EditLog, 'note'> = { note: () => {} },
 ): CardEditor {
-  const listeners = new Set<() => void>()
+  const cardChange = createSubscribable()
   const watchers = new Set<(marks: Marks) => void>()
   const later = afterFrame(everyMinute(outbox.subscribe))
   const others = new Set<() => Promise<void>>()
@@ -86,10 +87,10 @@ export function createCardEditor(
 
   function join(source: typeof outbox.subscribe, listener: () => void): () => void {
     const stop = source(listener)
-    listeners.add(listener)
+    const leave = cardChange.subscribe(listener)
     return () => {
       stop()
-      listeners.delete(listener)
+      leave()
     }
   }
 
@@ -106,7 +107,7 @@ export function createCardEditor(
     open(next) {
       if (next === card) return
       card = next
-      for (const listener of listeners) listener()
+      cardChange.notify()
     },
     opened: () => card,
     subscribe: (listener) => join(outbox.subscribe, listener),

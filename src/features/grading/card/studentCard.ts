@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 import type { GradingStudent } from '#contract/index.ts'
-import { classStudentsOptions } from '#queries/classroom.ts'
 import { type Owner, rowKey, type Target } from '#queries/outbox.ts'
 import type { Services } from '#queries/services.ts'
+import { classStudentsOptions } from '#readCache/cachedQuery.ts'
 import type { Start } from '#rules/index.ts'
 
 /** One student's report card in one class and year. */

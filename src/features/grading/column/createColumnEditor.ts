@@ -1,4 +1,5 @@
 import type { GradingStudent } from '#contract/index.ts'
+import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
 import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
 import type { EditLog } from '../card/editLog.ts'
@@ -77,17 +78,13 @@ export function createColumnEditor(
   log: Pick<EditLog, 'note'>,
   open: (student: GradingStudent) => StudentCard,
 ): ColumnEditor {
-  const listeners = new Set<() => void>()
+  const listeners = createSubscribable()
   const cards = new Map<string, CardEditor>()
   /** The cards that are not on the device, each with its newest save. */
   const unsaved = new Map<CardEditor, symbol>()
   let steps: UndoStacks<Step> = { done: [], undone: [] }
   let failed: readonly CardEditor[] = []
   let stopWatching: (() => void) | undefined
-
-  function notify(): void {
-    for (const listener of listeners) listener()
-  }
 
   function cardOf(student: GradingStudent): CardEditor {
     const known = cards.get(student.id)
@@ -111,7 +108,7 @@ export function createColumnEditor(
     if (stored.length > 0) {
       failed = failed.filter((card) => !stored.includes(card))
       for (const card of stored) unsaved.delete(card)
-      notify()
+      listeners.notify()
     }
     if (failed.length > 0) return
     stopWatching?.()
@@ -132,7 +129,7 @@ export function createColumnEditor(
       if (failed.length > 0) stopWatching ??= outbox.subscribe(forgetStored)
       throw error
     } finally {
-      notify()
+      listeners.notify()
     }
   }
 
@@ -141,7 +138,7 @@ export function createColumnEditor(
     for (const { id, after } of changes) {
       const card = cards.get(id)
       card?.setGrade(column.cell, after)
-      if (card) save(card).catch(notify)
+      if (card) save(card).catch(listeners.notify)
     }
   }
 
@@ -149,7 +146,7 @@ export function createColumnEditor(
     if (step.changes.length === 0) return
     steps = { done: [...steps.done.slice(1 - mostSteps), step], undone: [] }
     apply(step.column, step.changes)
-    notify()
+    listeners.notify()
   }
 
   function cellsOf(students: readonly GradingStudent[], column: Column): ColumnCell[] {
@@ -189,17 +186,14 @@ export function createColumnEditor(
       const foreign = turned.foreign.filter((change) => !isHeld(change, step))
       steps = turned.stacks
       apply(step.column, edits)
-      notify()
+      listeners.notify()
       return { column: step.column, changes, foreign, held: turned.foreign.length - foreign.length }
     },
     async saveAll() {
       await Promise.all([...unsaved.keys()].map(save))
     },
     pending: () => unsaved.size,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     steps: () => steps,
     hasFailed: () => failed.length > 0,
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSessionUser } from '#queries/session.ts'
+import { useSessionUser } from '#queries/services.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 
 /** Shows a toast when another user's edits were merged without a conflict. */

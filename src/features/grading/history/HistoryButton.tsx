@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Template } from '#contract/index.ts'
-import { useHistoryLacks } from '#queries/historyLacks.ts'
+import { useHistoryLacks } from '#queries/gradesHistory.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'

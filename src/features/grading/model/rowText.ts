@@ -1,6 +1,6 @@
 import { dayAndTime } from '#lib/format.ts'
-import type { Connection } from '#queries/connection.ts'
 import type { RowView } from '#queries/outbox.ts'
+import type { Connection } from '#queries/services.ts'
 import { connectionTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 

@@ -1,5 +1,5 @@
-import type { Connection } from '#queries/connection.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
+import type { Connection } from '#queries/services.ts'
 import { connectionTexts, troubleTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 import { theirsText } from './rowText.ts'

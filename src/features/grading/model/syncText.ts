@@ -1,6 +1,6 @@
 import { counted } from '#lib/format.ts'
-import type { Connection } from '#queries/connection.ts'
 import type { OutboxView } from '#queries/outbox.ts'
+import type { Connection } from '#queries/services.ts'
 import { connectionTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 

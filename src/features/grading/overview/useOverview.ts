@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
-import { overlayRows } from '#queries/overlay.ts'
+import { overlayRows } from '#readCache/overlay.ts'
 import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'

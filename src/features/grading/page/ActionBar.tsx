@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GradingStudent, Template } from '#contract/index.ts'
-import { overlayRows } from '#queries/overlay.ts'
+import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, countOpen, entryOf, neighbourOf, nextOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { useSessionUser } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'

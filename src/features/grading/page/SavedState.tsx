@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useConnection } from '#queries/connection.ts'
-import { useGuard } from '#queries/guard.ts'
-import { useServices } from '#queries/services.ts'
+import { useConnection, useGuard, useServices } from '#queries/services.ts'
 import { CheckIcon, CloudUpIcon, InfoIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { type SavedKind, type SavedText, savedText } from '../model/savedText.ts'

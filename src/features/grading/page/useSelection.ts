@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
-import { lastClass } from '#queries/lastClass.ts'
+import { lastClass } from '#readCache/readAhead.ts'
 import type { CellKey } from '#rules/index.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Student, Template } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
-import { fileAddress } from '#queries/school/fetchFile.ts'
+import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportDocument } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'

@@ -1,5 +1,5 @@
-import { saveBackup } from '#queries/saveBackup.ts'
 import { useServices } from '#queries/services.ts'
+import { saveBackup } from '#saving/backup.ts'
 import { backupTexts as texts } from '#texts/index.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 

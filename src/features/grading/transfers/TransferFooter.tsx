@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#lib/format.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
-import { type LoadedBackup, loadBackup } from '#queries/loadBackup.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
+import { type LoadedBackup, loadBackup } from '#saving/backup.ts'
 import { backupTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
@@ -108,13 +108,13 @@ function useIsAtRisk(): boolean {
 
 /** Loads a chosen backup file, asks for its password if it has one, and shows the result in a toast. */
 function useLoadBackup() {
-  const { outbox, kept } = useServices()
+  const { outbox, answers } = useServices()
   /** The text of the file that waits for its password. */
   const [sealed, setSealed] = useState<string>()
 
   async function load(text: string, password?: string): Promise<LoadedBackup['kind'] | 'failed'> {
     try {
-      const result = await loadBackup({ outbox, kept }, text, password)
+      const result = await loadBackup({ outbox, answers }, text, password)
       if (result.kind === 'loaded') showLoaded(result.count)
       else if (result.kind !== 'sealed' && result.kind !== 'wrongPassword') toast.error(backupTexts[result.kind])
       return result.kind

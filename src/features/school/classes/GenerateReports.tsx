@@ -1,5 +1,5 @@
 import type { Klass, Student } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,10 +1,9 @@
 import type { StoredFile } from '#contract/index.ts'
 import { isInstalled } from '#pwa/index.ts'
-import { giveOut } from '#queries/giveOut.ts'
-import { reasonOf } from '#queries/refusal.ts'
-import { fetchFile, fileAddress } from '#queries/school/fetchFile.ts'
-import { useDeleteFile, useFiles } from '#queries/school/files.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { fetchFile, fileAddress, useDeleteFile, useFiles } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
+import { downloadOrShare } from '#saving/downloadOrShare.ts'
 import { filesTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -85,11 +84,11 @@ function useOpenFile(): OpenFile {
     if (!content) return notice.update('error', texts.fileGone)
     const fullName = type === 'folder' && !name.endsWith('.zip') ? `${name}.zip` : name
     const file = new File([content], fullName, { type: content.type })
-    if (await giveOut(file)) return notice.dismiss()
+    if (await downloadOrShare(file)) return notice.dismiss()
     // Sharing needs a recent press, and a large file may take longer to load: a second press is asked for.
     notice.update('success', texts.ready, {
       persistent: true,
-      action: { label: texts.share, run: () => void giveOut(file) },
+      action: { label: texts.share, run: () => void downloadOrShare(file) },
     })
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '#queries/useDraft.ts'
+import { useDraft } from '#drafts/useDraft.ts'
 import { galleryTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'

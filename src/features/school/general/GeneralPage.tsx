@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reasonOf } from '#queries/refusal.ts'
-import { logoutAll } from '#queries/school/logoutAll.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { logoutAll } from '#queries/school/settings.ts'
 import { useServices } from '#queries/services.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'

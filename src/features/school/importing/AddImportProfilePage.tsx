@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#queries/refusal.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { useAddImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'

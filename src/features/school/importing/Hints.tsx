@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ImportPreview, ImportProfile } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { useEditImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'

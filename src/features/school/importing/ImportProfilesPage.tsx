@@ -1,5 +1,5 @@
+import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
-import { useHeldDrafts } from '#queries/useHeldDrafts.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

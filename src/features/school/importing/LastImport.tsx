@@ -1,5 +1,5 @@
 import { dayAndTime } from '#lib/format.ts'
-import { reasonOf } from '#queries/refusal.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { useLastImport, useUndoImport } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'

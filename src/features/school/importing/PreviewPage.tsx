@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
 import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'

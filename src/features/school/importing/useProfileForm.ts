@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { fieldErrors } from '#queries/refusal.ts'
-import { useDraft } from '#queries/useDraft.ts'
-import { useFormProblems } from '#queries/useFormProblems.ts'
+import { useDraft } from '#drafts/useDraft.ts'
+import { useFormProblems } from '#drafts/useFormProblems.ts'
+import { fieldErrors } from '#queries/failure.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { checkProfile, type ProfileField, type ProfileValues, type TabID, tabsWith } from './profileValues.ts'
 

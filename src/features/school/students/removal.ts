@@ -1,4 +1,4 @@
-import { isGone } from '#queries/refusal.ts'
+import { isGone } from '#queries/failure.ts'
 
 interface RemovalRun {
   /** Numbers of the students who are not known to be removed, in order. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isGone, isRefusal } from '#queries/refusal.ts'
+import { isGone, isRefusal } from '#queries/failure.ts'
 import { useAddTemplate, useEditTemplate, useTemplate } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'

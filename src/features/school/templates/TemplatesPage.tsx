@@ -1,4 +1,4 @@
-import { useTemplateList } from '#queries/school/templateList.ts'
+import { useTemplateList } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Session } from '#queries/session.ts'
+import { createSubscribable } from '#lib/createSubscribable.ts'
+import type { Session } from '#session/session.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { CopyWord } from '#ui/CopyWord.tsx'
@@ -10,7 +11,7 @@ import styles from './UsersPage.module.css'
 
 /** List of the generated passwords that are not closed yet. */
 export function NewPasswords() {
-  const open = useSyncExternalStore(subscribe, readPasswords)
+  const open = useSyncExternalStore(listeners.subscribe, readPasswords)
   if (open.length === 0) return null
   return (
     <ul className={styles.passwords} aria-label={texts.newPasswords}>
@@ -43,18 +44,13 @@ interface NewPassword {
 
 /** Generated passwords, newest first. A closed one cannot be shown again. */
 let passwords: readonly NewPassword[] = []
-const listeners = new Set<() => void>()
+const listeners = createSubscribable()
 
 const readPasswords = () => passwords
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function replacePasswords(next: readonly NewPassword[]): void {
   passwords = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 let lastToast: ToastHandle | undefined

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LogoutButton } from '#features/auth/index.ts'
 import { HomePage } from '#features/home/index.ts'
 import { InstallCard } from '#features/install/index.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { useSessionUser } from '#queries/services.ts'
 
 export const Route = createFileRoute('/_app/_frame/home')({ component: Home })
 

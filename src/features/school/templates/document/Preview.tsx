@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { fileAddress } from '#queries/school/fetchFile.ts'
+import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { sampleReport } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'

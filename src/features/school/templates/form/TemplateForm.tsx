@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
-import { reasonOf } from '#queries/refusal.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { useDeleteTemplate, useTemplateUsage } from '#queries/school/templates.ts'
 import { useServices } from '#queries/services.ts'
 import { templatesTexts as texts } from '#texts/index.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { keptFiles } from '#queries/keptFiles.ts'
-import { reasonOf } from '#queries/refusal.ts'
-import { isClash } from '#queries/saveEdits.ts'
+import { chosenFiles } from '#drafts/drafts.ts'
+import { useChosenFile } from '#drafts/useDraft.ts'
+import { isClash } from '#drafts/useFormProblems.ts'
+import { reasonOf } from '#queries/failure.ts'
 import { useUploadTemplateLogo } from '#queries/school/templates.ts'
-import { useChosenFile } from '#queries/useChosenFile.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { LogoFiles } from '../model/templateEditor.ts'
@@ -56,7 +56,7 @@ export function useLogos(templateID: string, mode: TemplateMode): Logos {
 
 /** Hands a logo of a template that was just added over to the template's own page: no draft stores files. */
 export function keepLogo(templateID: string, kind: LogoKind, file: File): void {
-  keptFiles.set(`template/${templateID}/${kind}`, file)
+  chosenFiles.set(`template/${templateID}/${kind}`, file)
 }
 
 function useObjectUrl(file: File | null): string | undefined {

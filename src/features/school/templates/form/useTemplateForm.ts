@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { sameContent } from '#lib/sameContent.ts'
-import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/refusal.ts'
+import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/failure.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,5 +1,5 @@
 import { StoredTemplate } from '#contract/index.ts'
-import { isClash } from '#queries/saveEdits.ts'
+import { isClash } from '#drafts/useFormProblems.ts'
 import type { ChangedTemplate } from '#queries/school/templates.ts'
 import { type Change, changesOf } from './changesOf.ts'
 import { mergeTemplates } from './mergeTemplates.ts'

@@ -3,8 +3,7 @@ import { AccountPage, accountSections } from '#features/account/index.ts'
 import { LogoutButton } from '#features/auth/index.ts'
 import { InstallSetting } from '#features/install/index.ts'
 import { DeviceProtection } from '#features/lock/index.ts'
-import { useServices } from '#queries/services.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { useServices, useSessionUser } from '#queries/services.ts'
 
 export const Route = createFileRoute('/_app/_frame/account/main')({ component: Account })
 

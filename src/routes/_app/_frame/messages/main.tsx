@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MessagesPage } from '#features/messages/index.ts'
-import { useSessionUser } from '#queries/session.ts'
+import { useSessionUser } from '#queries/services.ts'
 
 export const Route = createFileRoute('/_app/_frame/messages/main')({ component: Messages })
 

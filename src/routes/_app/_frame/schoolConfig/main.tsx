@@ -1,15 +1,14 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { SettingsShell } from '#features/school/shell/index.ts'
-import { patienceMs } from '#queries/admit.ts'
-import { checkWithin } from '#queries/checkWithin.ts'
-import { useSessionUser } from '#queries/session.ts'
-import { useFreshUser } from '#queries/useFreshUser.ts'
+import { useFreshUser } from '#queries/account.ts'
+import { useSessionUser } from '#queries/services.ts'
+import { checkWithin, timeoutMs } from '#session/requireSession.ts'
 import { pages } from './-pages.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
   beforeLoad: async ({ context: { user, services } }) => {
     // Whoever was stored as none may be an admin by now, and have pressed the tile that says so.
-    if (!user.admin) await checkWithin(services.session, patienceMs)
+    if (!user.admin) await checkWithin(services.session, timeoutMs)
     // The login page sends whoever is signed in on to /home.
     if (!services.session.user()?.admin) throw redirect({ to: '/auth/login' })
   },

@@ -1,0 +1,45 @@
+import { sameContent } from '#lib/sameContent.ts'
+import { isFault } from '#queries/failure.ts'
+import type { PublicServices } from '#queries/services.ts'
+import { accountTexts } from '#texts/index.ts'
+import { appearanceChanged, appearanceFor, readAppearance, writeAppearance } from '#ui/appearance.ts'
+import { toast } from '#ui/toast.ts'
+import { sendAppearance } from './sendAppearance.ts'
+
+/** Brings the appearance of whoever signs in to this device, and what is chosen on this device to the server. */
+export function syncAppearance(services: Pick<PublicServices, 'api' | 'session'>): void {
+  const { api, session } = services
+
+  function take(): void {
+    const user = session.user()
+    if (!user) return
+    const stored = readAppearance()
+    const next = appearanceFor(stored, user)
+    if (!sameContent(next, stored)) writeAppearance(next)
+  }
+
+  async function send(): Promise<void> {
+    const { chosenBy } = readAppearance()
+    if (chosenBy === undefined || chosenBy !== session.user()?.userID) return
+    try {
+      await sendAppearance({
+        api,
+        session,
+        stored: { read: readAppearance, write: writeAppearance },
+        lock: (work) => navigator.locks.request('appearance', work),
+      })
+    } catch (error) {
+      // Without network it is sent later; the account page says so.
+      if (isFault(error)) toast.error(accountTexts.userFailed, { detail: accountTexts.appearanceKept })
+    }
+  }
+
+  const trySend = () => void send()
+
+  session.subscribe(() => {
+    take()
+    trySend()
+  })
+  window.addEventListener(appearanceChanged, trySend)
+  window.addEventListener('online', trySend)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { GradingStudent, KnownEntry } from '#contract/index.ts'
+import { type RowView, rowKey, type Target } from '#outbox/index.ts'
+import { rescueRestored } from './restoredServer.ts'
+
+const owner = { school: 'musterschule', userID: 'ada' }
+const place = { class: '1a', year: '2024/2025-1. Halbjahr' }
+const mark = (subject: string, grade: string) => ({ subject, grade })
+
+function entry(epoch: string | undefined, marks: KnownEntry['grades'], layout: KnownEntry['layout'] = {}): KnownEntry {
+  return { ...place, grades: marks, layout, revision: 7, ...(epoch !== undefined && { epoch }) }
+}
+
+const emil = (...grades: KnownEntry[]): GradingStudent => ({ id: '007', preName: 'Emil', name: 'Becker', grades })
+
+/** A device that keeps a class, and an outbox that only notes what it is given. */
+function deviceWith(kept: readonly GradingStudent[], waiting: readonly string[] = []) {
+  const given: [target: Target, base: KnownEntry | null, value: KnownEntry][] = []
+  const saved: string[] = []
+  /** What the device says first, one after the other. */
+  const answers: (readonly GradingStudent[])[] = []
+  const outbox = {
+    row: (key: string) => (waiting.includes(key) ? ({ key } as RowView) : undefined),
+    edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
+    save: async (key: string) => void saved.push(key),
+  }
+  const rescue = (answer: readonly GradingStudent[], epoch: string) =>
+    rescueRestored(
+      { answers: { get: async () => ({ value: answers.shift() ?? kept, at: 0 }) }, outbox, owner },
+      'classStudents/a',
+      answer,
+      epoch,
+    )
+  return { given, saved, rescue, answers }
+}
+
+describe('what a restored server has lost', () => {
+  it.each([
+    ['the whole report card', []],
+    ['a mark', [entry('new', [])]],
+    ['the later one of two marks', [entry('new', [mark('math', '3')])]],
+  ])('goes into the outbox: %s', async (_, stored) => {
+    const known = entry('old', [mark('math', '2')])
+    const { given, saved, rescue } = deviceWith([emil(known)])
+    expect(await rescue([emil(...stored)], 'new')).toBe(1)
+    const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
+    // Without a base: nothing that the server has was ever seen to be taken out.
+    expect(given).toEqual([[target, null, known]])
+    expect(saved).toEqual([rowKey(owner, target)])
+  })
+
+  it('goes there of a child, too, whom the server does not know any more', async () => {
+    const { given, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))])
+    expect(await rescue([], 'new')).toBe(1)
+    expect(given).toHaveLength(1)
+  })
+
+  it('is in the outbox already where something of that report card waits', async () => {
+    const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
+    const { given, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))], [key])
+    expect(await rescue([emil()], 'new')).toBe(0)
+    expect(given).toEqual([])
+  })
+
+  it('is nothing where it was sent and acknowledged while the answer was on its way', async () => {
+    const known = emil(entry('old', [mark('math', '2')]))
+    const { given, rescue, answers } = deviceWith([known])
+    answers.push([known], [emil(entry('new', [mark('math', '2')]))])
+    expect(await rescue([emil()], 'new')).toBe(0)
+    expect(given).toEqual([])
+  })
+
+  it.each([
+    ['the server was never set back', entry('new', [mark('math', '2')]), []],
+    ['the server says nothing of epochs', entry(undefined, [mark('math', '2')]), []],
+    ['there is nothing in it', entry('old', []), []],
+    ['the server has all of it', entry('old', [mark('math', '2')]), [entry('new', [mark('math', '2')])]],
+    [
+      'somebody has written on since',
+      entry('old', [mark('math', '2')]),
+      [entry('new', [mark('math', '2')], { comments: 'Neu.' })],
+    ],
+  ])('is nothing where %s', async (_, known, stored) => {
+    const { given, rescue } = deviceWith([emil(known)])
+    expect(await rescue([emil(...stored)], 'new')).toBe(0)
+    expect(given).toEqual([])
+  })
+})

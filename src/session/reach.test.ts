@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { askWhileAway, createReach } from './reach.ts'
+
+function browser(onLine: boolean) {
+  let goOffline = () => {}
+  const reach = createReach({
+    navigator: { onLine },
+    addEventListener: (_, listener) => {
+      goOffline = listener
+    },
+  })
+  return { reach, goOffline: () => goOffline() }
+}
+
+it('the server is away after a request without an answer, until one is answered', () => {
+  const { reach } = browser(true)
+  let told = 0
+  const stop = reach.subscribe(() => {
+    told += 1
+  })
+  expect(reach.isAway()).toBe(false)
+  reach.note(false)
+  reach.note(false)
+  expect([reach.isAway(), told]).toEqual([true, 1])
+  reach.note(true)
+  expect([reach.isAway(), told]).toEqual([false, 2])
+  stop()
+  reach.note(false)
+  expect(told).toBe(2)
+})
+
+it('the browser’s word that it is offline counts only until the server answers all the same', () => {
+  const { reach, goOffline } = browser(false)
+  expect(reach.isAway()).toBe(true)
+  reach.note(true)
+  expect(reach.isAway()).toBe(false)
+  goOffline()
+  expect(reach.isAway()).toBe(true)
+})
+
+it('a server that is away is asked again, one question at a time, until it answers', async () => {
+  const { reach } = browser(true)
+  const listeners: (() => void)[] = []
+  const asked: PromiseWithResolvers<void>[] = []
+  const listen = (listener: () => void) => void listeners.push(listener)
+  askWhileAway(reach, { addEventListener: (_, listener) => listen(listener), setInterval: listen }, () => {
+    const answer = Promise.withResolvers<void>()
+    asked.push(answer)
+    return answer.promise
+  })
+  const happen = () => {
+    for (const listener of listeners) listener()
+  }
+  happen()
+  expect(asked).toHaveLength(0)
+  reach.note(false)
+  happen()
+  expect(asked).toHaveLength(1)
+  asked[0]?.resolve()
+  await asked[0]?.promise
+  happen()
+  expect(asked).toHaveLength(2)
+  reach.note(true)
+  asked[1]?.resolve()
+  await asked[1]?.promise
+  happen()
+  expect(asked).toHaveLength(2)
+})
