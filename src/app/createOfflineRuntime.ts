@@ -1,4 +1,4 @@
-import { type GradingStudent, KnownConflict, KnownEntry } from '#contract/index.ts'
+import { KnownConflict, KnownEntry } from '#contract/index.ts'
 import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { createGuard } from '#lock/createGuard.ts'
@@ -14,15 +14,18 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
-import { openAcknowledgedChannel } from '#readCache/acknowledgedChannel.ts'
-import { putAcknowledged, putIntoOtherClasses, showAcknowledged } from '#readCache/acknowledgements.ts'
-import { cachedName } from '#readCache/cachedQuery.ts'
-import { createCachedAnswers } from '#readCache/createCachedAnswers.ts'
+import {
+  openAcknowledgedChannel,
+  putAcknowledged,
+  putIntoOtherClasses,
+  showAcknowledged,
+} from '#readCache/acknowledgements.ts'
+import { cachedName, createCachedAnswers } from '#readCache/createCachedAnswers.ts'
 import { createQueryClient } from '#readCache/createQueryClient.ts'
 import { readAhead } from '#readCache/readAhead.ts'
-import { rescueRestored } from '#readCache/restoredServer.ts'
+import { createRestoreWatch } from '#readCache/restoredServer.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
-import { isOtherEpoch, mergeEntries } from '#rules/index.ts'
+import { mergeEntries } from '#rules/index.ts'
 import { renewOutdated } from '#saving/renewOutdated.ts'
 import { sendGrades } from '#saving/sendGrades.ts'
 import { createUnconfirmed } from '#saving/unconfirmed.ts'
@@ -168,42 +171,15 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     return rows.some((row) => row.school === school && row.userID === userID)
   }
 
-  /** Which database each user's kept class is known to come from: the device is looked at once in a page's life. */
-  const epochs = new Map<string, string>()
-
-  /** False while what a restored server has lost could not be brought to safety: the kept class must stay then. */
-  async function isRescued(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
-    const own = owner()
-    if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
-    const key = `${ownerKey(own)}|${name}`
-    if (epochs.get(key) === epoch) return true
-    try {
-      // What waits here is looked at first; a locked outbox says nothing.
-      const opened = outbox.view().owner
-      if (!opened || ownerKey(opened) !== ownerKey(own)) return false
-      await outbox.open(own)
-      const count = await rescueRestored({ answers, outbox, owner: own }, name, value as GradingStudent[], epoch)
-      if (count > 0) tellRestored(count)
-      epochs.set(key, epoch)
-      return true
-    } catch (error) {
-      browser.report(error)
-      return false
-    }
-  }
-
-  /** Whether a class is kept here from before the server was set back. */
-  async function keepsOtherEpoch(former: Owner): Promise<boolean> {
-    const now = epoch()
-    if (now === undefined) return false
-    const key = ownerKey(former)
-    for (const name of await device.snap.names(key)) {
-      if (!name.startsWith('classStudents/')) continue
-      const students = (await device.snap.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
-      if (students?.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, now)))) return true
-    }
-    return false
-  }
+  const restored = createRestoreWatch({
+    ...{ answers, outbox, snap: device.snap, owner, report },
+    onRescued(count) {
+      toast.info('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.', {
+        detail: `${count === 1 ? 'Ein Zeugnis war' : `${count} Zeugnisse waren`} auf diesem Gerät neuer und ${count === 1 ? 'wird' : 'werden'} wieder übertragen.`,
+        persistent: true,
+      })
+    },
+  })
 
   const runtime: OfflineRuntime = {
     ...services,
@@ -218,7 +194,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     answers: {
       ...answers,
       async put(name, value, isChecked, epoch) {
-        if (await isRescued(name, value, epoch)) await answers.put(name, value, isChecked)
+        if (await restored.mayReplace(name, value, epoch)) await answers.put(name, value, isChecked)
       },
     },
     allowDiscard: () => guardStore.set({ mayDiscard: true }),
@@ -243,7 +219,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       // An answer that was being kept must not bring back what is forgotten now.
       await answers.settled()
       try {
-        if (how === 'lost' && (await keepsOtherEpoch(former))) return
+        if (how === 'lost' && (await restored.holdsOtherEpoch(former, epoch()))) return
         await device.snap.clearOwner(ownerKey(former))
         if (!written) return
         // Another tab of this user may still be bringing something to the device, sealed with this very key.
@@ -258,11 +234,4 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     },
   }
   return runtime
-}
-
-function tellRestored(count: number): void {
-  toast.info('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.', {
-    detail: `${count === 1 ? 'Ein Zeugnis war' : `${count} Zeugnisse waren`} auf diesem Gerät neuer und ${count === 1 ? 'wird' : 'werden'} wieder übertragen.`,
-    persistent: true,
-  })
 }

@@ -2,13 +2,8 @@ import { CancelledError, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import {
-  cachedName,
-  classStudentsOptions,
-  classTemplateOptions,
-  loadCached,
-  userClassesOptions,
-} from '#readCache/cachedQuery.ts'
+import { classStudentsOptions, classTemplateOptions, loadCached, userClassesOptions } from '#readCache/cachedQuery.ts'
+import { cachedName } from '#readCache/createCachedAnswers.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { useCurrentYear } from './classroom.ts'
 import { type Services, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type Acknowledged, openAcknowledgedChannel } from './acknowledgedChannel.ts'
+import { type Acknowledged, openAcknowledgedChannel } from './acknowledgements.ts'
 
 const acknowledged: Acknowledged = {
   owner: { school: 'musterschule', userID: 'ada' },

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Entry, GradingStudent } from '#contract/index.ts'
+import * as z from 'zod/mini'
+import { Entry, type GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
-import { cachedName } from './cachedQuery.ts'
-import type { AnswerStore, CachedAnswers } from './createCachedAnswers.ts'
+import { type AnswerStore, type CachedAnswers, cachedName } from './createCachedAnswers.ts'
 
 /**
  * The student with an acknowledged entry in its place. A newer one stays: tabs hear of acknowledgements in any order,
@@ -15,26 +15,26 @@ export function withAcknowledged(student: GradingStudent, entry: Entry): Grading
   return { ...student, grades: [entry, ...student.grades.filter((other) => !isPlace(other))] }
 }
 
-interface Acknowledged {
+interface AcknowledgedEntry {
   studentID: Target['studentID']
   entry: Entry
 }
 
-const collecting = new WeakMap<QueryClient, Set<Acknowledged[]>>()
+const collecting = new WeakMap<QueryClient, Set<AcknowledgedEntry[]>>()
 
 /** Tells whoever is asking the server for a class this moment: the answer may be older than this. */
-export function noteAcknowledged(queryClient: QueryClient, acknowledged: Acknowledged): void {
+export function noteAcknowledged(queryClient: QueryClient, acknowledged: AcknowledgedEntry): void {
   for (const collected of collecting.get(queryClient) ?? []) collected.push(acknowledged)
 }
 
 /** What is acknowledged from now on, until it is stopped. */
 export function collectAcknowledged(queryClient: QueryClient): {
-  readonly collected: readonly Acknowledged[]
+  readonly collected: readonly AcknowledgedEntry[]
   stop(): void
 } {
   const all = collecting.get(queryClient) ?? new Set()
   collecting.set(queryClient, all)
-  const collected: Acknowledged[] = []
+  const collected: AcknowledgedEntry[] = []
   all.add(collected)
   return { collected, stop: () => void all.delete(collected) }
 }
@@ -42,7 +42,7 @@ export function collectAcknowledged(queryClient: QueryClient): {
 /** The class with everything in it that was acknowledged while it was on its way. */
 export function applyAcknowledged(
   students: readonly GradingStudent[],
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedEntry[],
 ): GradingStudent[] {
   return students.map((student) =>
     acknowledged.reduce(
@@ -125,4 +125,31 @@ export async function getWithRetries(
     if (stored !== null) return stored
   }
   return answers.get(name)
+}
+
+/** An entry that the server has taken from one tab, for the other tabs of the same user. */
+const Acknowledged = z.object({
+  owner: z.object({ school: z.string(), userID: z.string() }),
+  target: z.object({ studentID: z.string(), studentName: z.string(), className: z.string(), year: z.string() }),
+  entry: Entry,
+})
+export type Acknowledged = z.infer<typeof Acknowledged>
+
+const channelName = 'zeugnis-acknowledged'
+
+/**
+ * Tells the other tabs what the server has taken, before the outbox row that they show is removed: the class they have
+ * fetched is older, so without this they would show the value before the save. A message of another version that does
+ * not parse is ignored; the next fetch brings the entry. Does nothing without BroadcastChannel.
+ */
+export function openAcknowledgedChannel(
+  Channel: typeof BroadcastChannel | undefined,
+  hear: (acknowledged: Acknowledged) => void,
+): (acknowledged: Acknowledged) => void {
+  const channel = Channel && new Channel(channelName)
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const parsed = Acknowledged.safeParse(data)
+    if (parsed.success) hear(parsed.data)
+  })
+  return (acknowledged) => channel?.postMessage(acknowledged)
 }

@@ -9,10 +9,9 @@ import {
   type ParamsOf,
 } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { sortStudents } from '#rules/index.ts'
+import { sortStudents, studentsWithEpoch } from '#rules/index.ts'
 import { applyAcknowledged, collectAcknowledged } from './acknowledgements.ts'
-import type { AnswerStore } from './createCachedAnswers.ts'
-import { studentsWithEpoch } from './restoredServer.ts'
+import { type AnswerStore, cachedName } from './createCachedAnswers.ts'
 
 /** What a cached query reads from: the server, this device and memory. */
 export interface Reading {
@@ -128,11 +127,6 @@ function schemaOf(name: CachedName) {
   const { data } = endpoints[name]
   // With what the device notes beside it.
   return name === 'classStudents' ? KnownStudents : data
-}
-
-/** The name an answer is kept under on the device, for one user. */
-export function cachedName(name: EndpointName, params: Readonly<Record<string, string>>): string {
-  return [name, ...Object.values(params)].join('/')
 }
 
 export const currentYearOptions = (services: Reading) => cachedQuery(services, 'currentYear', {})

@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/index.ts'
 import type { Keys, Snap } from '#device/index.ts'
 import type { Owner } from '#outbox/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
@@ -27,6 +28,11 @@ export interface AnswerStore {
 export interface CachedAnswers extends AnswerStore {
   /** The names of everything that is kept for the signed-in user; empty where the device does not say. */
   names(): Promise<string[]>
+}
+
+/** The name an answer is kept under on the device, for one user. */
+export function cachedName(name: EndpointName, params: Readonly<Record<string, string>>): string {
+  return [name, ...Object.values(params)].join('/')
 }
 
 interface CachedAnswersParts {

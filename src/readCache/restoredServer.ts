@@ -1,18 +1,10 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
+import type { Snap } from '#device/index.ts'
 import { type Outbox, type Owner, rowKey } from '#outbox/index.ts'
 import { diffEntries, isOtherEpoch, mergeEntries } from '#rules/index.ts'
+import { ownerKey } from '#session/ownerKey.ts'
 import { getWithRetries } from './acknowledgements.ts'
 import type { CachedAnswers } from './createCachedAnswers.ts'
-
-/** The entry as this device knows it: read from the database of this epoch. */
-export function withEpoch(entry: KnownEntry, epoch: string | undefined): KnownEntry {
-  return epoch === undefined ? entry : { ...entry, epoch }
-}
-
-/** The same for every entry of a class. */
-export function studentsWithEpoch(students: readonly GradingStudent[], epoch: string | undefined): GradingStudent[] {
-  return students.map((student) => ({ ...student, grades: student.grades.map((entry) => withEpoch(entry, epoch)) }))
-}
 
 interface Parts {
   answers: Pick<CachedAnswers, 'get'>
@@ -67,3 +59,55 @@ function isLost(known: KnownEntry, stored: readonly KnownEntry[], epoch: string)
 
 const placeIn = (entries: readonly KnownEntry[], of: KnownEntry) =>
   entries.find((one) => one.class === of.class && one.year === of.year)
+
+interface RestoreWatchParts {
+  answers: CachedAnswers
+  outbox: Outbox
+  snap: Snap
+  /** Who is signed in; undefined without a user. */
+  owner(): Owner | undefined
+  /** Called with the number of report cards that a restored server had lost and that are sent again. */
+  onRescued(count: number): void
+  report(error: unknown): void
+}
+
+/** Keeps what a restored server has lost: cached classes stay until it is in the outbox. */
+export function createRestoreWatch({ answers, outbox, snap, owner, onRescued, report }: RestoreWatchParts) {
+  /** Which database each user's cached class is known to come from: the device is looked at once in a page's life. */
+  const epochs = new Map<string, string>()
+
+  return {
+    /** False while what a restored server has lost could not be brought into the outbox: the cached class must stay then. */
+    async mayReplace(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
+      const own = owner()
+      if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
+      const key = `${ownerKey(own)}|${name}`
+      if (epochs.get(key) === epoch) return true
+      try {
+        // What waits here is looked at first; a locked outbox says nothing.
+        const opened = outbox.view().owner
+        if (!opened || ownerKey(opened) !== ownerKey(own)) return false
+        await outbox.open(own)
+        const count = await rescueRestored({ answers, outbox, owner: own }, name, value as GradingStudent[], epoch)
+        if (count > 0) onRescued(count)
+        epochs.set(key, epoch)
+        return true
+      } catch (error) {
+        report(error)
+        return false
+      }
+    },
+
+    /** True if a class of this user is cached from before the server was restored; `epoch` is that of its last answer. */
+    async holdsOtherEpoch(user: Owner, epoch: string | undefined): Promise<boolean> {
+      if (epoch === undefined) return false
+      const key = ownerKey(user)
+      for (const name of await snap.names(key)) {
+        if (!name.startsWith('classStudents/')) continue
+        const students = (await snap.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
+        if (students?.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, epoch)))) return true
+      }
+      return false
+    },
+  }
+}

@@ -39,7 +39,7 @@ export {
   hasGrades,
   hasTicks,
 } from './layouts.ts'
-export { type Conflict, isOtherEpoch, type Merge, mergeEntries } from './merge.ts'
+export { type Conflict, isOtherEpoch, type Merge, mergeEntries, studentsWithEpoch, withEpoch } from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { printableRuns, printHint, unprintableLetters } from './printable.ts'

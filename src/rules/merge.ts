@@ -1,4 +1,4 @@
-import type { Grade, KnownEntry, LayoutField, LayoutFields } from '#contract/index.ts'
+import type { Grade, GradingStudent, KnownEntry, LayoutField, LayoutFields } from '#contract/index.ts'
 import { type CellKey, cellKey } from './cells.ts'
 
 /** A cell or field that both sides changed differently. Undefined is a value that is missing or removed. */
@@ -73,4 +73,14 @@ function mergeLayout(base: LayoutFields, mine: LayoutFields, theirs: LayoutField
   })
   const layout = Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as LayoutFields
   return { layout, conflicts }
+}
+
+/** The entry as this device knows it: read from the database of this epoch. */
+export function withEpoch(entry: KnownEntry, epoch: string | undefined): KnownEntry {
+  return epoch === undefined ? entry : { ...entry, epoch }
+}
+
+/** The same for every entry of a class. */
+export function studentsWithEpoch(students: readonly GradingStudent[], epoch: string | undefined): GradingStudent[] {
+  return students.map((student) => ({ ...student, grades: student.grades.map((entry) => withEpoch(entry, epoch)) }))
 }

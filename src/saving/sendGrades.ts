@@ -1,8 +1,7 @@
 import { type Api, ApiFailure } from '#api/index.ts'
 import { EntryConflict, type KnownEntry, SavedEntry, saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
-import { withEpoch } from '#readCache/restoredServer.ts'
-import type { Strays } from '#rules/index.ts'
+import { type Strays, withEpoch } from '#rules/index.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
 
 /**

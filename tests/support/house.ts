@@ -14,16 +14,28 @@ const sources = new Map(
 )
 const lines = new Map([...sources].map(([path, text]) => [path, text.trimEnd().split('\n').length]))
 
-/** Files of ours that a file imports; `atRun`: without those that are only types. */
-function importsOf(path: string, atRun: boolean): string[] {
-  const { imports } = parseModule(path, sources.get(path) ?? '')
-  return imports.flatMap(({ specifier, isType }) => {
+const modules = new Map([...sources].map(([path, text]) => [path, parseModule(path, text)]))
+
+/** Files of ours that a file imports, types included. */
+function importsOf(path: string): string[] {
+  return (modules.get(path)?.imports ?? []).flatMap(({ specifier }) => {
     const target = resolveImport(path, specifier)
-    return 'file' in target && sources.has(target.file) && !(atRun && isType) ? [target.file] : []
+    return 'file' in target && sources.has(target.file) ? [target.file] : []
   })
 }
-const atRun = new Map([...sources.keys()].map((path) => [path, importsOf(path, true)]))
-const all = new Map([...sources.keys()].map((path) => [path, importsOf(path, false)]))
+
+/** The same without types; an index, which only lists names, gives way to the files that have the names asked for. */
+function loadedWith(path: string, only?: readonly string[]): string[] {
+  return (modules.get(path)?.imports ?? []).flatMap(({ specifier, isType, names }) => {
+    const target = resolveImport(path, specifier)
+    if (isType || !('file' in target) || !sources.has(target.file)) return []
+    if (only && names && !names.some((name) => only.includes(name))) return []
+    return isIndex(target.file) && names ? loadedWith(target.file, names) : [target.file]
+  })
+}
+const isIndex = (path: string) => path.endsWith('/index.ts')
+const atRun = new Map([...sources.keys()].map((path) => [path, loadedWith(path)]))
+const all = new Map([...sources.keys()].map((path) => [path, importsOf(path)]))
 
 /** Everything that is loaded with these files, themselves included. */
 function closure(starts: readonly string[]): Set<string> {
@@ -77,7 +89,7 @@ const ways: Record<string, string[]> = {
     'src/features/grading/card/createCardEditor.ts',
     'src/outbox/index.ts',
     'src/device/index.ts',
-    'src/queries/sendGrades.ts',
+    'src/saving/sendGrades.ts',
   ],
   'a cold start, until routes are loaded': ['src/main.tsx'],
   'a save on the server': ['src/server/entries/saveEntry.ts'],

@@ -5,6 +5,8 @@ export interface Import {
   line: number
   /** Types alone: nothing of it is there when the program runs. */
   isType: boolean
+  /** The values that are imported or handed on by name; undefined where that is not said. */
+  names?: readonly string[]
 }
 
 export interface Module {
@@ -21,13 +23,19 @@ export function parseModule(path: string, source: string): Module {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   const module: Module = { imports: [], code: [], unnamed: [] }
-  const add = (node: { start: number }, from: { value: unknown } | null, isType = false) => {
-    if (from) module.imports.push({ specifier: String(from.value), line: lineOf(node.start), isType })
+  const add = (node: { start: number }, from: { value: unknown } | null, isType = false, names?: readonly string[]) => {
+    if (from)
+      module.imports.push({
+        ...{ specifier: String(from.value), line: lineOf(node.start), isType },
+        ...(names && { names }),
+      })
   }
 
   new Visitor({
-    ImportDeclaration: (node) => add(node, node.source, node.importKind === 'type' || areTypes(node.specifiers)),
-    ExportNamedDeclaration: (node) => add(node, node.source, node.exportKind === 'type'),
+    ImportDeclaration: (node) =>
+      add(node, node.source, node.importKind === 'type' || areTypes(node.specifiers), namesOf(node.specifiers)),
+    ExportNamedDeclaration: (node) =>
+      add(node, node.source, node.exportKind === 'type' || areTypes(node.specifiers), namesOf(node.specifiers)),
     ExportAllDeclaration(node) {
       add(node, node.source)
       module.unnamed.push(lineOf(node.start))
@@ -49,6 +57,26 @@ export function parseModule(path: string, source: string): Module {
 }
 
 /** `import { type A, type B }`: an import without specifiers runs the file. */
-function areTypes(specifiers: readonly { type: string; importKind?: string }[]): boolean {
-  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type')
+function areTypes(specifiers: readonly Specifier[]): boolean {
+  return specifiers.length > 0 && specifiers.every(isTypeOnly)
 }
+
+interface Specifier {
+  importKind?: string
+  exportKind?: string
+  imported?: object
+  local: object
+}
+
+const isTypeOnly = (one: Specifier) => one.importKind === 'type' || one.exportKind === 'type'
+
+/** Undefined where a whole module is imported. */
+function namesOf(specifiers: readonly Specifier[]): string[] | undefined {
+  const names = specifiers.filter((one) => !isTypeOnly(one)).map(({ imported, local }) => imported ?? local)
+  return names.every((name): name is { name: string } => 'name' in name) && specifiers.every(hasName)
+    ? names.map(({ name }) => name)
+    : undefined
+}
+
+/** False for `import * as all` and for a default. */
+const hasName = (one: Specifier) => 'imported' in one || 'exported' in one
