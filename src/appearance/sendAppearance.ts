@@ -2,9 +2,9 @@ import type { Api } from '#api/index.ts'
 import { accountEndpoints, type Theme } from '#contract/index.ts'
 import type { Session } from '#session/session.ts'
 
-/** Specification 9. */
+/** Of a user who has chosen none. */
 const defaultAccent = '#A36FD1'
-/** The only one (specification 9). */
+/** The only one there is. */
 const language = 'de' as const
 
 interface Chosen {

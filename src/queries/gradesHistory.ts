@@ -48,7 +48,7 @@ function saysNo(error: unknown): boolean {
 
 export const historyLacksKey = ['gradesHistory', 'lacking']
 
-/** True once this session's server has refused to give a history, as one with specification 7 alone does. */
+/** True once this session's server has refused to give a history: that call is one of our own. */
 export function useHistoryLacks(): boolean {
   const { data } = useQuery({
     queryKey: historyLacksKey,

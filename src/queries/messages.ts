@@ -16,7 +16,7 @@ export const allMessagesOptions = ({ api }: Reading) =>
     queryFn: async ({ signal }) => newestFirst(await api.call('allMessages', { signal })),
   })
 
-/** Unread first, then newest first by release date and time (specification 4). */
+/** Unread first, then newest first by release date and time. */
 function newestFirst(messages: readonly Message[]): Message[] {
   const stamp = (message: Message) => `${message.release} ${message.time}`
   return [...messages].sort(

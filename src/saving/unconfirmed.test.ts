@@ -23,7 +23,7 @@ const sending = (grade: string, more: Partial<Sending> = {}): Sending => ({
   ...more,
 })
 
-/** A server that has specification 7 alone, or ours: `answersEntry`. What stands there is said by the test. */
+/** A server that answers a save with 'Done' alone, or, with `answersEntry`, with the entry. The test says what it holds. */
 function setUp(answersEntry = false) {
   const asked: string[] = []
   const server = { stored: marked('1'), readStatus: 200 }

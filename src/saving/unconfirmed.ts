@@ -5,7 +5,7 @@ import { diffEntries } from '#rules/index.ts'
 
 /**
  * Values whose way to the server is in doubt: sent once without an answer, then sent again. A copy that arrives late
- * would lie over a newer value on a server that knows no revisions (docs/offline.md 4), so the class is read once after the
+ * would lie over a newer value on a server that knows no revisions, so the class is read once after the
  * newer value was taken. Lives as long as the page.
  */
 export interface Unconfirmed {

@@ -7,7 +7,7 @@ export type Admission = 'open' | 'gone' | 'login'
 export const timeoutMs = 8000
 
 /**
- * Who may see the signed-in screens (specification 2.1). A stored user comes in without asking anybody, so
+ * Who may see the signed-in screens. A stored user comes in without asking anybody, so
  * that a dead network never shuts the door; the server's opinion follows in the background.
  */
 export async function requireSession(session: Session): Promise<Admission> {

@@ -1,7 +1,6 @@
 import type { SessionPorts } from './session.ts'
 
 const name = 'school'
-/** Specification 9. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /**

@@ -10,7 +10,7 @@ export interface SessionPorts {
   /** The school's cookie, readable by the page. */
   school: { read(): string | undefined; write(key: string): void; forget(): void }
   baseOf(school: string): string
-  /** Local storage, under the specification's key 'user'. */
+  /** Local storage. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** One caller at a time over all tabs. */
   lock<T>(work: () => Promise<T>): Promise<T>

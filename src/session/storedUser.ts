@@ -2,10 +2,9 @@ import type { SessionUser } from '#contract/index.ts'
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Specification 3. */
 const key = 'user'
 
-/** The signed-in user in local storage, under the specification's key. */
+/** The signed-in user in local storage. */
 export const storedUser = {
   read(place: Place): SessionUser | null {
     const text = place.getItem(key)

@@ -18,7 +18,7 @@ export function useYears() {
   return useQuery(yearsOptions(useServices()))
 }
 
-/** The list that comes back replaces the one on the screen (specification 4). */
+/** The list that comes back replaces the one on the screen. */
 function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<SchoolYear[]>) {
   const { api, queryClient } = useServices()
   return useMutation({

@@ -10,6 +10,6 @@ export async function addPart(page: Page, name: string, term: string, date: stri
   await page.getByRole('option', { name: term }).click()
   await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill(date)
   await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  // However it went (specification 4).
+  // However it went.
   await form.waitFor({ state: 'detached' })
 }

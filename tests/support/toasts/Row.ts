@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** A cause and the toast it has. */
 export interface Row {
   says: string
-  /** Milliseconds that it stands; 'stays' until it is closed. 3500 where nothing is said (specification 8). */
+  /** Milliseconds that it stands; 'stays' until it is closed. 3500 where nothing is said. */
   shownMs?: number | 'stays'
   /** The server breaks (500) on these calls, from before the page is opened. */
   breaks?: RegExp

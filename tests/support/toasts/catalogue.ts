@@ -1,4 +1,4 @@
-/** Every sentence that section 8 of the specification quotes, letter by letter. */
+/** Every sentence that the specification quotes for toasts, letter by letter. */
 export const catalogue = [
   'Login fehlgeschlagen',
   'Fehler beim Laden der ungelesenen Nachrichten.',
