@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { PublicServicesContext } from '#queries/services.ts'
 import { routeTree } from '#routeTree.gen.ts'
 import { watchBack } from '#ui/closeOnBack.ts'
+import { watchTaps } from '#ui/lastTap.ts'
 import { type AppServices, createServices } from './createServices.ts'
 import { startApp } from './startApp.ts'
 
@@ -38,6 +39,7 @@ export function mountApp(element: Element): { root: Root; services: AppServices 
   const services = createServices(firstPaint)
 
   watchBack()
+  watchTaps()
   const router = createAppRouter(services)
   router.subscribe('onRendered', isRendered)
 

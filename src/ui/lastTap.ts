@@ -7,7 +7,8 @@ function note(event: MouseEvent) {
   // A click by key has detail 0.
   if (event.detail > 0) last = event
 }
-globalThis.window?.addEventListener('click', note, { capture: true })
+/** Called before the first tap: what opens a dialog is tapped before the dialog's code is there. */
+export const watchTaps = (): void => window.addEventListener('click', note, { capture: true })
 
 /** The latest tap or click on the page. */
 export const lastTap = (): Tap | undefined => last

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import './lastTap.ts'
 import { toast } from './toast.ts'
 
 /** A component whose code is fetched when it is needed first; `part` is set from then on. */

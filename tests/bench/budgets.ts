@@ -25,8 +25,8 @@ const card = [part('_app'), part('_app/reportCard/main'), signedIn]
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 123],
   ['login', 136, part('auth/login')],
-  ['home', 208, ...home],
-  ['report card', 227, ...card],
+  ['home', 217, ...home],
+  ['report card', 235, ...card],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
