@@ -36,7 +36,7 @@ export interface ColumnViewProps {
   sync: ReactNode
   onColumn: (key: CellKey) => void
   /** Opens the report card of one student. */
-  onChild: (id: string) => void
+  onStudent: (id: string) => void
   /** Called with the row of a tapped student, who may have two versions to decide about. */
   onAsk: (rowKey: string) => void
 }
@@ -77,7 +77,11 @@ export function ColumnView(props: ColumnViewProps) {
 
   const navigation = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
   const viewSwitch = (
-    <ViewSwitch isColumn onStudent={() => student && props.onChild(student.id)} onColumn={() => setIsListOpen(false)} />
+    <ViewSwitch
+      isColumn
+      onStudent={() => student && props.onStudent(student.id)}
+      onColumn={() => setIsListOpen(false)}
+    />
   )
   const list = <ColumnList {...navigation} />
   const words = isGraded ? texts.subject : texts.snippet

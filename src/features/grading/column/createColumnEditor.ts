@@ -138,7 +138,7 @@ export function createColumnEditor(
     for (const { id, after } of changes) {
       const card = cards.get(id)
       card?.setGrade(column.cell, after)
-      if (card) save(card).catch(listeners.notify)
+      if (card) save(card).catch(() => listeners.notify())
     }
   }
 

@@ -134,7 +134,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           classSelect={classSelect}
           sync={sync}
           onColumn={page.chooseColumn}
-          onChild={page.goToStudent}
+          onStudent={page.goToStudent}
           onAsk={conflict.ask}
         />
         {overlays}
