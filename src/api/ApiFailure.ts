@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/index.ts'
 
-/** Screens decide by `kind` and `code`, never by `message`. */
+/** The kinds of failure. Screens decide by `kind` and `code`, never by `message`. */
 export type FailureKind =
   /** The school server did not answer: no network, timeout, captive portal, overload. */
   | 'unreachable'
@@ -12,7 +12,7 @@ export type FailureKind =
   | 'denied'
   /** A fault of the server, or an answer that does not fit the contract. */
   | 'failed'
-  /** No school is chosen, so there is no server to ask. */
+  /** No school is chosen, so there is no server to call. */
   | 'noSchool'
 
 export interface FailureDetails {

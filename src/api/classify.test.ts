@@ -14,7 +14,7 @@ const bodies: Record<string, unknown> = {
 }
 const statuses = Array.from({ length: 500 }, (_, i) => i + 100)
 
-/** The table in docs/offline.md (Sending), written a second time from its words. */
+/** The table of docs/offline.md, implemented a second time, independent of `classify`. */
 function expected(status: number, body: string): string {
   const envelope = body === 'success' || body === 'success false'
   if ([408, 425, 429, 502, 503, 504, 511].includes(status)) return 'unreachable'

@@ -13,7 +13,9 @@ export const notJson: unique symbol = Symbol('not JSON')
 
 export type Answer =
   | { kind: 'success'; data: unknown }
-  /** Not our server, or one that cannot serve now: the outcome is unknown, the call can be tried again later. */
+  /**
+   * No answer of the school server, or it is overloaded: the outcome is unknown, and the call can be repeated later.
+   */
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'unauthorized'; message: string }
   /** A fault of the server on this request; another request may succeed. */
@@ -47,9 +49,10 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Decides what an answer means, from its status and body alone (docs/offline.md, Sending). Every status from 100 to 599
- * with any body has exactly one kind. A body that is not our envelope does not count as an answer of the school server,
- * except for an empty 401, a 413 of a proxy and a 500. `now`: ms since 1970, for a Retry-After date.
+ * Classifies an answer by its status and body alone; docs/offline.md has the table. Every status from 100 to 599 with
+ * any body has exactly one kind. An answer whose body is not our envelope does not count as one of the school server,
+ * except for an empty 401, a 413 of a proxy and a status of 500 or above that is not temporary. `now`: ms since 1970,
+ * for a Retry-After date.
  */
 export function classify(answer: RawAnswer, now: number): Answer {
   const { status, body } = answer

@@ -111,7 +111,7 @@ describe('createApi', () => {
   })
 
   it('tells how much of the body has been sent, also after a renewal, and only where this is asked for', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     const sentBy: string[] = []
     let access = false
     const api = createApi({
@@ -131,8 +131,8 @@ describe('createApi', () => {
       onSignedOut: () => {},
       now: () => 0,
     })
-    expect(await api.call('verifyUser', { body: {}, onProgress: (fraction) => told.push(fraction) })).toEqual(user)
-    expect(told).toEqual([0.5, 1, 0.5, 1])
+    expect(await api.call('verifyUser', { body: {}, onProgress: (fraction) => reported.push(fraction) })).toEqual(user)
+    expect(reported).toEqual([0.5, 1, 0.5, 1])
     await api.call('verifyUser', { body: {} })
     const upload = `upload /api/musterschule${endpoints.verifyUser.path} include no-store`
     const [refresh, plain] = [endpoints.refreshToken, endpoints.verifyUser].map(
@@ -164,15 +164,15 @@ it('tells after every request whether the school’s server has answered', async
     () => Promise.reject(new TypeError('Load failed')),
     () => json(403, null),
   ]
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const api = createApi({
     fetch: async () => answers.shift()?.() ?? json(200, user),
     base: () => '/api/musterschule',
     refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
     onSignedOut: () => {},
-    onReach: (isThere) => told.push(isThere),
+    onReach: (isThere) => reported.push(isThere),
     now: () => 0,
   })
   for (const _ of [...answers]) await api.call('verifyUser', { body: {} }).catch(() => undefined)
-  expect(told).toEqual([true, false, false, false, true])
+  expect(reported).toEqual([true, false, false, false, true])
 })

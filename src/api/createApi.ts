@@ -19,7 +19,7 @@ export interface ApiPorts {
   refreshGate: { generation(): number; bump(): void; lock<T>(work: () => Promise<T>): Promise<T> }
   /** Called when the server has refused to renew the session. */
   onSignedOut(): void
-  /** Called after every request: whether the school's server has answered. */
+  /** Called after every request; `isThere` is true if the school's server has answered. */
   onReach?(isThere: boolean): void
   /** Called with the database's epoch after every answer that has one. */
   onEpoch?(epoch: string): void
@@ -32,7 +32,7 @@ type AskOptions<E extends Endpoint> = {
   signal?: AbortSignal
   headers?: Record<string, string>
   base?: string
-  /** Asked before the call is repeated after a refresh: another user may have signed in meanwhile. */
+  /** Asked before the call is repeated after a refresh: another user may have signed in during it. */
   mayRetry?: () => boolean
   /** Called with the database's epoch for the answers to this call, before it settles. */
   onEpoch?: ((epoch: string) => void) | undefined
@@ -46,7 +46,7 @@ type AskOptions<E extends Endpoint> = {
 export interface Api {
   /** Makes a call of the common table. Resolves with its parsed data, rejects with `ApiFailure`. */
   call<N extends keyof Endpoints>(name: N, options: AskOptions<Endpoints[N]>): Promise<EndpointData<Endpoints[N]>>
-  /** The same for any endpoint of the contract, e.g. `api.ask(schoolEndpoints.users, {})`. */
+  /** As `call`, for any endpoint of the contract, e.g. `api.ask(schoolEndpoints.users, {})`. */
   ask<E extends Endpoint>(endpoint: E, options: AskOptions<E>): Promise<EndpointData<E>>
 }
 
@@ -61,7 +61,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The endpoint table as typed calls. 401 leads to one refresh over all tabs, then one retry, then the session is over.
+ * Makes typed calls from the endpoint table. After a 401 the session is refreshed, once for all tabs, and the call is
+ * repeated once; if it is still unauthorized, the session is over.
  */
 export function createApi(ports: ApiPorts): Api {
   async function request(
@@ -89,7 +90,10 @@ export function createApi(ports: ApiPorts): Api {
     return answer
   }
 
-  /** Renews the session. Only a refusal ends it; after 'unreachable' or 'failed' it may still be valid. */
+  /**
+   * Refreshes the session, unless another tab has done so since generation `before`. Only a refusal ends the session;
+   * if the server is unreachable or faulty, it may still be valid.
+   */
   async function refresh(base: string, before: number): Promise<'renewed' | 'signedOut' | 'unreachable'> {
     return ports.refreshGate.lock(async () => {
       if (ports.refreshGate.generation() !== before) return 'renewed'
@@ -142,7 +146,7 @@ export function createApi(ports: ApiPorts): Api {
   return { ask, call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never }
 }
 
-/** The browser sets the Content-Type of a form itself, because it chooses the boundary. */
+/** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */
 function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
   if (body === undefined) return { headers }
   if (!endpoint.multipart) return { headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(body) }
@@ -153,7 +157,7 @@ function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, strin
   return { headers, body: form }
 }
 
-/** The message is prescribed word for word. It is only logged, never shown. */
+/** The API prescribes this message, including its spelling. It is logged, never shown. */
 const refreshFailed = 'Failes to refresh token. 401'
 const unreachableMessage = 'Der Server ist nicht erreichbar.'
 const jsonHeaders = { 'Content-Type': 'application/json' }

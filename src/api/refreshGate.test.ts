@@ -11,14 +11,14 @@ describe('the renewal of a session', () => {
   it('happens one at a time also where the browser has no locks, and one that failed does not stop the next', async () => {
     const gate = createRefreshGate(storage(), undefined)
     const log: string[] = []
-    const turn = (name: string, fails = false) =>
+    const run = (name: string, fails = false) =>
       gate.lock(async () => {
         log.push(`${name} in`)
         await Promise.resolve()
         log.push(`${name} out`)
         if (fails) throw new Error(name)
       })
-    const results = await Promise.allSettled([turn('a', true), turn('b'), turn('c')])
+    const results = await Promise.allSettled([run('a', true), run('b'), run('c')])
     expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out'])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   })

@@ -10,8 +10,9 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * `fetch` with cookies, without cache and redirects, that tells how much of the body has been sent, from 0 to 1: fetch
- * itself cannot. Rejects as fetch does: with a TypeError without network, with the signal's reason when aborted.
+ * As `fetch` with cookies and without cache and redirects, but calls `onProgress` with the sent part of the body, from
+ * 0 to 1, which `fetch` cannot. Rejects as `fetch`: with a TypeError without network, with the signal's reason if
+ * aborted.
  */
 export function uploadWithProgress(
   url: string,
@@ -37,7 +38,7 @@ export function uploadWithProgress(
     request.onerror = fail
     request.ontimeout = fail
     request.onload = () => {
-      // A redirect cannot be stopped, but its answer is not the one that was asked for.
+      // XMLHttpRequest follows redirects; the answer of another URL counts as a network error.
       if (request.responseURL !== new URL(url, location.href).href) return fail()
       const { status, statusText } = request
       const answer = withoutBody.has(status) ? null : (request.response as ArrayBuffer)

@@ -37,31 +37,34 @@ import { toast } from '#ui/toast.ts'
 
 export interface OfflineRuntimeParts {
   services: PublicServices
-  /** Who is signed in in this page. */
+  /** The user who is signed in in this page. */
   owner(): Owner | undefined
-  /** True if this browser is signed in as this user, whatever other tabs have done. */
+  /** True if this browser is signed in as this user. Another tab may have changed that. */
   isSignedIn(owner: Owner): boolean
-  /** Identifies the database that the last answer came from, as far as the server says so. */
+  /** Identifies the database that the last answer came from; undefined if the server does not send it. */
   epoch(): string | undefined
 }
 
-/** Everything that the signed-in screens work with: the outbox, the device store and the cached answers. */
+/** The services of the signed-in screens: the outbox, the device store and the cached answers. */
 export interface OfflineRuntime extends Services {
-  /** Opens the outbox for a user. A device that refuses is reported as the outbox's `trouble`. */
+  /**
+   * Opens the outbox for a user. If the device store fails, the outbox reports it as `trouble`; this does not reject.
+   */
   begin(owner: Owner): Promise<void>
   /**
-   * Forgets the cached answers, and the key as well if no waiting row needs it. A server that was restored from a backup
-   * knows no session any more, and what it has lost may be on this device alone: then everything stays until the next
-   * login.
+   * Deletes the user's cached answers, and the key too if no waiting row needs it. Exception: if the server ended the
+   * session and the cached answers come from another database, the server was restored from a backup. This device may
+   * then hold the only copy of what the server lost, so everything stays until the next login.
    */
   end(owner: Owner, how: SessionEnd): Promise<void>
-  /** The password was just given: a forgotten PIN may be given up. */
+  /** Allows the user to discard a forgotten PIN. To be called after a login with the password. */
   allowDiscard(): void
 }
 
 /**
- * The name of this file carries a hash of its content and of everything that it loads, the schemas among them: a build
- * that could keep something else has another one. While developing files keep their names, so nothing is trusted.
+ * Identifies the build. In production the file's name has a hash of its content and of all that it imports, including
+ * the schemas, so a build with other schemas has another name. In development the name never changes, so the value is
+ * undefined and no cached answer counts as this build's.
  */
 const build = import.meta.env.PROD ? import.meta.url : undefined
 
@@ -69,9 +72,9 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
   const { api, reach } = services
   const browser = createBrowserPorts(window)
   const guardStore = createGuardStore(localStorage, storedUser.read(localStorage) !== null)
-  const { place } = guardStore.view()
+  const { storageMode } = guardStore.view()
   const device: Device<StoredRow, MirroredRow> =
-    place === 'memory'
+    storageMode === 'memory'
       ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: browser.clock })
       : openDevice<StoredRow, MirroredRow>({
           indexedDB,
@@ -81,14 +84,14 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
           page: window,
           ownerOf: ownerKey,
         })
-  if (place === 'disk' && writesLog(navigator)) {
+  if (storageMode === 'disk' && writesLog(navigator)) {
     whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
   }
   const answers = createCachedAnswers({ device, owner, report: browser.report, build })
 
   const queryClient = createQueryClient(() => outbox.kick('answer'), reach)
 
-  const tellOthers = openAcknowledgedChannel(window.BroadcastChannel, (acknowledged) => {
+  const postToOtherTabs = openAcknowledgedChannel(window.BroadcastChannel, (acknowledged) => {
     const own = owner()
     if (own && ownerKey(own) === ownerKey(acknowledged.owner)) {
       showAcknowledged(queryClient, acknowledged.target, acknowledged.entry)
@@ -102,7 +105,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     mirror: device.mirror,
     shapes: async () => ({ KnownEntry, KnownConflict }),
     async sealerFor(own) {
-      // A device that does not answer keeps nobody from working: the key is fetched when it is first needed.
+      // The key is fetched when it is first needed, so that a device that does not answer does not block the screens.
       const sealer = memoizeAsync(() => sealerOf(own))
       return {
         seal: async (value) => (await sealer()).seal(value),
@@ -115,8 +118,8 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       renewOutdated(queryClient, outcome)
       return outcome
     },
-    async onAcknowledged(whose, target, entry) {
-      tellOthers({ owner: whose, target, entry })
+    async onAcknowledged(acknowledgedOwner, target, entry) {
+      postToOtherTabs({ owner: acknowledgedOwner, target, entry })
       const open = new Set<string>()
       for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
         if (state.data) open.add(cachedName('classStudents', queryKey[1] as Record<string, string>))
@@ -147,7 +150,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     store: guardStore,
     clock,
     lifecycle,
-    forgetReads: () => queryClient.clear(),
+    clearQueries: () => queryClient.clear(),
     report,
   })
   const actions = createGuardActions({
@@ -161,9 +164,9 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     reload: () => location.reload(),
   })
 
-  // The last word before a tab is closed, where closing it would lose something.
+  // The browser asks before it closes a tab that holds the only copy of an edit.
   window.addEventListener('beforeunload', (event) => {
-    if (hasUnsavedEdits(outbox.view(), place)) event.preventDefault()
+    if (hasUnsavedEdits(outbox.view(), storageMode)) event.preventDefault()
   })
 
   async function hasRows({ school, userID }: Owner): Promise<boolean> {
@@ -185,7 +188,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     ...services,
     queryClient,
     async openClassroom(classID) {
-      // Rows that wait on this device are laid over every class: they must be readable before one is drawn.
+      // Waiting rows are shown over the class's cached answer, so they must be readable before the first paint.
       const opened = services.session.restore()
       await Promise.all([opened, readAhead(runtime, classID, opened)])
     },
@@ -202,7 +205,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       try {
         await guard.open(next)
       } catch (error) {
-        // The app opens all the same, and the outbox says so (`trouble`).
+        // The app opens all the same; the outbox reports the fault as `trouble`.
         if (guardStore.view().state === 'checking') guardStore.set({ state: 'open' })
         browser.report(error)
       }
@@ -210,25 +213,25 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     async end(former, how) {
       await queryClient.cancelQueries()
       queryClient.clear()
-      let written = true
+      let isWritten = true
       await outbox.flush().catch((error) => {
-        written = false
+        isWritten = false
         browser.report(error)
       })
       guard.close()
-      // An answer that was being kept must not bring back what is forgotten now.
+      // An answer that is still being written must not reappear after the deletion.
       await answers.settled()
       try {
         if (how === 'lost' && (await restored.holdsOtherEpoch(former, epoch()))) return
         await device.snap.clearOwner(ownerKey(former))
-        if (!written) return
-        // Another tab of this user may still be bringing something to the device, sealed with this very key.
+        if (!isWritten) return
+        // Another tab of this user may still be writing rows sealed with this key.
         await keyLock.leave()
         await keyLock.soonAlone(async () => {
           if (!(await hasRows(former))) await device.keys.destroy(ownerKey(former))
         })
       } catch (error) {
-        // A device that does not answer cannot forget either; what it holds stays sealed.
+        // If the device does not answer, nothing is deleted; its content stays sealed.
         browser.report(error)
       }
     },

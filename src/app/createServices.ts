@@ -14,14 +14,14 @@ const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIC
 
 export interface AppServices extends PublicServices {
   signedIn(): Promise<OfflineRuntime>
-  /** The signed-in app, once it has been loaded. */
+  /** The signed-in app; undefined until its code is loaded. */
   loaded(): OfflineRuntime | undefined
 }
 
 /**
- * Joins the parts with the browser and with each other. What needs no user is made at once; the signed-in app is one
- * `import()`, which begins with the session. Where somebody is signed in already, the server is asked after
- * `firstPaint`: until then the processor belongs to the page.
+ * Creates the services and connects them with the browser. The public services are created at once; the signed-in app
+ * is one `import()`, made when a session begins. If a user is stored, requests wait for `firstPaint`, so that they do
+ * not delay it.
  */
 export function createServices(firstPaint: Promise<unknown>): AppServices {
   const school = createSchoolCookie(document, location.protocol === 'https:')
@@ -31,10 +31,10 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
   /** Identifies the database that the last answer came from. */
   let epoch: string | undefined
 
-  const mayAsk = storedUser.read(localStorage) ? firstPaint : Promise.resolve()
+  const mayRequest = storedUser.read(localStorage) ? firstPaint : Promise.resolve()
   const api = createApi({
     async fetch(url, init) {
-      await mayAsk
+      await mayRequest
       return fetch(url, init)
     },
     upload: uploadWithProgress,
@@ -61,7 +61,7 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
 
   const signedIn = memoizeAsync(async () => {
     const { createOfflineRuntime } = await import('./createOfflineRuntime.ts').catch((error: unknown) => {
-      // A server that cannot give its own code is not there.
+      // A server that cannot deliver the app's code counts as unreachable.
       console.warn(`signed-in app: ${error instanceof Error ? error.message : error}`)
       throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
     })
@@ -74,18 +74,18 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     school,
     baseOf,
     storage: localStorage,
-    // A refresh on its way must not bring back cookies that a logout has deleted.
+    // The same lock as for a refresh: a pending refresh must not set again the cookies that a logout deletes.
     lock: refreshGate.lock,
     async begin(next) {
       await (await signedIn()).begin(next)
-      // Some browsers ask the user: nobody waits for the answer, the account page shows it.
+      // Not awaited: some browsers ask the user. The account page shows the result.
       void askForPersistentStorage()
     },
     async end(former, how) {
       try {
         await (await signedIn()).end(former, how)
       } catch (error) {
-        // Its code never came, so nothing was opened.
+        // The code was never loaded, so nothing is open.
         console.warn(`signed-in app: ${error instanceof Error ? error.message : error}`)
       }
     },

@@ -8,10 +8,10 @@ import { watchTaps } from '#ui/lastTap.ts'
 import { type AppServices, createServices } from './createServices.ts'
 import { startApp } from './startApp.ts'
 
-/** After the first route was rendered, in ms: it is painted then, and a first tap answered. */
+/** Time between the render of the first route and `firstPaint`, in ms: enough to paint it and to handle a first tap. */
 const paintMs = 200
 
-/** The server is asked at the latest after this long, in ms: a page that cannot be drawn needs it, too. */
+/** Time after which `firstPaint` resolves in any case, in ms: the first route may need the server to render. */
 const paintTimeoutMs = 1_500
 
 const createAppRouter = (services: AppServices) =>
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Puts the app for the current address into `element` and starts what goes on beside the screens. */
+/** Renders the app for the current address into `element` and starts its background work. */
 export function mountApp(element: Element): { root: Root; services: AppServices } {
   let isRendered = () => {}
   const firstPaint = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export function mountApp(element: Element): { root: Root; services: AppServices 
   const router = createAppRouter(services)
   router.subscribe('onRendered', isRendered)
 
-  // The signed-in app and the code of the page are on their way while React draws for the first time.
+  // Starts to load the signed-in app and the route's code before React renders, so that both happen at the same time.
   startApp(services, firstPaint, (to) => void router.navigate({ to }))
   void router.load()
 

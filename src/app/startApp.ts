@@ -9,25 +9,25 @@ import { sessionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { AppServices } from './createServices.ts'
 
-/** Starts everything that goes on beside the screens; what nobody waits for begins after `firstPaint`. */
+/** Starts everything that runs beside the screens. What is not urgent starts after `firstPaint`. */
 export function startApp(
   services: AppServices,
   firstPaint: Promise<unknown>,
   goTo: (to: '/' | '/auth/login') => void,
 ): void {
   const { loaded } = services
-  function isHarmless(): boolean {
+  function isReloadSafe(): boolean {
     const { outbox, guard } = loaded() ?? {}
-    return begunForms.size === 0 && (!outbox || !guard || mayReload(outbox.view(), guard.view().place))
+    return begunForms.size === 0 && (!outbox || !guard || mayReload(outbox.view(), guard.view().storageMode))
   }
   install.listen(window)
   syncAppearance(services)
   followSession(services, goTo)
   followOtherTabs(services)
-  endLeftSessions(services)
+  sendPendingLogouts(services)
   void resume(services)
   askWhileAway(services.reach, eventsOf(window), () => resume(services))
-  handlePreloadErrors(isHarmless)
+  handlePreloadErrors(isReloadSafe)
   void firstPaint.then(() => {
     void watchScreen()
     void registerWorker({
@@ -35,17 +35,17 @@ export function startApp(
         try {
           await loaded()?.outbox.flush()
         } catch {
-          // Not even on the device yet.
+          // Some edits are not on the device yet.
           return false
         }
-        return isHarmless()
+        return isReloadSafe()
       },
       onUpdate: offerUpdate,
     })
   })
 }
 
-/** Another tab logged out or in: this one begins anew with whoever is signed in now. */
+/** Reloads this tab when another tab has logged out or in, so that both have the same user. */
 function followOtherTabs({ session, loaded }: AppServices): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== 'user' || storedUser.read(localStorage)?.userID === session.user()?.userID) return
@@ -54,31 +54,33 @@ function followOtherTabs({ session, loaded }: AppServices): void {
   })
 }
 
-/** Every contact with the server may be the first after a logout without network. */
-function endLeftSessions({ session }: AppServices): void {
-  const end = () =>
-    void session.endLeft().catch((error) => console.warn(`logout: ${error instanceof Error ? error.message : error}`))
-  end()
-  window.addEventListener('online', end)
-  document.addEventListener('visibilitychange', end)
-  setInterval(end, 60_000)
+/** Sends logouts that were made without network: now, when the network or the page comes back, and every minute. */
+function sendPendingLogouts({ session }: AppServices): void {
+  const send = () =>
+    void session
+      .sendPendingLogouts()
+      .catch((error) => console.warn(`logout: ${error instanceof Error ? error.message : error}`))
+  send()
+  window.addEventListener('online', send)
+  document.addEventListener('visibilitychange', send)
+  setInterval(send, 60_000)
 }
 
-/** `visibilitychange` comes to the document alone. */
+/** Listens at the document for `visibilitychange`, which browsers dispatch there, and at the window for `online`. */
 const eventsOf = (page: Window) => ({
   addEventListener: (type: 'online' | 'visibilitychange', listener: () => void) =>
     (type === 'online' ? page : page.document).addEventListener(type, listener),
   setInterval: (listener: () => void, ms: number) => page.setInterval(listener, ms),
 })
 
-/** Opens the stored user's device, then asks the server whether the session still stands. */
+/** Opens the device store for the stored user, then asks the server whether the session is still valid. */
 async function resume({ session, loaded }: AppServices): Promise<void> {
   try {
     const user = await session.restore()
     if (!user) return
     await session.check()
   } catch (error) {
-    // A lost session has been told to everybody, there is no user any more; without network the stored one goes on.
+    // If the session is over, its subscribers know. Without network the stored user stays signed in.
     if (!isUnreachable(error)) console.warn(`session check: ${error instanceof Error ? error.message : error}`)
     return
   }
@@ -91,15 +93,15 @@ function followSession({ session, signedIn }: AppServices, goTo: (to: '/' | '/au
     if (end === 'left') goTo('/auth/login')
     if (end !== 'lost') return
     goTo('/')
-    const tell = (kept: boolean) =>
-      toast.warning(kept ? sessionTexts.expiredKept : sessionTexts.expired, { persistent: kept })
-    // 'gesichert' is said only of rows that lie on this device.
+    const warn = (isKept: boolean) =>
+      toast.warning(isKept ? sessionTexts.expiredKept : sessionTexts.expired, { persistent: isKept })
+    // The text says 'gesichert' only if rows are on this device.
     signedIn()
       .then(async ({ outbox, guard }) => {
         const waiting = await outbox.othersWaiting()
-        return waiting > 0 && outbox.view().trouble === undefined && guard.view().place === 'disk'
+        return waiting > 0 && outbox.view().trouble === undefined && guard.view().storageMode === 'disk'
       })
-      .then(tell, () => tell(false))
+      .then(warn, () => warn(false))
   })
 }
 

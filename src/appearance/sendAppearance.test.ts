@@ -13,7 +13,7 @@ const anna: SessionUser = {
   accent: '#A36FD1',
 }
 
-/** A device and a server beside it; `answers` says what the server makes of each call, in turn. */
+/** A device and its server; `server.answer` answers each call. */
 function openDevice(chosen: ReturnType<SendAppearancePorts['stored']['read']>) {
   let stored = chosen
   let user: SessionUser | null = anna

@@ -2,16 +2,16 @@ import type { Api } from '#api/index.ts'
 import { accountEndpoints, type Theme } from '#contract/index.ts'
 import type { Session } from '#session/session.ts'
 
-/** Of a user who has chosen none. */
+/** The accent colour of a user who has chosen none. */
 const defaultAccent = '#A36FD1'
-/** The only one there is. */
+/** The only language of the app. */
 const language = 'de' as const
 
 interface Chosen {
   theme: Theme
   /** Hex colour; absent for the default. */
   accent?: string
-  /** Who chose it on this device, until the server has it. */
+  /** ID of the user who chose it on this device; absent once the server has it. */
   chosenBy?: string
 }
 
@@ -19,26 +19,26 @@ export interface SendAppearancePorts {
   api: Pick<Api, 'ask'>
   session: Pick<Session, 'user' | 'replaceUser'>
   stored: { read(): Chosen; write(next: Chosen): void }
-  /** One at a time over all tabs, in the order of the calls: the last choice is the last one sent. */
+  /** Runs one `work` at a time over all tabs, in the order of the calls, so that the last choice is sent last. */
   lock<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Sends what the signed-in user has chosen on this device, if the server does not have it yet. Rejects with
- * `ApiFailure`; the choice then stays unsent.
+ * Sends the appearance that the signed-in user has chosen on this device, if the server does not have it yet. Rejects
+ * with `ApiFailure`; the choice then stays unsent.
  */
 export function sendAppearance({ api, session, stored, lock }: SendAppearancePorts): Promise<void> {
   return lock(async () => {
     const userID = session.user()?.userID
     const chosen = stored.read()
     if (userID === undefined || chosen.chosenBy !== userID) return
-    const look = { theme: chosen.theme, accent: chosen.accent ?? defaultAccent, language }
-    const answer = await api.ask(accountEndpoints.updateAppearance, { body: { data: look } })
-    const now = stored.read()
-    const isSame = now.chosenBy === userID && now.theme === chosen.theme && now.accent === chosen.accent
-    if (isSame) stored.write({ theme: look.theme, accent: look.accent })
+    const appearance = { theme: chosen.theme, accent: chosen.accent ?? defaultAccent, language }
+    const answer = await api.ask(accountEndpoints.updateAppearance, { body: { data: appearance } })
+    const current = stored.read()
+    const isSame = current.chosenBy === userID && current.theme === chosen.theme && current.accent === chosen.accent
+    if (isSame) stored.write({ theme: appearance.theme, accent: appearance.accent })
     const user = session.user()
-    // Somebody else may have signed in meanwhile.
-    if (user?.userID === userID) session.replaceUser({ ...user, ...answer, ...look })
+    // Another user may have signed in during the request.
+    if (user?.userID === userID) session.replaceUser({ ...user, ...answer, ...appearance })
   })
 }

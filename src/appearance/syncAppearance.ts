@@ -6,11 +6,13 @@ import { appearanceChanged, appearanceFor, readAppearance, writeAppearance } fro
 import { toast } from '#ui/toast.ts'
 import { sendAppearance } from './sendAppearance.ts'
 
-/** Brings the appearance of whoever signs in to this device, and what is chosen on this device to the server. */
+/**
+ * Applies the appearance of the signed-in user to this device, and sends a choice made on this device to the server.
+ */
 export function syncAppearance(services: Pick<PublicServices, 'api' | 'session'>): void {
   const { api, session } = services
 
-  function take(): void {
+  function apply(): void {
     const user = session.user()
     if (!user) return
     const stored = readAppearance()
@@ -29,7 +31,7 @@ export function syncAppearance(services: Pick<PublicServices, 'api' | 'session'>
         lock: (work) => navigator.locks.request('appearance', work),
       })
     } catch (error) {
-      // Without network it is sent later; the account page says so.
+      // Without network it is sent later; the account page shows that.
       if (isFault(error)) toast.error(accountTexts.userFailed, { detail: accountTexts.appearanceKept })
     }
   }
@@ -37,7 +39,7 @@ export function syncAppearance(services: Pick<PublicServices, 'api' | 'session'>
   const trySend = () => void send()
 
   session.subscribe(() => {
-    take()
+    apply()
     trySend()
   })
   window.addEventListener(appearanceChanged, trySend)

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { begunForms, forgetDrafts, holdDrafts, readDraft, subscribeDrafts, writeDraft } from './drafts.ts'
 
 it('keeps what was begun until it is given up, each form its own', () => {
-  const heard: (object | undefined)[] = []
-  const stop = subscribeDrafts(() => heard.push(readDraft('class/new')))
+  const seen: (object | undefined)[] = []
+  const stop = subscribeDrafts(() => seen.push(readDraft('class/new')))
   writeDraft('class/new', { name: '3c' })
   writeDraft('user/new', { name: 'Anna' })
   writeDraft('class/new', undefined)
   expect(readDraft('class/new')).toBeUndefined()
   expect(readDraft('user/new')).toEqual({ name: 'Anna' })
-  expect(heard).toEqual([{ name: '3c' }, { name: '3c' }, undefined])
+  expect(seen).toEqual([{ name: '3c' }, { name: '3c' }, undefined])
   stop()
 })
 

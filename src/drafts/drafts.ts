@@ -7,7 +7,7 @@ export function readDraft<T extends object>(key: string): T | undefined {
   return drafts.get(key) as T | undefined
 }
 
-/** `undefined` forgets it. */
+/** Stores a draft under its key; `undefined` deletes it. */
 export function writeDraft(key: string, draft: object | undefined): void {
   if (draft) {
     drafts.set(key, draft)
@@ -20,8 +20,8 @@ export function writeDraft(key: string, draft: object | undefined): void {
 }
 
 /**
- * The drafts of a kind ('student') hold back a new version of the app only while what they are about is among `known`:
- * nobody can open the others to end them. They stay, for when it comes back from the archive.
+ * Decides which drafts of a kind ('student') delay an update of the app: new ones and those of the `known` IDs. The
+ * form of any other ID cannot be opened to finish it. Its draft stays, in case it is restored from the archive.
  */
 export function holdDrafts(kind: string, known: readonly string[]): void {
   for (const key of drafts.keys()) {
@@ -32,7 +32,7 @@ export function holdDrafts(kind: string, known: readonly string[]): void {
   }
 }
 
-/** When somebody else may sign in: they see nothing of it. */
+/** Deletes all drafts and chosen files, so that the next user does not see them. */
 export function forgetDrafts(): void {
   drafts.clear()
   begunForms.clear()
@@ -42,8 +42,8 @@ export function forgetDrafts(): void {
 
 export const subscribeDrafts = listeners.subscribe
 
-/** Keys of forms that are begun in this page alone. Apart from what was entered, whose code comes with the forms. */
+/** Keys of the forms with unsaved input. They exist in this page alone, so an update of the app waits for them. */
 export const begunForms = new Set<string>()
 
-/** Chosen files that outlast the PIN lock, by what they are for. In memory alone. */
+/** Chosen files that survive the PIN lock, by the key of their form. In memory alone. */
 export const chosenFiles = new Map<string, File>()

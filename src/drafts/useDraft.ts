@@ -5,25 +5,25 @@ import { useFormProblems } from './useFormProblems.ts'
 
 interface Draft<T> {
   values: T
-  /** What the edits began from; where nothing was edited, what is there now. */
+  /** The values that the edits began from; for fields without an edit, the present ones. */
   was: T
   set: (patch: Partial<T>) => void
-  /** What is there by now was told to whoever edits: from here on the edits begin from it. */
-  rebase: (now: Partial<T>) => void
-  /** Whether something was entered that differs from `initial`. */
+  /** The edits begin from these values from now on. To be called when the user has seen them. */
+  rebase: (current: Partial<T>) => void
+  /** True if an edit differs from `initial`. */
   isDirty: boolean
   clear: () => void
 }
 
-/** Edited fields, and what each of them was when it was edited first. */
+/** The edited fields, and the value of each before its first edit. */
 interface Edits<T> {
   edits: Partial<T>
   was: Partial<T>
 }
 
 /**
- * Edits of a form, kept in memory under a key until `clear()`: a dialog closed by mistake opens with them again. What
- * was not edited follows `initial`.
+ * The edits of a form, stored in memory under a key until `clear()`, so that a dialog that was closed by mistake opens
+ * with them again. Fields without an edit follow `initial`.
  */
 export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
   const draft = useSyncExternalStore(subscribeDrafts, () => readDraft<Edits<T>>(key))
@@ -34,9 +34,9 @@ export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
       const { edits, was } = readDraft<Edits<T>>(key) ?? { edits: {}, was: {} }
       writeDraft(key, { edits: { ...edits, ...patch }, was: { ...startOf(patch, initial), ...was } })
     },
-    rebase(now) {
+    rebase(current) {
       const { edits, was } = readDraft<Edits<T>>(key) ?? { edits: {}, was: {} }
-      writeDraft(key, { edits, was: { ...was, ...startOf(edits, { ...initial, ...now }) } })
+      writeDraft(key, { edits, was: { ...was, ...startOf(edits, { ...initial, ...current }) } })
     },
     isDirty:
       draft !== undefined &&
@@ -51,7 +51,9 @@ function startOf<T extends object>(edits: Partial<T>, from: T): Partial<T> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in edits)) as Partial<T>
 }
 
-/** The state of a form that is kept under `key` until it is saved or given up, with what `find` finds wrong in it. */
+/**
+ * The state of a form that is stored under `key` until it is saved or discarded, with the problems that `find` returns.
+ */
 export function useDraftForm<T extends object, Field extends keyof T & string>(
   key: string,
   initial: T,
@@ -65,7 +67,7 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
     rebase: draft.rebase,
     isDirty: draft.isDirty,
     problems,
-    /** Saved or given up: the next look begins anew. */
+    /** To be called when the form was saved or discarded. */
     clear() {
       draft.clear()
       problems.accept({})
@@ -74,14 +76,14 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
       draft.set(patch)
       problems.forget(...(Object.keys(patch) as Field[]))
     },
-    /** Whether it may go out. */
+    /** True if the form has no problem and may be sent. */
     check: () => problems.accept(find(draft.values)),
   }
 }
 
 /**
- * Lets only the begun drafts of things that still exist hold back a new version of the app. `ids` of all that exist,
- * undefined while that is not known; `open` is the one whose form is open, whether it exists or not.
+ * Lets only drafts of existing objects delay an update of the app. `ids` are those of all existing ones, undefined
+ * while they are unknown; `open` is the ID whose form is open, which counts as existing.
  */
 export function useHeldDrafts(kind: string, ids: readonly string[] | undefined, open?: string): void {
   useEffect(() => {
@@ -91,7 +93,7 @@ export function useHeldDrafts(kind: string, ids: readonly string[] | undefined, 
   }, [kind, ids, open])
 }
 
-/** A chosen file: gone with the page, but there again when the page only went away behind the PIN. */
+/** The chosen file of a form. It is forgotten when the form is closed, but survives the PIN lock. */
 export function useChosenFile(key: string) {
   const { guard } = useServices()
   const [file, setFile] = useState(() => chosenFiles.get(key) ?? null)

@@ -2,49 +2,49 @@ import { useState } from 'react'
 import { ApiFailure } from '#api/index.ts'
 import { fieldErrors, reasonOf } from '#queries/failure.ts'
 
-/** The schema of what the fields are now, as a refusal brings it along. */
-interface Shape<Now> {
-  safeParse(data: unknown): { success: true; data: Now } | { success: false }
+/** The schema of the present values, which the server sends with a refusal. */
+interface Shape<Current> {
+  safeParse(data: unknown): { success: true; data: Current } | { success: false }
 }
 
-/** Somebody else has changed what the edits were about since they began; nothing was saved. */
+/** True if nothing was saved because somebody else has changed the same fields since the edits began. */
 export const isClash = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.details.code === 'stale'
 
 /**
- * Sends edits that say what they began from. Refused because somebody else has changed the same fields, they begin from
- * what is there now: who reads that and saves again has decided.
+ * Sends edits together with the values that they began from. If somebody else has changed the same fields, calls
+ * `rebase` with the present values and rejects: the user sees them and may save again. Rejects as `send` does.
  */
-export async function saveEdits<Now>(
+export async function saveEdits<Current>(
   send: () => Promise<unknown>,
-  shape: Shape<Now>,
-  rebase: (now: Now) => void,
+  shape: Shape<Current>,
+  rebase: (current: Current) => void,
 ): Promise<void> {
   try {
     await send()
   } catch (error) {
-    const now = isClash(error) ? shape.safeParse(error.details.data) : undefined
-    if (now?.success) rebase(now.data)
+    const current = isClash(error) ? shape.safeParse(error.details.data) : undefined
+    if (current?.success) rebase(current.data)
     throw error
   }
 }
 
 export interface FormProblems<Field extends string> {
-  /** What is wrong with single fields, to stand below them. */
+  /** The problem of each field, shown below it. */
   fields: Partial<Record<Field, string>>
-  /** Why the whole was not saved, to stand above the buttons. */
+  /** Why the form was not saved, shown above the buttons. */
   failure: string | undefined
-  /** Takes over what a check has found. Whether the form may go out. */
+  /** Replaces the problems by those of a check. Returns true if there is none. */
   accept(found: Partial<Record<Field, string>>): boolean
-  /** Takes over why the server did not save; `sentence` is ours. What stands below it, in a toast too. */
+  /** Shows why the server did not save; `sentence` is our own text. Returns the reason, for a toast. */
   refuse(error: unknown, sentence: string): { detail?: string }
-  /** Says something of our own about the whole. */
-  tell(failure: string): void
-  /** The field was changed. */
+  /** Shows a text of our own above the buttons. */
+  setFailure(failure: string): void
+  /** Removes the problems of fields that were changed. */
   forget(...names: Field[]): void
 }
 
-/** What stands in red in a form; goes field by field as they are changed. */
+/** The problems that a form shows in red. The problem of a field disappears when it is changed. */
 export function useFormProblems<Field extends string>(): FormProblems<Field> {
   const [fields, setFields] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -61,12 +61,12 @@ export function useFormProblems<Field extends string>(): FormProblems<Field> {
       const found: Partial<Record<string, string>> = fieldErrors(error)
       const reason = reasonOf(error)
       setFields(found as Partial<Record<Field, string>>)
-      // A clash says itself that nothing was saved.
-      const whole = isClash(error) || reason.detail === undefined ? [] : [sentence]
-      setFailure([...whole, reason.detail ?? sentence].join(' '))
+      // The reason of a clash already says that nothing was saved.
+      const introduction = isClash(error) || reason.detail === undefined ? [] : [sentence]
+      setFailure([...introduction, reason.detail ?? sentence].join(' '))
       return reason
     },
-    tell: setFailure,
+    setFailure,
     forget(...names) {
       setFailure(undefined)
       setFields((before) => {

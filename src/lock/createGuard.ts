@@ -4,7 +4,7 @@ import { ownerKey } from '#session/ownerKey.ts'
 import type { GuardStore } from './guardStore.ts'
 import type { KeyLock } from './keyLock.ts'
 
-/** So long may the page be out of sight before the PIN is asked for again. */
+/** How long the page may be hidden before the PIN is asked for again. */
 const outOfSightMs = 15 * 60_000
 
 export interface GuardParts {
@@ -14,27 +14,26 @@ export interface GuardParts {
   store: GuardStore
   clock: { now(): number; after(ms: number, run: () => void): () => void }
   lifecycle: { subscribe(listener: (event: 'kick' | 'hidden') => void): () => void; visible(): boolean }
-  /** Forgets the answers that are in memory. */
-  forgetReads(): void
+  /** Deletes the answers that are in memory. */
+  clearQueries(): void
   report(error: unknown): void
 }
 
 export interface RunningGuard extends Pick<Outbox, 'open' | 'close'> {
-  /** Whose report cards are guarded; undefined while nobody is signed in. */
+  /** The signed-in user; undefined if there is none. */
   owner(): Owner | undefined
-  /** Changes with every opening and closing: what began before one is void after it. */
+  /** Grows with every `open` and `close`. Work that began in an earlier generation must not go on. */
   generation(): number
-  /** Opens the outbox, or asks for the PIN. Void when the turn is another one by now. */
-  begin(own: Owner, mine: number): Promise<void>
-  /** The device, mute at the start, has a PIN after all. */
+  /** Opens the outbox, or asks for the PIN. Stops as soon as the generation differs from `startedIn`. */
+  begin(own: Owner, startedIn: number): Promise<void>
+  /** Locks the screen when the device store, which did not answer at the start, turns out to have a PIN. */
   demandPin(): void
 }
 
-/** Opens the outbox only to whoever has given the PIN, and closes it again when the page was long out of sight. */
+/** Opens the outbox once the PIN was given, and closes it again when the page was hidden for 15 minutes. */
 export function createGuard(parts: GuardParts): RunningGuard {
   const { keys, outbox, keyLock, store, clock, lifecycle, report } = parts
   let owner: Owner | undefined
-  /** Every opening and closing makes what an earlier one still wants to do void. */
   let generation = 0
   let hidden: { at: number; cancel: () => void } | undefined
 
@@ -42,21 +41,21 @@ export function createGuard(parts: GuardParts): RunningGuard {
     try {
       return await keys.protection(ownerKey(own))
     } catch (error) {
-      // A device that does not answer gives its key to nobody: the outbox opens empty and says so.
+      // Without an answer of the device there is no key either: the outbox opens empty and reports it.
       report(error)
       return store.view().pin ? 'unlocked' : 'none'
     }
   }
 
-  async function begin(own: Owner, mine: number): Promise<void> {
+  async function begin(own: Owner, startedIn: number): Promise<void> {
     const protection = await protectionOf(own)
-    if (mine !== generation) return
+    if (startedIn !== generation) return
     if (protection === 'locked') return store.set({ state: 'locked', pin: true })
     try {
       await keyLock.enter()
-      if (mine === generation) await outbox.open(own)
+      if (startedIn === generation) await outbox.open(own)
     } finally {
-      if (mine === generation) store.set({ state: 'open', pin: protection === 'unlocked' })
+      if (startedIn === generation) store.set({ state: 'open', pin: protection === 'unlocked' })
     }
   }
 
@@ -69,25 +68,28 @@ export function createGuard(parts: GuardParts): RunningGuard {
     store.set({ state: 'open', mayDiscard: false })
   }
 
-  /** What is only in memory stays there, behind the cover, until the device has it. */
-  async function shut(): Promise<void> {
-    const mine = generation
+  /**
+   * Closes the outbox behind the lock screen. If the device does not take the edits, they stay in memory and it stays
+   * open.
+   */
+  async function closeLocked(): Promise<void> {
+    const startedIn = generation
     try {
       await outbox.flush()
     } catch (error) {
       return report(error)
     }
-    if (mine !== generation || !owner || store.view().state !== 'locked') return
+    if (startedIn !== generation || !owner || store.view().state !== 'locked') return
     outbox.close()
     keys.lock(ownerKey(owner))
-    parts.forgetReads()
+    parts.clearQueries()
     await keyLock.leave()
   }
 
   function lock(): void {
     if (!owner || !store.view().pin || store.view().state !== 'open') return
     store.set({ state: 'locked' })
-    void shut()
+    void closeLocked()
   }
 
   lifecycle.subscribe((event) => {
@@ -98,7 +100,7 @@ export function createGuard(parts: GuardParts): RunningGuard {
     if (!lifecycle.visible()) return
     hidden?.cancel()
     if (hidden && clock.now() - hidden.at >= outOfSightMs) lock()
-    else if (store.view().state === 'locked' && outbox.view().owner) void shut()
+    else if (store.view().state === 'locked' && outbox.view().owner) void closeLocked()
     hidden = undefined
   })
 

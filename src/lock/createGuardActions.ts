@@ -13,19 +13,19 @@ export interface GuardActionParts {
   keyLock: KeyLock
   store: GuardStore
   clock: { now(): number }
-  /** Begins the page anew. */
+  /** Reloads the page. */
   reload(): void
   report(error: unknown): void
 }
 
 export type GuardActions = Omit<Guard, 'view' | 'subscribe'>
 
-/** What a user can do about the PIN and about what the device keeps. */
+/** The actions on the PIN and on the storage mode. `pins` is undefined on a device that stores nothing. */
 export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)): GuardActions {
   const { guard, device, outbox, keyLock, store, report } = parts
 
-  /** Runs what one owner asks of the PINs; what goes wrong is reported and told as 'failed'. */
-  async function tried(work: (pins: Pins, key: string, own: Owner) => Promise<PinOutcome>): Promise<PinOutcome> {
+  /** Runs `work` for the signed-in user. An error is reported and becomes 'failed'. */
+  async function withPins(work: (pins: Pins, key: string, own: Owner) => Promise<PinOutcome>): Promise<PinOutcome> {
     const owner = guard.owner()
     if (!owner || !pins) return { kind: 'failed' }
     try {
@@ -36,7 +36,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
     }
   }
 
-  /** Gives the owner other keys, with the outbox closed and no other tab at work. */
+  /** Changes the owner's keys while the outbox is closed and no other tab uses them. */
   async function rekey(work: (pins: Pins, key: string) => Promise<PinTry>): Promise<PinOutcome> {
     try {
       await outbox.flush()
@@ -44,29 +44,29 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
       report(error)
       return { kind: 'notWritten' }
     }
-    const mine = guard.generation()
-    return tried(async (pins, key, own) => {
+    const startedIn = guard.generation()
+    return withPins(async (pins, key, own) => {
       outbox.close()
       await keyLock.leave()
       try {
-        const ended = await keyLock.alone(async () => outcomeOf(await work(pins, key)))
-        return ended ?? { kind: 'otherTabs' }
+        const outcome = await keyLock.alone(async () => outcomeOf(await work(pins, key)))
+        return outcome ?? { kind: 'otherTabs' }
       } finally {
-        await guard.begin(own, mine)
+        await guard.begin(own, startedIn)
       }
     })
   }
 
   return {
     unlock: (pin) =>
-      tried(async (pins, key, own) => {
-        const mine = guard.generation()
+      withPins(async (pins, key, own) => {
+        const startedIn = guard.generation()
         const result = await pins.unlock(key, pin)
-        if (result.kind !== 'right' || mine !== guard.generation()) return outcomeOf(result)
+        if (result.kind !== 'right' || startedIn !== guard.generation()) return outcomeOf(result)
         if (outbox.view().owner) store.set({ state: 'open' })
         else {
           await keyLock.alone(() => pins.finish(key)).catch(report)
-          await guard.begin(own, mine)
+          await guard.begin(own, startedIn)
         }
         return { kind: 'done' }
       }),
@@ -76,32 +76,32 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         await pins.set(key, pin)
         return { kind: 'right' }
       })
-      // Once the device asks for it, it is set, even if the rest of the values is sealed anew at the next start.
+      // Once the device asks for the PIN, it is set; values that are not sealed with it yet follow at the next start.
       return outcome.kind === 'failed' && store.view().pin ? { kind: 'done' } : outcome
     },
-    changePin: (pin, next) => tried(async (pins, key) => outcomeOf(await pins.change(key, pin, next))),
+    changePin: (pin, next) => withPins(async (pins, key) => outcomeOf(await pins.change(key, pin, next))),
     removePin: (pin) => rekey((pins, key) => pins.remove(key, pin)),
     rowsAtStake: async () => pins?.rowCount(keyOf(guard)) ?? 0,
     discard: () =>
-      tried(async (pins, key, own) => {
+      withPins(async (pins, key, own) => {
         if (!store.view().mayDiscard || store.view().state !== 'locked') return { kind: 'failed' }
         await pins.discard(key)
         await guard.begin(own, guard.generation())
         return { kind: 'done' }
       }),
-    async choosePlace(place) {
+    async chooseStorageMode(storageMode) {
       try {
         await outbox.flush()
         const [own, others] = [outbox.view().rows.length, await outbox.othersWaiting()]
         if (own + others > 0) return { kind: 'waiting', own, others }
         const key = keyOf(guard)
         guard.close()
-        if (place === 'memory') {
+        if (storageMode === 'memory') {
           await device.snap.clearOwner(key)
           await device.keys.destroy(key)
           store.set({ pin: false })
         }
-        store.setPlace(place)
+        store.setStorageMode(storageMode)
         parts.reload()
         return { kind: 'done' }
       } catch (error) {
@@ -122,7 +122,7 @@ function keyOf(guard: RunningGuard): string {
   return ownerKey(owner)
 }
 
-/** A device that keeps nothing has no PIN. */
+/** Undefined on a device that stores nothing: it has no PIN. */
 function pinsOf({ device: { vault }, clock }: GuardActionParts): Pins | undefined {
   return vault && openPins({ vault, crypto, clock })
 }

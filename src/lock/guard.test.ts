@@ -11,7 +11,7 @@ import { createKeyLock, type KeyLock } from './keyLock.ts'
 const ada = { school: 'schule', userID: 'ada' }
 const quarter = 15 * 60_000
 
-/** A guard among fakes; `log` tells what it did to them. */
+/** A guard with fakes; `log` lists its calls to them. */
 function setUp({ pin = true, others = 0 } = {}) {
   const log: string[] = []
   const clock = handClock()
@@ -19,7 +19,7 @@ function setUp({ pin = true, others = 0 } = {}) {
   const store = createGuardStore(storage, true)
   let protection: Protection = pin ? 'locked' : 'none'
   let view: OutboxView = { owner: null, rows: [], sender: 'idle', ackedAt: new Map() }
-  let hear: (event: 'kick' | 'hidden') => void = () => {}
+  let sendEvent: (event: 'kick' | 'hidden') => void = () => {}
   const state = { isVisible: true, refuses: false, isAlone: true }
   const outbox = {
     open: async (owner) => {
@@ -79,11 +79,11 @@ function setUp({ pin = true, others = 0 } = {}) {
     lifecycle: {
       visible: () => state.isVisible,
       subscribe(listener) {
-        hear = listener
+        sendEvent = listener
         return () => {}
       },
     },
-    forgetReads: () => void log.push('forget'),
+    clearQueries: () => void log.push('forget'),
     report,
   })
   const device = { keys, snap } as Device<StoredRow, MirroredRow>
@@ -91,7 +91,7 @@ function setUp({ pin = true, others = 0 } = {}) {
   const guard = { ...running, ...createGuardActions(parts, pins) }
   const show = async (visible: boolean) => {
     state.isVisible = visible
-    hear(visible ? 'kick' : 'hidden')
+    sendEvent(visible ? 'kick' : 'hidden')
     await settled()
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -198,17 +198,17 @@ describe('keeping nothing', () => {
     const { guard, log, setRows, storage } = setUp({ pin: false, others: 2 })
     await guard.open(ada)
     setRows([{} as never])
-    expect(await guard.choosePlace('memory')).toEqual({ kind: 'waiting', own: 1, others: 2 })
+    expect(await guard.chooseStorageMode('memory')).toEqual({ kind: 'waiting', own: 1, others: 2 })
     expect(log).not.toContain('reload')
-    expect(createGuardStore(storage, true).view().place).toBe('disk')
+    expect(createGuardStore(storage, true).view().storageMode).toBe('disk')
   })
 
   it('destroys what is kept and begins the page anew', async () => {
     const { guard, log, storage } = setUp({ pin: false })
     await guard.open(ada)
-    expect(await guard.choosePlace('memory')).toEqual({ kind: 'done' })
+    expect(await guard.chooseStorageMode('memory')).toEqual({ kind: 'done' })
     expect(log.slice(-4)).toEqual(['close', 'clear', 'destroy', 'reload'])
-    expect(createGuardStore(storage, true).view().place).toBe('memory')
+    expect(createGuardStore(storage, true).view().storageMode).toBe('memory')
   })
 })
 
@@ -231,7 +231,7 @@ it('keys change only while no other tab has entered', async () => {
   expect(await createKeyLock(undefined).alone(async () => 'alone')).toBeUndefined()
 })
 
-it('waits a while for the other keyLock to leave', async () => {
+it('waits a while for another tab to leave', async () => {
   const [here, there] = [createKeyLock(navigator.locks), createKeyLock(navigator.locks)]
   await there.enter()
   const ended = here.soonAlone(async () => 'alone')

@@ -1,44 +1,50 @@
-/** What keeps other people away from what lies on this device, and what this device keeps at all. */
+/** The state of the PIN lock, and where this device stores data. */
 export interface GuardView {
-  /** 'checking' until the device has said whether a PIN is needed. While it is not 'open' nothing is shown. */
+  /** 'checking' until the device store has answered whether a PIN is needed. Screens are shown only while 'open'. */
   state: 'checking' | 'open' | 'locked'
   /** The signed-in user has a PIN on this device. */
   pin: boolean
-  /** 'memory': this device keeps nothing beyond the page's life. */
-  place: 'disk' | 'memory'
-  /** The password was given in this page's life: then a forgotten PIN may be given up. */
+  /** 'memory': this device stores nothing; everything ends with the page. */
+  storageMode: 'disk' | 'memory'
+  /** The user has logged in with the password in this page, so a forgotten PIN may be discarded. */
   mayDiscard: boolean
 }
 
 export type PinOutcome =
   | { kind: 'done' }
-  /** `left` tries before the device locks itself for `waitMs`. */
+  /** `left` tries remain before the device accepts no PIN for `waitMs`. */
   | { kind: 'wrong'; left: number; waitMs: number }
   | { kind: 'wait'; waitMs: number }
-  /** Another tab is at work with the same keys. */
+  /** Another tab uses the same keys. */
   | { kind: 'otherTabs' }
-  /** Something typed is not on the device yet. */
+  /** An edit could not be written to the device. */
   | { kind: 'notWritten' }
   | { kind: 'failed' }
 
-/** 'waiting': first these report cards must be transferred, own and other users'. */
-export type PlaceOutcome = { kind: 'done' } | { kind: 'waiting'; own: number; others: number } | { kind: 'failed' }
+/** 'waiting': these numbers of report cards, own and other users', must be sent first. */
+export type StorageModeOutcome =
+  | { kind: 'done' }
+  | { kind: 'waiting'; own: number; others: number }
+  | { kind: 'failed' }
 
-/** Nothing of it is an exception; the outcome says what to tell. */
+/**
+ * The PIN lock as screens use it. The actions on the PIN and `chooseStorageMode` resolve with an outcome and do not
+ * reject.
+ */
 export interface Guard {
   /** For useSyncExternalStore. */
   view(): GuardView
   subscribe(listener: () => void): () => void
   unlock(pin: string): Promise<PinOutcome>
-  /** How long no PIN is looked at, in ms. */
+  /** How long the device accepts no PIN, in ms; 0 if it does. */
   waitMs(): Promise<number>
   setPin(pin: string): Promise<PinOutcome>
   changePin(pin: string, next: string): Promise<PinOutcome>
   removePin(pin: string): Promise<PinOutcome>
-  /** How many report cards would be given up with a forgotten PIN. */
+  /** How many waiting report cards `discard` would delete. */
   rowsAtStake(): Promise<number>
-  /** Gives up a forgotten PIN and all that it protects. The caller has asked. */
+  /** Removes a forgotten PIN and deletes everything that it protects. The caller asks the user first. */
   discard(): Promise<PinOutcome>
-  /** Chooses what this device keeps; the page begins anew then. Nothing may wait. */
-  choosePlace(place: GuardView['place']): Promise<PlaceOutcome>
+  /** Chooses where this device stores data, then reloads the page. Fails with 'waiting' while rows wait. */
+  chooseStorageMode(storageMode: GuardView['storageMode']): Promise<StorageModeOutcome>
 }

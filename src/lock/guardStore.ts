@@ -2,42 +2,42 @@ import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { GuardView } from './guard.ts'
 
 const pinKey = 'zeugnis.pin'
-const placeKey = 'zeugnis.memoryOnly'
+const memoryOnlyKey = 'zeugnis.memoryOnly'
 
 type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface GuardStore {
   view(): GuardView
   subscribe(listener: () => void): () => void
-  set(change: Partial<Omit<GuardView, 'place'>>): void
-  /** For the next start of the page. */
-  setPlace(place: GuardView['place']): void
+  set(change: Partial<Omit<GuardView, 'storageMode'>>): void
+  /** Takes effect when the page is loaded again. */
+  setStorageMode(storageMode: GuardView['storageMode']): void
 }
 
 /**
- * The state of the lock. Two flags without any name are in local storage: somebody here has a PIN, so no screen flashes
- * up before it is asked for; and this device keeps nothing.
+ * Holds the state of the lock. Two flags are in local storage, both without a user's name: a user of this device has a
+ * PIN, so that no screen is shown before it is asked for; and this device stores nothing.
  */
 export function createGuardStore(storage: FlagStorage, hasUser: boolean): GuardStore {
   const listeners = createSubscribable()
-  const place = storage.getItem(placeKey) === '1' ? 'memory' : 'disk'
-  const isGuarded = storage.getItem(pinKey) === '1' && place === 'disk'
+  const storageMode = storage.getItem(memoryOnlyKey) === '1' ? 'memory' : 'disk'
+  const isGuarded = storage.getItem(pinKey) === '1' && storageMode === 'disk'
   let view: GuardView = {
     state: isGuarded && hasUser ? 'checking' : 'open',
     pin: isGuarded,
-    place,
+    storageMode,
     mayDiscard: false,
   }
-  const mark = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, '1') : storage.removeItem(key))
+  const setFlag = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, '1') : storage.removeItem(key))
 
   return {
     view: () => view,
     subscribe: listeners.subscribe,
     set(change) {
       view = { ...view, ...change }
-      if (change.pin !== undefined) mark(pinKey, change.pin)
+      if (change.pin !== undefined) setFlag(pinKey, change.pin)
       listeners.notify()
     },
-    setPlace: (next) => mark(placeKey, next === 'memory'),
+    setStorageMode: (next) => setFlag(memoryOnlyKey, next === 'memory'),
   }
 }

@@ -1,23 +1,26 @@
 const lockName = 'zeugnis-keys'
 
-/** The lock on the keys of this device: many tabs use them at a time, or one alone changes them. */
+/** A lock on the keys of this device: many tabs may use them at a time, but only one tab alone may change them. */
 export interface KeyLock {
-  /** Resolves when no tab is changing keys; from then on none does until `leave`. */
+  /** Resolves when no tab is changing keys. No tab can change them until `leave`. */
   enter(): Promise<void>
   leave(): Promise<void>
-  /** Resolves with undefined, and has not begun, while any tab has entered. */
+  /** Runs `work` if no tab has entered; otherwise resolves with undefined without running it. */
   alone<T>(work: () => Promise<T>): Promise<T | undefined>
-  /** The same, but gives the other tabs a while to leave. */
+  /** As `alone`, but waits a while for the other tabs to leave. */
   soonAlone<T>(work: () => Promise<T>): Promise<T | undefined>
 }
 
-/** Without Web Locks no tab can know that it is alone, so keys stay as they are. `timeoutMs` is how long `soonAlone` waits. */
+/**
+ * Without Web Locks a tab cannot know that it is alone, so no key is changed. `timeoutMs` is how long `soonAlone`
+ * waits.
+ */
 export function createKeyLock(locks: LockManager | undefined, timeoutMs = 2_000): KeyLock {
-  let here: { release: () => void; released: Promise<unknown> } | undefined
+  let held: { release: () => void; released: Promise<unknown> } | undefined
 
   return {
     async enter() {
-      if (here || !locks) return
+      if (held || !locks) return
       let release = () => {}
       const left = new Promise<void>((resolve) => {
         release = resolve
@@ -27,12 +30,12 @@ export function createKeyLock(locks: LockManager | undefined, timeoutMs = 2_000)
           entered()
           return left
         })
-        here = { release, released }
+        held = { release, released }
       })
     },
     async leave() {
-      const former = here
-      here = undefined
+      const former = held
+      held = undefined
       former?.release()
       await former?.released
     },

@@ -4,7 +4,7 @@ import { sendWaiting } from '#saving/sendWaiting.ts'
 import { isRefusal } from './failure.ts'
 import { type Services, useServices } from './services.ts'
 
-/** Changes the signed-in user's name and email, everywhere they are shown. */
+/** Changes the signed-in user's name and email on the server and in the session. */
 export function useUpdateUser() {
   const { api, session, queryClient } = useServices()
   return useMutation({
@@ -12,11 +12,11 @@ export function useUpdateUser() {
       const { userID } = data
       const answer = await api.ask(accountEndpoints.updateUser, { body: { data } })
       const user = session.user()
-      // Somebody else may have signed in meanwhile.
+      // Another user may have signed in during the request.
       if (user?.userID === userID) session.replaceUser({ ...user, ...answer })
     },
     onError: (error) => {
-      // Somebody else has changed it.
+      // Somebody else may have changed the account.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: freshUserKey })
     },
   })
@@ -39,27 +39,29 @@ export function useChangePassword() {
 export const logoutEverywhere = (services: Pick<Services, 'api' | 'outbox' | 'session'>): Promise<void> =>
   endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }))
 
-/** How long it waits for what this device is still sending. */
+/** How long `endSessions` waits for rows that this device is still sending. */
 const timeoutMs = 8000
 
 /**
- * Has the server end sessions, this one among them, and leaves. Grades that are not sent yet stay on their devices,
- * here as well; rejects and leaves everything as it is when the server cannot be told, or when this device has not
- * kept them.
+ * Sends the waiting rows, calls `endOnServer`, which ends sessions including this one, and leaves. Rows that are not
+ * sent stay on their devices. Rejects, and changes nothing, if the device cannot store an edit or `endOnServer`
+ * rejects.
  */
 export async function endSessions(
   { outbox, session }: Pick<Services, 'outbox' | 'session'>,
-  tell: () => Promise<unknown>,
+  endOnServer: () => Promise<unknown>,
 ): Promise<void> {
   await sendWaiting(outbox, timeoutMs)
-  await tell()
+  await endOnServer()
   await session.leave()
 }
 
-/** What this asks can be asked anew under it. */
+/** The query key of `useFreshUser`. */
 export const freshUserKey = ['verifyUser']
 
-/** Asks who is signed in whenever a page opens for which it counts: an admin may have changed name, login and rights. */
+/**
+ * Asks who is signed in when a page opens that needs it: an admin may have changed the user's name, email or rights.
+ */
 export function useFreshUser(): void {
   const { session } = useServices()
   useQuery({ queryKey: freshUserKey, queryFn: () => session.check(), staleTime: 0 })

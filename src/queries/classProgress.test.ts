@@ -26,7 +26,7 @@ it('gives a new list only when one of the classes has changed', () => {
   expect(store.read()).toBe(after)
 })
 
-it('tells of new data and of what is forgotten, and of no query that is only added: that happens while something is drawn', () => {
+it('notifies of new and of removed data, but not of an added query: that happens during a render', () => {
   const queryClient = new QueryClient()
   const store = createKnownClasses(queryClient, classes)
   const listener = vi.fn()

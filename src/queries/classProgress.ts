@@ -12,9 +12,9 @@ import { useServices } from './services.ts'
 const none: readonly UserClass[] = []
 
 /**
- * How many children of each class are complete, by the class's ID, with the waiting `rows` laid over them. It reads
- * what this device keeps, one class after the other when nothing else happens, and asks no server for it: of a class
- * that was never opened here nothing is said.
+ * How many students of each class are complete, by the class's ID, counting the waiting `rows`. It reads the cached
+ * answers of this device, one class after the other while the browser is idle, and asks no server: a class that is not
+ * cached is missing from the map.
  */
 export function useClassProgress(
   classes: readonly UserClass[] = none,
@@ -52,23 +52,26 @@ export function useClassProgress(
   }, [known, rows, year])
 }
 
-/** What the cache of reads holds of a class. */
+/** A class with its template and students as far as they are in memory; null for a class without template. */
 export interface KnownClass extends UserClass {
   template: Template | null | undefined
   students: readonly GradingStudent[] | undefined
 }
 
-/** These classes as far as they are in the cache, for useSyncExternalStore: a new list only when one has changed. */
+/**
+ * A store for useSyncExternalStore of these classes as they are in memory. `read` returns a new list only after a
+ * change.
+ */
 export function createKnownClasses(queryClient: QueryClient, classes: readonly UserClass[]) {
   let last: readonly KnownClass[] = []
   return {
-    // A query is added while its component is being drawn, without data: nothing that could be told then.
+    // 'added' is ignored: it happens during a render, and the query has no data yet.
     subscribe: (listener: () => void) =>
       queryClient.getQueryCache().subscribe(({ type }) => {
         if (type === 'updated' || type === 'removed') listener()
       }),
     read(): readonly KnownClass[] {
-      const now = classes.map(({ classID, name }) => ({
+      const current = classes.map(({ classID, name }) => ({
         classID,
         name,
         template: queryClient.getQueryData<Template | null>(['classTemplate', { classID }]),
@@ -76,7 +79,7 @@ export function createKnownClasses(queryClient: QueryClient, classes: readonly U
       }))
       const isSame = ({ template, students }: KnownClass, at: number) =>
         template === last[at]?.template && students === last[at]?.students
-      if (now.length !== last.length || !now.every(isSame)) last = now
+      if (current.length !== last.length || !current.every(isSame)) last = current
       return last
     },
   }

@@ -9,7 +9,7 @@ import {
 } from '#readCache/cachedQuery.ts'
 import { useServices } from './services.ts'
 
-/** `data` undefined while loading; its parts are null while the school has no active year or part. */
+/** `data` is undefined while loading; its fields are null while the school has no active year or part. */
 export function useCurrentYear() {
   return useQuery(currentYearOptions(useServices()))
 }
@@ -18,48 +18,48 @@ export function useUserClasses(userID: string) {
   return useQuery(userClassesOptions(useServices(), userID))
 }
 
-/** `data` null for a class without template. */
+/** `data` is null for a class without template. */
 export function useClassTemplate(classID: string | undefined) {
   const options = classTemplateOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined })
 }
 
-/** The class as the server has it; `overlayRows` lays the waiting rows over it. */
+/** The class as the server has it, without the waiting rows; see `overlayRows`. */
 export function useClassStudents(classID: string | undefined) {
   const options = classStudentsOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined })
 }
 
-/** Whether the role lookup says admin; undefined while it is not known. */
+/** True if the user is an admin according to the server or to its cached answer; undefined while unknown. */
 export function useIsAdmin(): boolean | undefined {
   const { data } = useQuery(cachedQuery(useServices(), 'userRole', {}))
   return data && data.role === 'admin'
 }
 
-/** While the calling screen is visible the students of the class are asked for again, each `everyMs`. */
+/** Fetches the students of the class every `everyMs` while the page is visible. */
 export function useRenewedStudents(classID: string | undefined, everyMs: number): void {
   const options = classStudentsOptions(useServices(), classID ?? '')
   useQuery({ ...options, enabled: classID !== undefined, refetchInterval: everyMs, notifyOnChangeProps: [] })
 }
 
-export interface StudentPlace extends UserClass {
+export interface StudentInClass extends UserClass {
   student: GradingStudent
 }
 
 /**
- * In which of these classes each child is now, by the child's number, as far as the classes are on this device. They
- * are asked for again where that is old; undefined while one of them is not known.
+ * The students of these classes with their class, by the student's ID. Classes that are stale are fetched. Undefined
+ * while one of the classes is not loaded.
  */
-export function useStudentClasses(classes: readonly UserClass[]): ReadonlyMap<string, StudentPlace> | undefined {
+export function useStudentClasses(classes: readonly UserClass[]): ReadonlyMap<string, StudentInClass> | undefined {
   const services = useServices()
   return useQueries({
     queries: classes.map(({ classID }) => classStudentsOptions(services, classID)),
     combine: (answers) => {
       if (answers.some(({ data }) => data === undefined)) return undefined
-      const places = classes.flatMap((one, at) =>
-        (answers[at]?.data ?? []).map((student): [string, StudentPlace] => [student.id, { ...one, student }]),
+      const entries = classes.flatMap((one, at) =>
+        (answers[at]?.data ?? []).map((student): [string, StudentInClass] => [student.id, { ...one, student }]),
       )
-      return new Map(places)
+      return new Map(entries)
     },
   })
 }

@@ -2,36 +2,36 @@ import { ApiFailure, type FailureKind } from '#api/index.ts'
 
 const ordinary: readonly FailureKind[] = ['unreachable', 'signedOut', 'noSchool']
 
-/** Something is broken: neither the network is missing nor the session over, which the screens tell on their own. */
+/** True if something is broken. Screens show a missing network and an ended session by themselves. */
 export function isFault(error: unknown): boolean {
   return !(error instanceof ApiFailure && ordinary.includes(error.kind))
 }
 
-/** What the server found wrong with single fields, each with a German reason; empty for any other failure. */
+/** The refused fields with the German reason for each; empty for any other failure. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const fields = (error instanceof ApiFailure && error.details.fields) || {}
   // Calls of users wrap their body in `data`.
   return Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path.replace(/^data\./, ''), reason]))
 }
 
-/** The reason to be shown below our own sentence: the server's no, or that it cannot be reached. */
+/** The reason to show below our own sentence: why the server refused, or that it cannot be reached. */
 export function reasonOf(error: unknown): { detail?: string } {
-  return error instanceof ApiFailure && toBeShown.has(error.kind) ? { detail: error.message } : {}
+  return error instanceof ApiFailure && shownKinds.has(error.kind) ? { detail: error.message } : {}
 }
 
-const toBeShown: ReadonlySet<string> = new Set(['refused', 'denied', 'unreachable'])
+const shownKinds: ReadonlySet<string> = new Set(['refused', 'denied', 'unreachable'])
 
-/** What the call was about is not there, or not any more. */
+/** True if the object of the call does not exist. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.details.status === 404
 }
 
-/** What was sent is more than the server, or something before it, takes at once. */
+/** True if the request was larger than the server or a proxy accepts. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof ApiFailure && error.details.status === 413
 }
 
-/** The server understood and said no: trying again will not help. */
+/** True if the server refused the call, so that trying again does not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied')
 }

@@ -5,8 +5,8 @@ import { cachedQuery } from '#readCache/cachedQuery.ts'
 import { useServices } from './services.ts'
 
 /**
- * The versions of a student's report cards, newest first: the newest page, the last one fetched while there is no network,
- * and those that `loadOlder` has added to it, page by page.
+ * The versions of a student's report cards, newest first: the newest page, without network its cached answer, and the
+ * pages that `loadOlder` adds. `isUnsupported`: the server has no history.
  */
 export function useGradesHistory(studentID: string | undefined) {
   const queryClient = useQueryClient()
@@ -14,10 +14,10 @@ export function useGradesHistory(studentID: string | undefined) {
   const id = studentID ?? ''
   const options = cachedQuery(services, 'gradesHistory', { id })
   const query = useQuery({ ...options, enabled: studentID !== undefined })
-  const isLacking = saysNo(query.error)
+  const isUnsupported = meansUnsupported(query.error)
   useEffect(() => {
-    if (isLacking) queryClient.setQueryData(historyLacksKey, true)
-  }, [isLacking, queryClient])
+    if (isUnsupported) queryClient.setQueryData(unsupportedKey, true)
+  }, [isUnsupported, queryClient])
   const cursor = query.data?.at(-1)?.older
   const older = useInfiniteQuery({
     queryKey: ['gradesHistoryBefore', { id }, cursor],
@@ -31,7 +31,7 @@ export function useGradesHistory(studentID: string | undefined) {
   return {
     versions: query.data && [...query.data, ...(older.data?.pages.flat() ?? [])],
     isError: query.isError,
-    isLacking,
+    isUnsupported,
     hasOlder: cursor !== undefined && (!older.data || older.hasNextPage),
     loadOlder: () => void older.fetchNextPage(),
     isLoadingOlder: older.isFetching,
@@ -39,19 +39,19 @@ export function useGradesHistory(studentID: string | undefined) {
   }
 }
 
-/** Refused, or answered with something else: not a server that is away or broken for a moment. */
-function saysNo(error: unknown): boolean {
+/** True if the call was refused or its answer does not fit the contract; not for an unreachable or broken server. */
+function meansUnsupported(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   const { kind, details } = error
   return kind === 'refused' || kind === 'denied' || (kind === 'failed' && details.status === undefined)
 }
 
-export const historyLacksKey = ['gradesHistory', 'lacking']
+const unsupportedKey = ['gradesHistory', 'lacking']
 
-/** True once this session's server has refused to give a history: that call is one of our own. */
-export function useHistoryLacks(): boolean {
+/** True once the server has turned out to have no history: the call is not part of the specified API. */
+export function useIsHistoryUnsupported(): boolean {
   const { data } = useQuery({
-    queryKey: historyLacksKey,
+    queryKey: unsupportedKey,
     queryFn: () => false,
     initialData: false,
     enabled: false,

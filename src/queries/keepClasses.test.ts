@@ -12,7 +12,7 @@ const old = Date.now() - 86_400_000
 
 let device: Map<string, CachedAnswer>
 let asked: string[]
-/** What the server does instead of answering, by call and class. */
+/** What the server does instead of answering, by call and class, as 'classStudents/1a'. */
 let faults: Map<string, () => Promise<unknown>>
 let isSignedIn: boolean
 beforeEach(() => {
@@ -22,9 +22,9 @@ beforeEach(() => {
   isSignedIn = true
 })
 
-/** A page that begins with what the device keeps. */
+/** A page on the device with its cached answers. */
 function openPage() {
-  const kept: CachedAnswers = {
+  const answers: CachedAnswers = {
     get: async (name) => device.get(name),
     put: async (name, value) => void device.set(name, { value, at: Date.now(), isChecked: true }),
     names: async () => [...device.keys()],
@@ -38,7 +38,7 @@ function openPage() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const user: SessionUser = { userID, name: 'Anna', avatar: '', email: 'a@b.example', admin: false }
   const session = { user: () => (isSignedIn ? user : null) }
-  const services = { api: { call, ask: call } as unknown as Api, answers: kept, queryClient, session }
+  const services = { api: { call, ask: call } as unknown as Api, answers, queryClient, session }
   return {
     services,
     keep: (of = classes) => keepClasses(services, userID, of),
@@ -113,11 +113,11 @@ describe('keeping all classes of a teacher', () => {
     })
     const options = classStudentsOptions(page.services, '1a')
     const leave = new QueryObserver(queryClient, options).subscribe(() => undefined)
-    const kept = page.keep()
+    const isComplete = page.keep()
     await first.promise
     leave()
     await queryClient.cancelQueries({ queryKey: options.queryKey })
-    expect(await kept).toBe(true)
+    expect(await isComplete).toBe(true)
   })
 
   it('asks nothing more for somebody who has logged out', async () => {
@@ -127,11 +127,11 @@ describe('keeping all classes of a teacher', () => {
       first.resolve()
       return new Promise(() => undefined)
     })
-    const kept = page.keep()
+    const isComplete = page.keep()
     await first.promise
     isSignedIn = false
     await page.services.queryClient.cancelQueries()
-    expect(await kept).toBe(false)
+    expect(await isComplete).toBe(false)
     expect(asked).toEqual(['classTemplate/1a', 'classStudents/1a'])
   })
 })

@@ -8,33 +8,33 @@ import { whenIdle } from '#readCache/whenIdle.ts'
 import { useCurrentYear } from './classroom.ts'
 import { type Services, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
 
-type Reading = Pick<Services, 'api' | 'answers' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
+type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
 
-/** A kept class younger than this is not fetched again. */
+/** A cached class that is younger than this is not fetched again. */
 const freshMs = 10 * 60_000
-/** While a class is missing, another attempt follows after this long. */
-const againMs = 60_000
+/** Pause before the next attempt while a class is missing. */
+const retryMs = 60_000
 
-/** IDs of the classes whose template and students are on the device and readable there. */
+/** Under this key: the IDs of the classes whose template and students are cached on the device and could be read. */
 const readyKey = (userID: string) => ['offlineReady', userID]
 const noIDs: readonly string[] = []
 const noClasses: readonly UserClass[] = []
 
 /**
- * Fetches the classes that the device does not have, or not freshly, one after the other, and keeps them. It can be
- * called again at any time and goes on where it stopped. An unreachable server ends it; a class that fails for another
- * reason does not hold up the others. Resolves with whether every class is kept.
+ * Fetches the classes that are not cached on the device or are stale there, one after the other. It can be called again
+ * at any time and continues where it stopped. An unreachable server ends it; a class that fails for another reason does
+ * not stop the others. Resolves with true if every class is cached.
  */
 export async function keepClasses(
-  services: Reading,
+  services: Ports,
   userID: string,
   classes: readonly UserClass[],
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { queryClient, session } = services
   const isSignedIn = () => session.user()?.userID === userID
-  /** A screen that is left while it fetches cancels its fetch, also for others that wait for the same: they fetch anew. */
-  async function unlessLeft<Data>(fetch: () => Promise<Data>): Promise<Data> {
+  /** Repeats a fetch that was cancelled: a screen that is left cancels its fetch for all that wait for it. */
+  async function retryCancelled<Data>(fetch: () => Promise<Data>): Promise<Data> {
     try {
       return await fetch()
     } catch (error) {
@@ -42,43 +42,43 @@ export async function keepClasses(
       throw error
     }
   }
-  let isServerThere = true
+  let isReachable = true
   for (const { classID } of classes) await loadClass(services, classID)
   let ready = await noteReady(services, userID, classes)
   for (const { classID } of classes) {
-    if (signal?.aborted || !isServerThere || !isSignedIn()) break
+    if (signal?.aborted || !isReachable || !isSignedIn()) break
     const fetched = await Promise.allSettled([
-      unlessLeft(() => queryClient.fetchQuery({ ...classTemplateOptions(services, classID), staleTime: freshMs })),
-      unlessLeft(() => queryClient.fetchQuery({ ...classStudentsOptions(services, classID), staleTime: freshMs })),
+      retryCancelled(() => queryClient.fetchQuery({ ...classTemplateOptions(services, classID), staleTime: freshMs })),
+      retryCancelled(() => queryClient.fetchQuery({ ...classStudentsOptions(services, classID), staleTime: freshMs })),
     ])
-    isServerThere = !fetched.some((one) => one.status === 'rejected' && isUnreachable(one.reason))
+    isReachable = !fetched.some((one) => one.status === 'rejected' && isUnreachable(one.reason))
     ready = await noteReady(services, userID, classes)
   }
   return ready.length === classes.length
 }
 
-async function loadClass(services: Reading, classID: string): Promise<void> {
+async function loadClass(services: Ports, classID: string): Promise<void> {
   await loadCached(services, 'classTemplate', { classID })
   await loadCached(services, 'classStudents', { classID })
 }
 
-/** The device itself is asked: it may have refused to keep what was fetched. */
+/** Reads the names from the device, which may have refused to store a fetched answer. Resolves with the ready IDs. */
 async function noteReady(
-  { answers, queryClient }: Reading,
+  { answers, queryClient }: Ports,
   userID: string,
   classes: readonly UserClass[],
 ): Promise<readonly string[]> {
   const names = new Set(await answers.names())
-  const isThere = (name: 'classTemplate' | 'classStudents', classID: string) =>
+  const isCached = (name: 'classTemplate' | 'classStudents', classID: string) =>
     names.has(cachedName(name, { classID })) && queryClient.getQueryData([name, { classID }]) !== undefined
   const ready = classes
     .map(({ classID }) => classID)
-    .filter((classID) => isThere('classTemplate', classID) && isThere('classStudents', classID))
+    .filter((classID) => isCached('classTemplate', classID) && isCached('classStudents', classID))
   queryClient.setQueryData(readyKey(userID), ready)
   return ready
 }
 
-/** Keeps all classes of the signed-in teacher on the device while the app is open, whatever screen is shown. */
+/** Keeps all classes of the signed-in teacher cached on the device while the app is open. Renders nothing. */
 export function KeepClasses(): null {
   const services = useServices()
   const user = useSessionUser()
@@ -88,10 +88,10 @@ export function KeepClasses(): null {
   const { data: classes, dataUpdatedAt } = useQuery({
     ...userClassesOptions(services, userID),
     enabled: user !== null,
-    refetchInterval: isComplete ? false : againMs,
+    refetchInterval: isComplete ? false : retryMs,
   })
   useCurrentYear()
-  // Every answer of the server is a reason to look, also one that is the same again.
+  // A new object for every answer of the server, also for an unchanged one, so that the effect runs.
   const answer = useMemo(() => classes && { classes, at: dataUpdatedAt }, [classes, dataUpdatedAt])
 
   useEffect(() => {
@@ -110,11 +110,11 @@ export function KeepClasses(): null {
   return null
 }
 
-/** Names of those of the `classes` that can be opened without network, also after a restart. */
+/** Names of the given classes that can be opened without network, also after a restart. */
 export function useOfflineReady(classes: readonly UserClass[] = noClasses): readonly string[] {
   const user = useSessionUser()
-  const { place } = useGuard()
-  const isAppKept = useIsAppKept()
+  const { storageMode } = useGuard()
+  const isAppCached = useIsAppCached()
   const { data: ready = noIDs } = useQuery<readonly string[]>({
     queryKey: readyKey(user?.userID ?? ''),
     queryFn: () => noIDs,
@@ -122,21 +122,21 @@ export function useOfflineReady(classes: readonly UserClass[] = noClasses): read
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  if (place !== 'disk' || !isAppKept) return []
+  if (storageMode !== 'disk' || !isAppCached) return []
   return classes.filter(({ classID }) => ready.includes(classID)).map(({ name }) => name)
 }
 
-/** Whether a service worker has the app's files, so that it starts without network. */
-function useIsAppKept(): boolean {
-  const [isKept, setIsKept] = useState(false)
+/** True if a service worker has cached the app's files, so that the app starts without network. */
+function useIsAppCached(): boolean {
+  const [isCached, setIsCached] = useState(false)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void navigator.serviceWorker?.ready.then(() => {
-      if (isHere) setIsKept(true)
+      if (isMounted) setIsCached(true)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
-  return isKept
+  return isCached
 }

@@ -2,15 +2,15 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Message } from '#contract/index.ts'
 import { type Services, useServices } from './services.ts'
 
-type Reading = Pick<Services, 'api'>
+type Ports = Pick<Services, 'api'>
 
-export const unreadMessagesOptions = ({ api }: Reading, userID: string) =>
+export const unreadMessagesOptions = ({ api }: Ports, userID: string) =>
   queryOptions({
     queryKey: ['unreadMessages', userID],
     queryFn: async ({ signal }) => newestFirst(await api.call('unreadMessages', { params: { userID }, signal })),
   })
 
-export const allMessagesOptions = ({ api }: Reading) =>
+export const allMessagesOptions = ({ api }: Ports) =>
   queryOptions({
     queryKey: ['allMessages'],
     queryFn: async ({ signal }) => newestFirst(await api.call('allMessages', { signal })),
@@ -33,8 +33,8 @@ export function useAllMessages() {
 }
 
 /**
- * Takes the message from the unread list at once, shows it as read and marks it read on the server; puts it back when
- * that fails.
+ * Marks a message as read: at once in the lists on screen, then on the server. If the server fails, the lists are
+ * restored and `onFailed` is called.
  */
 export function useReadMessage(userID: string, onFailed: () => void) {
   const services = useServices()
@@ -56,19 +56,19 @@ export function useReadMessage(userID: string, onFailed: () => void) {
     mutationFn: (messageID: string) => api.call('readMessage', { params: { messageID, userID }, body: {} }),
     onMutate: async (messageID) => {
       await Promise.all([queryClient.cancelQueries({ queryKey: unread }), queryClient.cancelQueries({ queryKey: all })])
-      const taken = queryClient.getQueryData(unread)?.find((message) => message.messageID === messageID)
+      const removed = queryClient.getQueryData(unread)?.find((message) => message.messageID === messageID)
       queryClient.setQueryData(unread, (messages) => messages?.filter((message) => message.messageID !== messageID))
       setRead(messageID, true)
-      return { taken }
+      return { removed }
     },
     onError: (_error, messageID, context) => {
-      const { taken } = context ?? {}
-      if (taken) queryClient.setQueryData(unread, (messages = []) => newestFirst([...messages, taken]))
+      const { removed } = context ?? {}
+      if (removed) queryClient.setQueryData(unread, (messages = []) => newestFirst([...messages, removed]))
       setRead(messageID, false)
       onFailed()
     },
     onSettled: () => {
-      // While another one is on its way the server still shows that as unread.
+      // While another message is being marked, the server still lists it as unread.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: unread }),

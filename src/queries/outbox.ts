@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutboxView, RowView } from '#outbox/index.ts'
 import { useServices } from './services.ts'
 
-/** Screens know the outbox only through this folder. */
+/** Screens import the outbox's types through this folder. */
 export {
   type LastMerge,
   type Outbox,
@@ -13,13 +13,13 @@ export {
   type Target,
 } from '#outbox/index.ts'
 
-/** Everything that waits on this device for the signed-in user, and what the sender is doing. */
+/** The signed-in user's rows on this device and the state of the sender. */
 export function useOutboxView(): OutboxView {
   const { outbox } = useServices()
   return useSyncExternalStore(outbox.subscribe, outbox.view)
 }
 
-/** One row, drawn anew only when this row changes. */
+/** One row. The component renders again only when this row changes. */
 export function useRow(key: string | undefined): RowView | undefined {
   const { outbox } = useServices()
   return useSyncExternalStore(outbox.subscribe, () => (key === undefined ? undefined : outbox.row(key)))

@@ -5,13 +5,13 @@ import { lastSchool } from '#session/lastSchool.ts'
 import { usePublicServices } from './services.ts'
 
 export type SchoolAboutState =
-  /** No school is known, or there is none of this name. */
+  /** No school is known, or none has this name. */
   | { kind: 'none' }
   | { kind: 'loading' }
   | { kind: 'unreachable'; retry: () => void }
   | { kind: 'loaded'; about: SchoolAbout }
 
-/** What /about shows of a school: the named one, else the one of the session, else the last one on this device. */
+/** The school that /about shows: the named one, else that of the session, else the last one on this device. */
 export function useSchoolAbout(name: string | undefined): SchoolAboutState {
   const { api, session } = usePublicServices()
   const key = (name && schoolKey(name)) || session.school() || schoolKey(lastSchool.read())
@@ -20,14 +20,14 @@ export function useSchoolAbout(name: string | undefined): SchoolAboutState {
 
   useEffect(() => {
     if (key === '') return
-    const stop = new AbortController()
-    const settle = (state: SchoolAboutState) => stop.signal.aborted || setAnswer({ key, attempt, state })
+    const controller = new AbortController()
+    const settle = (state: SchoolAboutState) => controller.signal.aborted || setAnswer({ key, attempt, state })
     const retry = () => setAttempt(attempt + 1)
-    api.ask(schoolEndpoints.schoolAbout, { base: session.baseOf(key), signal: stop.signal }).then(
+    api.ask(schoolEndpoints.schoolAbout, { base: session.baseOf(key), signal: controller.signal }).then(
       (about) => settle({ kind: 'loaded', about }),
       (error: unknown) => settle(isUnreachable(error) ? { kind: 'unreachable', retry } : { kind: 'none' }),
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [api, session, key, attempt])
 
   if (key === '') return { kind: 'none' }

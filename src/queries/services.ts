@@ -8,19 +8,19 @@ import type { CachedAnswers } from '#readCache/createCachedAnswers.ts'
 import type { Reach } from '#session/reach.ts'
 import type { Session } from '#session/session.ts'
 
-/** What every page works with, also before anybody is signed in. */
+/** The services of every page, also without a signed-in user. */
 export interface PublicServices {
   api: Api
   reach: Reach
   session: Session
   /**
    * Loads the signed-in app: the outbox, the device store and the cached answers. Rejects with an 'unreachable' failure
-   * where its code cannot be fetched; the next call tries again.
+   * if its code cannot be fetched; the next call tries again.
    */
   signedIn(): Promise<Services>
 }
 
-/** Everything the signed-in screens work with. */
+/** The services of the signed-in screens. */
 export interface Services extends PublicServices {
   outbox: Outbox
   answers: CachedAnswers
@@ -28,8 +28,8 @@ export interface Services extends PublicServices {
   /** The cache of reads. */
   queryClient: QueryClient
   /**
-   * Opens the device and reads from it what the first paint of a class shows: the class with this ID, else the one that
-   * was open last. Never rejects: what cannot be read, the page reads itself.
+   * Opens the device store and loads what the first paint of a class shows: the class with this ID, else the one that
+   * was open last. What cannot be loaded, the page reads itself.
    */
   openClassroom(classID: string | undefined): Promise<void>
 }
@@ -43,7 +43,7 @@ export function usePublicServices(): PublicServices {
   return services
 }
 
-/** On signed-in screens only. */
+/** Throws outside of the signed-in screens. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesContext')
@@ -61,17 +61,17 @@ export function useGuard(): GuardView {
   return useSyncExternalStore(guard.subscribe, guard.view)
 }
 
-/** A school that asks for a PIN shows and keeps no child on a device without one. */
+/** True if the school requires a PIN and this device has none. Then no student is shown or stored. */
 export function useIsPinMissing(): boolean {
   const user = useSessionUser()
-  const { pin, place } = useGuard()
-  return user?.pinRequired === true && !pin && place === 'disk'
+  const { pin, storageMode } = useGuard()
+  return user?.pinRequired === true && !pin && storageMode === 'disk'
 }
 
-/** 'offline' where the browser itself has no network, 'unreachable' where only the school's server does not answer. */
+/** 'offline': the browser has no network. 'unreachable': only the school's server does not answer. */
 export type Connection = 'there' | 'offline' | 'unreachable'
 
-/** How far the school's server is; a save that found it away counts until one gets through. */
+/** The connection to the school's server. After a failed save it stays down until a save succeeds. */
 export function useConnection(): Connection {
   const { outbox, reach } = useServices()
   const isUnanswered = useSyncExternalStore(reach.subscribe, reach.isAway)

@@ -1,31 +1,75 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Api } from '#api/index.ts'
 import type { Entry, GradingStudent } from '#contract/index.ts'
-import { putAcknowledged } from './acknowledgements.ts'
+import {
+  type Acknowledged,
+  openAcknowledgedChannel,
+  putAcknowledged,
+  putIntoOtherClasses,
+  withAcknowledged,
+} from './acknowledgements.ts'
 import { cachedQuery } from './cachedQuery.ts'
 import type { AnswerStore } from './createCachedAnswers.ts'
 
 const year = '2024/2025-1. Halbjahr'
-const entry = (grade: string, revision: number): Entry => ({
+const earlierYear = '2023/2024-2. Halbjahr'
+const target = { studentID: '1', studentName: 'Emil Becker', className: '3a', year }
+
+const graded = (grade: string, revision?: number, of = year): Entry => ({
   class: '3a',
-  year,
+  year: of,
   grades: [{ subject: 'math', grade }],
   layout: {},
-  revision,
+  ...(revision !== undefined && { revision }),
 })
-const emil = (now: Entry): GradingStudent => ({ id: '1', name: 'Becker', preName: 'Emil', grades: [now] })
-const target = { studentID: '1', studentName: 'Emil Becker', className: '3a', year }
+const emil = (...grades: Entry[]): GradingStudent => ({ id: '1', name: 'Becker', preName: 'Emil', grades })
+
+describe('an acknowledged entry of a student', () => {
+  const entry = (revision?: number, of = year) => graded('1', revision, of)
+
+  it('puts the entry in its place and leaves the others', () => {
+    const other = entry(4, earlierYear)
+    expect(withAcknowledged(emil(entry(1), other), entry(2)).grades).toEqual([entry(2), other])
+    expect(withAcknowledged(emil(), entry(1)).grades).toEqual([entry(1)])
+  })
+
+  it('leaves what is newer already, and believes a server without revisions', () => {
+    expect(withAcknowledged(emil(entry(3)), entry(2)).grades).toEqual([entry(3)])
+    expect(withAcknowledged(emil(entry(3)), entry()).grades).toEqual([entry()])
+  })
+})
+
+describe('an open class', () => {
+  it('puts an acknowledged entry into the cached class, in memory and on the device', async () => {
+    const queryClient = new QueryClient()
+    const queryKey = ['classStudents', { classID: 'c' }]
+    const earlier = graded('4', undefined, earlierYear)
+    const others: GradingStudent = { id: '2', name: 'Brandt', preName: 'Mia', grades: [] }
+    queryClient.setQueryData(queryKey, [emil(graded('3'), earlier), others])
+    const puts: [string, unknown][] = []
+    await putAcknowledged(
+      queryClient,
+      { get: async () => undefined, put: async (name, value) => void puts.push([name, value]) },
+      target,
+      graded('1', 2),
+    )
+    const students = queryClient.getQueryData<GradingStudent[]>(queryKey)
+    expect(students?.[0]?.grades).toEqual([graded('1', 2), earlier])
+    expect(students?.[1]).toBe(others)
+    expect(puts).toEqual([['classStudents/c', students]])
+  })
+})
 
 describe('a class that is asked for while a report card arrives', () => {
   let queryClient: QueryClient
   let answer: PromiseWithResolvers<GradingStudent[]>
   let onPut: (() => Promise<void>) | undefined
-  const kept = new Map<string, unknown>()
+  const cached = new Map<string, unknown>()
   const store: AnswerStore = {
     get: async () => undefined,
     async put(name, value) {
-      kept.set(name, value)
+      cached.set(name, value)
       const act = onPut
       onPut = undefined
       await act?.()
@@ -33,55 +77,144 @@ describe('a class that is asked for while a report card arrives', () => {
   }
 
   beforeEach(() => {
-    kept.clear()
+    cached.clear()
     onPut = undefined
     answer = Promise.withResolvers()
     queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   })
 
-  function asked() {
+  function ask() {
     const api = { call: () => answer.promise } as unknown as Api
     const options = cachedQuery({ api, answers: store, queryClient }, 'classStudents', { classID: 'c' })
-    queryClient.setQueryData(options.queryKey, [emil(entry('3', 1))])
+    queryClient.setQueryData(options.queryKey, [emil(graded('3', 1))])
     const done = queryClient.fetchQuery({ ...options, staleTime: 0 })
     return { done, shown: () => queryClient.getQueryData<GradingStudent[]>(options.queryKey)?.[0]?.grades }
   }
 
   it('does not show the older value again, nor keep it', async () => {
-    const { done, shown } = asked()
-    await putAcknowledged(queryClient, store, target, entry('1', 2))
-    answer.resolve([emil(entry('3', 1))])
+    const { done, shown } = ask()
+    await putAcknowledged(queryClient, store, target, graded('1', 2))
+    answer.resolve([emil(graded('3', 1))])
     await done
-    expect(shown()).toEqual([entry('1', 2)])
-    expect(kept.get('classStudents/c')).toEqual([emil(entry('1', 2))])
+    expect(shown()).toEqual([graded('1', 2)])
+    expect(cached.get('classStudents/c')).toEqual([emil(graded('1', 2))])
   })
 
   it('takes what is newer on the server', async () => {
-    const { done, shown } = asked()
-    await putAcknowledged(queryClient, store, target, entry('1', 2))
-    answer.resolve([emil(entry('2', 3))])
+    const { done, shown } = ask()
+    await putAcknowledged(queryClient, store, target, graded('1', 2))
+    answer.resolve([emil(graded('2', 3))])
     await done
-    expect(shown()).toEqual([entry('2', 3)])
+    expect(shown()).toEqual([graded('2', 3)])
   })
 
   it('looks once more at what arrived while it was being kept', async () => {
-    const { done, shown } = asked()
-    onPut = () => putAcknowledged(queryClient, store, target, entry('1', 2))
-    answer.resolve([emil(entry('3', 1))])
+    const { done, shown } = ask()
+    onPut = () => putAcknowledged(queryClient, store, target, graded('1', 2))
+    answer.resolve([emil(graded('3', 1))])
     await done
-    expect(shown()).toEqual([entry('1', 2)])
-    expect(kept.get('classStudents/c')).toEqual([emil(entry('1', 2))])
+    expect(shown()).toEqual([graded('1', 2)])
+    expect(cached.get('classStudents/c')).toEqual([emil(graded('1', 2))])
   })
 
   it('believes the next answer again', async () => {
-    const { done, shown } = asked()
-    answer.resolve([emil(entry('3', 1))])
+    const { done, shown } = ask()
+    answer.resolve([emil(graded('3', 1))])
     await done
-    await putAcknowledged(queryClient, store, target, entry('1', 2))
+    await putAcknowledged(queryClient, store, target, graded('1', 2))
     answer = Promise.withResolvers()
-    const again = asked()
-    answer.resolve([emil(entry('4', 1))])
+    const again = ask()
+    answer.resolve([emil(graded('4', 1))])
     await again.done
-    expect(shown()).toEqual([entry('4', 1)])
+    expect(shown()).toEqual([graded('4', 1)])
+  })
+})
+
+describe('the cached classes that this page has not opened', () => {
+  const written = (of: string, comments: string): Entry => ({ class: '3a', year: of, grades: [], layout: { comments } })
+  const student = (id: string, ...grades: Entry[]): GradingStudent => ({ id, name: id, preName: '', grades })
+  const newer = written(year, 'neu')
+
+  function answersOf(answers: Record<string, unknown>) {
+    const all = new Map(Object.entries(answers))
+    return {
+      all,
+      names: async () => [...all.keys()],
+      get: async (name: string) => ({ value: all.get(name), at: 0 }),
+      put: async (name: string, value: unknown) => void all.set(name, value),
+    }
+  }
+
+  it('puts the acknowledged entry in the place of the older one, in every class that holds the student', async () => {
+    const earlier = written(earlierYear, 'früher')
+    const answers = answersOf({
+      'classStudents/a': [student('1', written(year, 'alt'), earlier), student('8')],
+      'classStudents/b': [student('9')],
+    })
+    await putIntoOtherClasses(answers, new Set(), target, newer)
+    expect(answers.all.get('classStudents/a')).toEqual([student('1', newer, earlier), student('8')])
+    expect(answers.all.get('classStudents/b')).toEqual([student('9')])
+  })
+
+  it('leaves alone what this page has open, and everything that is no class', async () => {
+    const answers = answersOf({ 'classStudents/a': [student('1')], 'userClasses/u1': [{ id: '1', grades: [] }] })
+    const before = structuredClone([...answers.all])
+    await putIntoOtherClasses(answers, new Set(['classStudents/a']), target, newer)
+    expect([...answers.all]).toEqual(before)
+  })
+
+  it('asks a device again that did not say what it keeps', async () => {
+    const answers = answersOf({ 'classStudents/a': [student('1')] })
+    let asked = 0
+    const get = async (name: string) => {
+      asked += 1
+      return asked < 3 ? null : answers.get(name)
+    }
+    await putIntoOtherClasses({ ...answers, get }, new Set(), target, newer)
+    expect(answers.all.get('classStudents/a')).toEqual([student('1', newer)])
+  })
+
+  it('does not say that the schemas have seen what another build has kept', async () => {
+    const answers = answersOf({ 'classStudents/a': [student('1')] })
+    const checked: (boolean | undefined)[] = []
+    const put = async (_name: string, _value: unknown, isChecked?: boolean) => void checked.push(isChecked)
+    await putIntoOtherClasses({ ...answers, put }, new Set(), target, newer)
+    const get = async (name: string) => ({ ...(await answers.get(name)), isChecked: true })
+    await putIntoOtherClasses({ ...answers, get, put }, new Set(), target, newer)
+    expect(checked).toEqual([false, true])
+  })
+})
+
+describe('the channel between tabs', () => {
+  const acknowledged: Acknowledged = {
+    owner: { school: 'musterschule', userID: 'ada' },
+    target,
+    entry: graded('1', 3),
+  }
+
+  /** Channels that are closed at the end of the test; Node would wait for them. */
+  function channels(): typeof BroadcastChannel {
+    return class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        onTestFinished(() => this.close())
+      }
+    }
+  }
+
+  it('tells every other tab what the server has, and passes over what it does not understand', async () => {
+    const Channel = channels()
+    const own: Acknowledged[] = []
+    const post = openAcknowledgedChannel(Channel, (one) => void own.push(one))
+    const received = new Promise<Acknowledged>((resolve) => void openAcknowledgedChannel(Channel, resolve))
+    new Channel('zeugnis-acknowledged').postMessage({ owner: 'ada' })
+    post(acknowledged)
+    expect(await received).toEqual(acknowledged)
+    expect(own).toEqual([])
+  })
+
+  it('does nothing where the browser cannot', () => {
+    const post = openAcknowledgedChannel(undefined, () => expect.unreachable())
+    expect(() => post(acknowledged)).not.toThrow()
   })
 })

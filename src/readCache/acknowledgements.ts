@@ -5,14 +5,15 @@ import type { Target } from '#outbox/index.ts'
 import { type AnswerStore, type CachedAnswers, cachedName } from './createCachedAnswers.ts'
 
 /**
- * The student with an acknowledged entry in its place. A newer one stays: tabs hear of acknowledgements in any order,
- * and a class that was fetched meanwhile may already hold what came after it.
+ * Returns the student with the acknowledged entry instead of the one for the same class and year. An entry with a
+ * higher revision stays: acknowledgements reach a tab in any order, and a class fetched meanwhile may have a newer
+ * entry.
  */
 export function withAcknowledged(student: GradingStudent, entry: Entry): GradingStudent {
-  const isPlace = (other: Entry) => other.class === entry.class && other.year === entry.year
-  const known = student.grades.find(isPlace)
+  const isSameReportCard = (other: Entry) => other.class === entry.class && other.year === entry.year
+  const known = student.grades.find(isSameReportCard)
   if (known?.revision !== undefined && entry.revision !== undefined && known.revision > entry.revision) return student
-  return { ...student, grades: [entry, ...student.grades.filter((other) => !isPlace(other))] }
+  return { ...student, grades: [entry, ...student.grades.filter((other) => !isSameReportCard(other))] }
 }
 
 interface AcknowledgedEntry {
@@ -20,14 +21,15 @@ interface AcknowledgedEntry {
   entry: Entry
 }
 
+/** What `collectAcknowledged` has started and not stopped. */
 const collecting = new WeakMap<QueryClient, Set<AcknowledgedEntry[]>>()
 
-/** Tells whoever is asking the server for a class this moment: the answer may be older than this. */
+/** Adds the entry to every running collection: a class that is being fetched may be older than it. */
 export function noteAcknowledged(queryClient: QueryClient, acknowledged: AcknowledgedEntry): void {
   for (const collected of collecting.get(queryClient) ?? []) collected.push(acknowledged)
 }
 
-/** What is acknowledged from now on, until it is stopped. */
+/** Collects the entries that are acknowledged until `stop` is called. */
 export function collectAcknowledged(queryClient: QueryClient): {
   readonly collected: readonly AcknowledgedEntry[]
   stop(): void
@@ -39,23 +41,23 @@ export function collectAcknowledged(queryClient: QueryClient): {
   return { collected, stop: () => void all.delete(collected) }
 }
 
-/** The class with everything in it that was acknowledged while it was on its way. */
+/** Returns the class with the entries that were acknowledged while it was fetched. */
 export function applyAcknowledged(
   students: readonly GradingStudent[],
   acknowledged: readonly AcknowledgedEntry[],
 ): GradingStudent[] {
   return students.map((student) =>
     acknowledged.reduce(
-      (now, { studentID, entry }) => (studentID === student.id ? withAcknowledged(now, entry) : now),
+      (result, { studentID, entry }) => (studentID === student.id ? withAcknowledged(result, entry) : result),
       student,
     ),
   )
 }
 
 /**
- * Puts an acknowledged entry into every cached class that holds the student before its row goes: in memory at once,
- * so that nothing flashes back, and on the device before it resolves, so that the next start without network shows
- * it too.
+ * Puts an acknowledged entry into every open class that has the student, before the outbox row is removed: in memory at
+ * once, so that the screen does not show the older value for a moment, and on the device before this resolves, so that
+ * the next start without network shows it too.
  */
 export async function putAcknowledged(
   queryClient: QueryClient,
@@ -71,7 +73,7 @@ export async function putAcknowledged(
   )
 }
 
-/** Puts it into memory alone, where another tab has seen to the device. Returns the classes it has changed. */
+/** Puts an acknowledged entry into memory alone; another tab stores it on the device. Returns the changed classes. */
 export function showAcknowledged(
   queryClient: QueryClient,
   target: Target,
@@ -92,8 +94,8 @@ export function showAcknowledged(
 }
 
 /**
- * Puts an acknowledged entry into the kept classes that this page has not opened: without network they must not
- * show an older value than the server has. `open` names those that memory answers for already.
+ * Puts an acknowledged entry into the cached classes that this page has not opened, so that without network they do not
+ * show an older value than the server has. `open`: cached names of the classes that are in memory; they are skipped.
  */
 export async function putIntoOtherClasses(
   answers: CachedAnswers,
@@ -104,7 +106,7 @@ export async function putIntoOtherClasses(
   const names = (await answers.names()).filter((name) => name.startsWith('classStudents/') && !open.has(name))
   for (const name of names) {
     const stored = await getWithRetries(answers, name)
-    // Stored by cachedQuery, which reads it through its schema again where it is another build's.
+    // Not parsed: `isChecked` is passed on, so cachedQuery parses the answers of another build when it reads them.
     const students = stored?.value as GradingStudent[] | undefined
     if (!students?.some((student) => student.id === target.studentID)) continue
     await answers.put(
@@ -115,7 +117,7 @@ export async function putIntoOtherClasses(
   }
 }
 
-/** What is kept under the name; a device that does not say is asked twice more. */
+/** Reads a cached answer; if the device does not answer (null), it is asked up to two more times. */
 export async function getWithRetries(
   answers: Pick<CachedAnswers, 'get'>,
   name: string,
@@ -127,7 +129,7 @@ export async function getWithRetries(
   return answers.get(name)
 }
 
-/** An entry that the server has taken from one tab, for the other tabs of the same user. */
+/** An entry that the server has acknowledged to one tab, sent to the user's other tabs. */
 const Acknowledged = z.object({
   owner: z.object({ school: z.string(), userID: z.string() }),
   target: z.object({ studentID: z.string(), studentName: z.string(), className: z.string(), year: z.string() }),
@@ -138,18 +140,19 @@ export type Acknowledged = z.infer<typeof Acknowledged>
 const channelName = 'zeugnis-acknowledged'
 
 /**
- * Tells the other tabs what the server has taken, before the outbox row that they show is removed: the class they have
- * fetched is older, so without this they would show the value before the save. A message of another version that does
- * not parse is ignored; the next fetch brings the entry. Does nothing without BroadcastChannel.
+ * Opens a channel to the other tabs. Returns the function that posts an acknowledged entry to them, which is called
+ * before the outbox row that they show is removed; without it they would show the value before the save. A message of
+ * another version that does not parse is ignored: the next fetch brings the entry. Does nothing without
+ * BroadcastChannel.
  */
 export function openAcknowledgedChannel(
   Channel: typeof BroadcastChannel | undefined,
-  hear: (acknowledged: Acknowledged) => void,
+  onMessage: (acknowledged: Acknowledged) => void,
 ): (acknowledged: Acknowledged) => void {
   const channel = Channel && new Channel(channelName)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const parsed = Acknowledged.safeParse(data)
-    if (parsed.success) hear(parsed.data)
+    if (parsed.success) onMessage(parsed.data)
   })
   return (acknowledged) => channel?.postMessage(acknowledged)
 }

@@ -8,17 +8,17 @@ import type { AnswerStore } from './createCachedAnswers.ts'
 const old: CurrentYear = { currentYear: { name: '2023/2024' }, latestPart: null }
 const fresh: CurrentYear = { currentYear: { name: '2024/2025' }, latestPart: { name: '1. Halbjahr' } }
 
-function setUp(kept: Map<string, unknown>, answer: () => Promise<unknown>) {
+function setUp(cached: Map<string, unknown>, answer: () => Promise<unknown>) {
   const store: AnswerStore = {
-    get: async (name) => (kept.has(name) ? { value: kept.get(name), at: 0 } : undefined),
-    put: async (name, value) => void kept.set(name, value),
+    get: async (name) => (cached.has(name) ? { value: cached.get(name), at: 0 } : undefined),
+    put: async (name, value) => void cached.set(name, value),
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const api = { call: answer, ask: answer } as unknown as Api
   return { queryClient, store, options: cachedQuery({ api, answers: store, queryClient }, 'currentYear', {}) }
 }
 
-/** Watches a query until it shows what is asked for. */
+/** Observes a query until `wanted` is true. Resolves with the data that it has shown, in order. */
 function shows(
   queryClient: QueryClient,
   options: ReturnType<typeof setUp>['options'],
@@ -35,19 +35,19 @@ function shows(
 }
 
 describe('cachedQuery', () => {
-  it('shows the kept answer first and the server’s right after it', async () => {
-    const kept = new Map<string, unknown>([['currentYear', old]])
-    const { queryClient, options } = setUp(kept, async () => fresh)
+  it('shows the cached answer first and the server’s right after it', async () => {
+    const cached = new Map<string, unknown>([['currentYear', old]])
+    const { queryClient, options } = setUp(cached, async () => fresh)
     const seen = await shows(
       queryClient,
       options,
       (data) => (data as CurrentYear | undefined)?.latestPart !== null && data !== undefined,
     )
     expect(seen).toEqual([old, fresh])
-    expect(kept.get('currentYear')).toEqual(fresh)
+    expect(cached.get('currentYear')).toEqual(fresh)
   })
 
-  it('goes on showing the kept answer without network', async () => {
+  it('goes on showing the cached answer without network', async () => {
     const { queryClient, options } = setUp(new Map([['currentYear', old]]), async () => {
       throw new ApiFailure('unreachable', 'Kein Netz')
     })
@@ -101,40 +101,40 @@ describe('cachedQuery', () => {
     expect(asked).toBe(1)
   })
 
-  it('does not show what another version kept in another shape', async () => {
+  it('does not show what another version cached in another shape', async () => {
     const { queryClient, options } = setUp(new Map([['currentYear', 'etwas anderes']]), async () => fresh)
     expect(await queryClient.fetchQuery(options)).toEqual(fresh)
   })
 })
 
 describe('a class', () => {
-  const pupil = (name: string) => ({ id: name, name, preName: 'Emil', grades: [] })
-  const mixed = [pupil('Zander'), pupil('Öz'), pupil('Abel')]
+  const student = (name: string) => ({ id: name, name, preName: 'Emil', grades: [] })
+  const mixed = [student('Zander'), student('Öz'), student('Abel')]
   const names = (students: unknown) => (students as { name: string }[] | undefined)?.map(({ name }) => name)
 
   function setUpClass(stored: unknown, isChecked: boolean) {
-    const kept = new Map<string, unknown>()
+    const cached = new Map<string, unknown>()
     const store: AnswerStore = {
       get: async () => (stored === undefined ? undefined : { value: stored, at: 0, isChecked }),
-      put: async (name, value) => void kept.set(name, value),
+      put: async (name, value) => void cached.set(name, value),
     }
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
     const api = { call: async () => mixed } as unknown as Api
     return {
       queryClient,
       store,
-      kept,
+      cached,
       options: cachedQuery({ api, answers: store, queryClient }, 'classStudents', { classID: 'c' }),
     }
   }
 
-  it('is shown and kept in the order of its names, however the server lists it', async () => {
-    const { queryClient, kept, options } = setUpClass(undefined, false)
+  it('is shown and cached in the order of its names, however the server lists it', async () => {
+    const { queryClient, cached, options } = setUpClass(undefined, false)
     expect(names(await queryClient.fetchQuery(options))).toEqual(['Abel', 'Öz', 'Zander'])
-    expect(names(kept.get('classStudents/c'))).toEqual(['Abel', 'Öz', 'Zander'])
+    expect(names(cached.get('classStudents/c'))).toEqual(['Abel', 'Öz', 'Zander'])
   })
 
-  it('is put in order once more where another build has kept it, and taken as it is from this one', async () => {
+  it('is put in order once more where another build has cached it, and taken as it is from this one', async () => {
     const other = setUpClass(mixed, false)
     await loadCached({ answers: other.store, queryClient: other.queryClient }, 'classStudents', { classID: 'c' })
     expect(names(other.queryClient.getQueryData(other.options.queryKey))).toEqual(['Abel', 'Öz', 'Zander'])
@@ -145,15 +145,15 @@ describe('a class', () => {
 })
 
 describe('loadCached', () => {
-  it('lays the kept answer into the cache as old as it is, so that whoever opens it asks the server', async () => {
-    const kept = new Map<string, unknown>([['currentYear', old]])
-    const { queryClient, store, options } = setUp(kept, async () => fresh)
+  it('loads the cached answer with its age, so that a query that is opened later asks the server', async () => {
+    const cached = new Map<string, unknown>([['currentYear', old]])
+    const { queryClient, store, options } = setUp(cached, async () => fresh)
     await loadCached({ answers: store, queryClient }, 'currentYear', {})
     expect(queryClient.getQueryData(options.queryKey)).toEqual(old)
     expect(await queryClient.fetchQuery({ ...options, staleTime: 30_000 })).toEqual(fresh)
   })
 
-  it('leaves alone what the cache holds, and says nothing of what is not kept', async () => {
+  it('leaves alone what the cache holds, and says nothing of what is not cached', async () => {
     const { queryClient, store, options } = setUp(new Map([['currentYear', old]]), async () => fresh)
     queryClient.setQueryData(options.queryKey, fresh)
     await loadCached({ answers: store, queryClient }, 'currentYear', {})

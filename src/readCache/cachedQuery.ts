@@ -14,7 +14,7 @@ import { applyAcknowledged, collectAcknowledged } from './acknowledgements.ts'
 import { type AnswerStore, cachedName } from './createCachedAnswers.ts'
 
 /** What a cached query reads from: the server, this device and memory. */
-export interface Reading {
+export interface ReadPorts {
   api: Api
   answers: AnswerStore
   queryClient: QueryClient
@@ -25,11 +25,11 @@ export type CachedName = Extract<
   'userRole' | 'currentYear' | 'userClasses' | 'classTemplate' | 'classStudents' | 'gradesHistory'
 >
 
-/** How often a device that did not answer in time is asked again at once, and how long it has from then on. */
+/** How many times a device that did not answer is asked again at once, and the pause between the later tries. */
 const quickTries = 5
-const slowlyMs = 2_000
+const slowRetryMs = 2_000
 
-/** Neither the server nor the device has said anything. */
+/** Neither the server nor the device has answered. */
 class DeviceSilent extends Error {
   readonly kind = 'unreachable'
   constructor(cause: unknown) {
@@ -38,13 +38,12 @@ class DeviceSilent extends Error {
 }
 
 /**
- * A read that is also kept on the device: the first answer of a page's life is the kept one, if there is
- * one, and the server is asked right after it. So a class opens at once and without network, and is
- * corrected as soon as the server answers. What the server has acknowledged while it made its answer is laid over it:
- * asked for earlier, the answer may be older.
+ * Options of a query whose answer is also stored on the device. The first read of a page returns the cached answer, if
+ * there is one, and asks the server right after it: a class opens at once, also without network, and is updated when
+ * the server answers. Entries that are acknowledged during the request replace those of the answer, which may be older.
  */
 export function cachedQuery<N extends CachedName>(
-  { api, answers, queryClient }: Reading,
+  { api, answers, queryClient }: ReadPorts,
   name: N,
   params: ParamsOf<N>,
 ) {
@@ -54,7 +53,7 @@ export function cachedQuery<N extends CachedName>(
     queryFn: async ({ signal }): Promise<DataOf<N>> => {
       const isFirst = queryClient.getQueryData(queryKey) === undefined
       const stored = isFirst ? await readCached(answers, name, params) : undefined
-      // After this answer has been taken in, or the refetch would be the same fetch.
+      // In a later task: while this fetch runs, a refetch would only join it.
       const refetch = () => setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
       if (stored) {
         refetch()
@@ -71,32 +70,33 @@ export function cachedQuery<N extends CachedName>(
           await api.call(name, { params, signal, onEpoch } as unknown as Parameters<typeof api.call<N>>[1]),
         )
         if (name === 'classStudents') data = studentsWithEpoch(data as GradingStudent[], epoch) as DataOf<N>
-        for (let laid = -1; laid < collected.length; ) {
-          laid = collected.length
+        // Repeated if more entries were acknowledged while the answer was stored.
+        for (let applied = -1; applied < collected.length; ) {
+          applied = collected.length
           if (name === 'classStudents') data = applyAcknowledged(data as GradingStudent[], collected) as DataOf<N>
           await answers.put(cachedName(name, params), data, true, epoch)
         }
         return data
       } catch (error) {
-        // A device that did not say is no device that has nothing.
+        // Null: the device did not answer, so it may still have an answer.
         if (stored === null && isUnreachable(error)) throw new DeviceSilent(error)
         throw error
       } finally {
         stop()
       }
     },
-    // Without network only the device has it: it is asked until it says something, and nothing is said until then.
+    // Without network only the device may have the answer: the query stays pending until the device answers.
     retry: (_, error) => error instanceof DeviceSilent,
-    retryDelay: (tries) => (tries < quickTries ? 0 : slowlyMs),
+    retryDelay: (tries) => (tries < quickTries ? 0 : slowRetryMs),
   })
 }
 
 /**
- * Lays a kept answer into the cache, as old as it is, and asks no server: whoever opens it then still gets what is
- * newer there. What the cache holds already stays. Resolves with whether anything was laid there.
+ * Loads a cached answer from the device into memory with its age, without asking the server. A query that is opened
+ * later fetches it if it is stale. Data that is in memory already stays. Resolves with true if an answer was loaded.
  */
 export async function loadCached<N extends CachedName>(
-  { answers, queryClient }: Pick<Reading, 'answers' | 'queryClient'>,
+  { answers, queryClient }: Pick<ReadPorts, 'answers' | 'queryClient'>,
   name: N,
   params: ParamsOf<N>,
 ): Promise<boolean> {
@@ -112,27 +112,27 @@ async function readCached<N extends CachedName>(answers: AnswerStore, name: N, p
   const stored = await answers.get(cachedName(name, params))
   if (!stored) return stored
   const { value, at, isChecked } = stored
-  // Neither the schemas nor the order of names are loaded for what this build has kept itself.
+  // An answer that this build has stored is parsed and sorted already.
   if (isChecked) return { data: value as DataOf<N>, at }
   const parsed = schemaOf(name).safeParse(value)
   return parsed.success ? { data: inOrder(name, parsed.data as DataOf<N>), at } : undefined
 }
 
-/** A class in the order of its names, however the server lists it. */
+/** Sorts the students of a class by name, however the server lists them. */
 function inOrder<N extends CachedName>(name: N, data: DataOf<N>): DataOf<N> {
   return name === 'classStudents' ? (sortStudents(data as GradingStudent[]) as DataOf<N>) : data
 }
 
 function schemaOf(name: CachedName) {
   const { data } = endpoints[name]
-  // With what the device notes beside it.
+  // `KnownStudents` also allows the epoch that is added to each stored entry.
   return name === 'classStudents' ? KnownStudents : data
 }
 
-export const currentYearOptions = (services: Reading) => cachedQuery(services, 'currentYear', {})
-export const userClassesOptions = (services: Reading, userID: string) =>
+export const currentYearOptions = (services: ReadPorts) => cachedQuery(services, 'currentYear', {})
+export const userClassesOptions = (services: ReadPorts, userID: string) =>
   cachedQuery(services, 'userClasses', { userID })
-export const classTemplateOptions = (services: Reading, classID: string) =>
+export const classTemplateOptions = (services: ReadPorts, classID: string) =>
   cachedQuery(services, 'classTemplate', { classID })
-export const classStudentsOptions = (services: Reading, classID: string) =>
+export const classStudentsOptions = (services: ReadPorts, classID: string) =>
   cachedQuery(services, 'classStudents', { classID })

@@ -26,7 +26,7 @@ describe('cached answers', () => {
       log.push(`key ${key}`)
       return { seal: async () => new Uint8Array(), open: async () => null }
     }
-    const kept = createCachedAnswers({
+    const answers = createCachedAnswers({
       device: { snap, keys: { create } },
       owner: () => signedIn,
       report: (error) => reported.push(error),
@@ -36,7 +36,7 @@ describe('cached answers', () => {
       all,
       log,
       reported,
-      kept,
+      answers,
       leave() {
         signedIn = undefined
       },
@@ -44,29 +44,29 @@ describe('cached answers', () => {
   }
 
   it('are kept for the signed-in user, once the device has a key for them', async () => {
-    const { kept, all, log } = setUp()
-    await kept.put('currentYear', 2)
+    const { answers, all, log } = setUp()
+    await answers.put('currentYear', 2)
     expect(log).toEqual(['key schule%7Ca|u%2F1', 'put currentYear'])
     expect([...all]).toEqual([['schule%7Ca|u%2F1 currentYear', 2]])
     expect(ownerKey(owner)).toBe('schule%7Ca|u%2F1')
   })
 
   it('need no second look where this build has kept them itself, after its schemas', async () => {
-    const places = new Map<string, { value: unknown; at: number; by?: string | undefined }>()
+    const stored = new Map<string, { value: unknown; at: number; by?: string | undefined }>()
     const snap = {
       put: async (_key: string, name: string, value: unknown, by?: string) =>
-        void places.set(name, { value, at: 1, by }),
-      get: async (_key: string, name: string) => places.get(name),
+        void stored.set(name, { value, at: 1, by }),
+      get: async (_key: string, name: string) => stored.get(name),
     }
-    const [first, next, untold] = ['a', 'b', undefined].map((build) => setUp(snap, build).kept)
+    const [first, next, unnamed] = ['a', 'b', undefined].map((build) => setUp(snap, build).answers)
     await first?.put('checked', 1)
     await first?.put('passed on', 1, false)
-    await untold?.put('untold', 1)
-    const told = async (kept: typeof first) =>
-      Promise.all(['checked', 'passed on', 'untold'].map(async (name) => (await kept?.get(name))?.isChecked))
-    expect(await told(first)).toEqual([true, false, false])
-    expect(await told(next)).toEqual([false, false, false])
-    expect(await told(untold)).toEqual([false, false, false])
+    await unnamed?.put('without build', 1)
+    const checkedBy = async (answers: typeof first) =>
+      Promise.all(['checked', 'passed on', 'without build'].map(async (name) => (await answers?.get(name))?.isChecked))
+    expect(await checkedBy(first)).toEqual([true, false, false])
+    expect(await checkedBy(next)).toEqual([false, false, false])
+    expect(await checkedBy(unnamed)).toEqual([false, false, false])
   })
 
   it('can be waited for, so that nothing is kept after it was forgotten', async () => {
@@ -74,29 +74,29 @@ describe('cached answers', () => {
     const slow = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const { kept, log } = setUp({ put: () => slow.then(() => void log.push('kept')) })
-    void kept.put('currentYear', 1)
-    const settled = kept.settled().then(() => log.push('settled'))
+    const { answers, log } = setUp({ put: () => slow.then(() => void log.push('stored')) })
+    void answers.put('currentYear', 1)
+    const settled = answers.settled().then(() => log.push('settled'))
     finish()
     await settled
-    expect(log).toEqual(['key schule%7Ca|u%2F1', 'kept', 'settled'])
+    expect(log).toEqual(['key schule%7Ca|u%2F1', 'stored', 'settled'])
   })
 
   it('are neither read nor made for nobody', async () => {
-    const { kept, log, leave } = setUp()
-    await kept.put('currentYear', 1)
+    const { answers, log, leave } = setUp()
+    await answers.put('currentYear', 1)
     leave()
-    await kept.put('currentYear', 2)
-    expect(await kept.get('currentYear')).toBeUndefined()
-    expect(await kept.names()).toEqual([])
+    await answers.put('currentYear', 2)
+    expect(await answers.get('currentYear')).toBeUndefined()
+    expect(await answers.names()).toEqual([])
     expect(log).toHaveLength(2)
   })
 
   it('are simply missing on a device that refuses, which is reported', async () => {
     const refuse = () => Promise.reject(new Error('refused'))
-    const { kept, reported } = setUp({ put: refuse, get: refuse })
-    await kept.put('currentYear', 1)
-    expect(await kept.get('currentYear')).toBeNull()
+    const { answers, reported } = setUp({ put: refuse, get: refuse })
+    await answers.put('currentYear', 1)
+    expect(await answers.get('currentYear')).toBeNull()
     expect(reported).toHaveLength(2)
   })
 })

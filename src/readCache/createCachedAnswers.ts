@@ -5,50 +5,49 @@ import { ownerKey } from '#session/ownerKey.ts'
 
 export interface CachedAnswer {
   value: unknown
-  /** When it was kept, ms since 1970. */
+  /** When it was stored, in ms since 1970. */
   at: number
-  /** This very build has put it there, after its schemas: it need not be looked at again. */
+  /** True if this build has parsed it with its schemas before it was stored, so it need not be parsed again. */
   isChecked?: boolean
 }
 
-/**
- * Answers kept on the device for the signed-in user, sealed. Reading never fails loudly: what is not kept is undefined,
- * what the device did not say is null.
- */
+/** Server answers that are stored on the device for the signed-in user, sealed. Nothing here rejects. */
 export interface AnswerStore {
+  /** Undefined if there is no such answer, null if the device did not answer. */
   get(name: string): Promise<CachedAnswer | undefined | null>
   /**
-   * `isChecked`: whether this build's schemas have seen the value; true unless it comes from an answer that was not.
-   * `epoch`: the database that an answer has just come from. What a restored server lacks is brought to safety before
-   * it is written over here.
+   * `isChecked`: whether this build's schemas have parsed the value, default true; false for a value that is made from
+   * an unchecked answer. `epoch`: identifies the database of a fresh answer. If the server was restored from a backup,
+   * the older answer stays until what the server has lost is in the outbox.
    */
   put(name: string, value: unknown, isChecked?: boolean, epoch?: string): Promise<void>
 }
 
 export interface CachedAnswers extends AnswerStore {
-  /** The names of everything that is kept for the signed-in user; empty where the device does not say. */
+  /** The names of all answers of the signed-in user; empty if the device does not answer. */
   names(): Promise<string[]>
 }
 
-/** The name an answer is kept under on the device, for one user. */
+/** The name under which an answer is stored on the device. Unique per user. */
 export function cachedName(name: EndpointName, params: Readonly<Record<string, string>>): string {
   return [name, ...Object.values(params)].join('/')
 }
 
 interface CachedAnswersParts {
   device: { snap: Snap; keys: Pick<Keys, 'create'> }
-  /** Who is signed in now; without a user nothing is read or kept. */
+  /** The signed-in user; without one nothing is read or stored. */
   owner(): Owner | undefined
   report(error: unknown): void
-  /** What tells the builds of the app apart; without it every kept answer counts as another build's. */
+  /** Identifies the build of the app. Without it every cached answer counts as another build's. */
   build?: string | undefined
 }
 
-/** The signed-in user's kept answers. A device that refuses is reported, never thrown. */
+/** Reads and stores the signed-in user's answers. Faults of the device are reported, not thrown. */
 export function createCachedAnswers({ device: { snap, keys }, owner, report, build }: CachedAnswersParts) {
   const puts = new Set<Promise<void>>()
 
-  async function calm<T>(work: (key: string) => Promise<T>, otherwise: T): Promise<T> {
+  /** Runs `work` with the owner's key. Resolves with `otherwise` without a user or after a fault. */
+  async function withKey<T>(work: (key: string) => Promise<T>, otherwise: T): Promise<T> {
     const own = owner()
     if (!own) return otherwise
     try {
@@ -61,20 +60,20 @@ export function createCachedAnswers({ device: { snap, keys }, owner, report, bui
 
   return {
     async get(name) {
-      const stored = owner() ? await calm((key) => snap.get(key, name), null) : undefined
+      const stored = owner() ? await withKey((key) => snap.get(key, name), null) : undefined
       return stored && { ...stored, isChecked: build !== undefined && stored.by === build }
     },
     async put(name, value, isChecked = true) {
-      const put = calm(async (key) => {
-        // Nothing is kept without the user's key; an existing one stays.
+      const put = withKey(async (key) => {
+        // Makes the user's key if there is none yet.
         await keys.create(key)
         await snap.put(key, name, value, isChecked ? build : undefined)
       }, undefined)
       puts.add(put)
       await put.finally(() => puts.delete(put))
     },
-    /** Resolves when nothing is being kept any more that was begun before; never rejects. */
+    /** Resolves when every `put` that has begun before has ended. Never rejects. */
     settled: async () => void (await Promise.all(puts)),
-    names: () => calm((key) => snap.names(key), []),
+    names: () => withKey((key) => snap.names(key), []),
   } satisfies AnswerStore & Record<string, unknown>
 }

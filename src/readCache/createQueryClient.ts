@@ -3,8 +3,8 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import type { Reach } from '#session/reach.ts'
 
 /**
- * The cache of what was read. `onAnswer` is called whenever a read was answered. What could not be read without the
- * server is read again, where it is on screen, as soon as the server answers anything.
+ * Creates the cache of reads. `onAnswer` is called after every read that succeeds. Reads on screen that failed because
+ * the server was unreachable are repeated as soon as it answers any request.
  */
 export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClient {
   const queryClient = new QueryClient({
@@ -16,7 +16,7 @@ export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClie
       onError: (error, _variables, _result, { options }) => log(String(options.mutationKey?.[0] ?? 'mutation'), error),
     }),
     defaultOptions: {
-      // The browser's idea of being online is a hint, never a gate.
+      // 'always': requests are made even if the browser believes that it is offline.
       queries: {
         networkMode: 'always',
         retry: false,
@@ -30,13 +30,13 @@ export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClie
   })
   reach.subscribe(() => {
     if (reach.isAway()) return
-    const couldNot = ({ state }: Query) => state.status === 'error' && isUnreachable(state.error)
-    void queryClient.refetchQueries({ type: 'active', predicate: couldNot })
+    const wasUnreachable = ({ state }: Query) => state.status === 'error' && isUnreachable(state.error)
+    void queryClient.refetchQueries({ type: 'active', predicate: wasUnreachable })
   })
   return queryClient
 }
 
-/** Errors are logged, whatever a screen makes of them. A missing network is none. */
+/** Logs an error, also one that a screen handles. An unreachable server is not logged. */
 function log(name: string, error: Error): void {
   if (!isUnreachable(error)) console.warn(`${name}: ${error.message}`)
 }

@@ -2,8 +2,8 @@ import type { GradingStudent } from '#contract/index.ts'
 import type { RowView } from '#outbox/index.ts'
 
 /**
- * Lays what waits on this device over a fetched class, so that nobody ever sees an older value than the one
- * they typed. Students without a row keep their identity: their list entries need no new drawing.
+ * Returns the class with the waiting rows of this device instead of the entries of the server, so that teachers always
+ * see what they typed. Students without a row stay the same objects, so that React does not render them again.
  */
 export function overlayRows(
   students: readonly GradingStudent[],
@@ -16,14 +16,15 @@ export function overlayRows(
     byStudent.set(row.target.studentID, [...(byStudent.get(row.target.studentID) ?? []), row])
   }
   return students.map((student) => {
-    const own = byStudent.get(student.id)
-    if (!own) return student
-    return { ...student, grades: own.reduce(withDraft, student.grades) }
+    const waiting = byStudent.get(student.id)
+    if (!waiting) return student
+    return { ...student, grades: waiting.reduce(withRow, student.grades) }
   })
 }
 
-function withDraft(entries: GradingStudent['grades'], { target, value }: RowView): GradingStudent['grades'] {
-  const isIts = (entry: { class: string; year: string }) =>
+function withRow(entries: GradingStudent['grades'], { target, value }: RowView): GradingStudent['grades'] {
+  const isSameReportCard = (entry: { class: string; year: string }) =>
     entry.class === target.className && entry.year === target.year
-  return entries.some(isIts) ? entries.map((entry) => (isIts(entry) ? value : entry)) : [value, ...entries]
+  const hasEntry = entries.some(isSameReportCard)
+  return hasEntry ? entries.map((entry) => (isSameReportCard(entry) ? value : entry)) : [value, ...entries]
 }

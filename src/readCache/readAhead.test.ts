@@ -9,8 +9,8 @@ const classes = [
   { classID: '3a', name: '3a' },
 ]
 
-/** A signed-in page on a device that keeps `kept`; its server must not be asked. */
-function setUp(kept: Record<string, unknown>) {
+/** A signed-in page on a device with these cached answers. Its server must not be called. */
+function setUp(cached: Record<string, unknown>) {
   const read: string[] = []
   let signedIn: typeof user | null = user
   const queryClient = createQueryClient(() => {}, { isAway: () => false, subscribe: () => () => {} })
@@ -20,7 +20,7 @@ function setUp(kept: Record<string, unknown>) {
     answers: {
       get: async (name: string) => {
         read.push(name)
-        return name in kept ? { value: kept[name], at: Date.now() } : undefined
+        return name in cached ? { value: cached[name], at: Date.now() } : undefined
       },
       put: async () => {},
     },
@@ -70,13 +70,13 @@ describe('readAhead', () => {
     expect(read).toContain('classStudents/1a')
   })
 
-  it('leaves what is not kept to the page', async () => {
+  it('leaves what is not cached to the page', async () => {
     const { services, queryClient } = setUp({ 'userClasses/lehrkraft': classes })
     await readAhead(services, '1a', Promise.resolve())
     expect(queryClient.getQueryState(['classStudents', { classID: '1a' }])).toBeUndefined()
   })
 
-  it('leaves nothing in the cache for whoever comes after a logout', async () => {
+  it('leaves nothing in memory for the next user after a logout', async () => {
     const { services, queryClient, leave } = setUp(all)
     const ahead = readAhead(services, '1a', Promise.resolve())
     leave()

@@ -1,15 +1,16 @@
 import type { ParamsOf } from '#contract/index.ts'
 import type { Session } from '#session/session.ts'
-import { type CachedName, loadCached, type Reading, userClassesOptions } from './cachedQuery.ts'
+import { type CachedName, loadCached, type ReadPorts, userClassesOptions } from './cachedQuery.ts'
 
 /**
- * Lays what the first picture of a class needs into the cache, as this device keeps it, while the device is still
- * being opened: the page is then drawn once with everything, and not anew for every answer. What is not kept is left
- * to the page. The children come after `opened`: read before what waits here, an entry that another tab has just sent
- * could be missing in both. Never rejects: whatever fails, the page reads itself and says so.
+ * Loads the cached answers that the first paint of a class needs into memory while the outbox is being opened, so that
+ * the page renders once with everything. `asked` is the ID of the class; without it, or if it is not the teacher's, the
+ * last open class or the first one is read. Students are read after `opened`: if they were read before the waiting
+ * rows, an entry that another tab sends in between could be missing in both. Never rejects; what fails or is not
+ * cached, the page reads itself.
  */
 export async function readAhead(
-  services: Reading & { session: Pick<Session, 'user'> },
+  services: ReadPorts & { session: Pick<Session, 'user'> },
   asked: string | undefined,
   opened: Promise<unknown>,
 ) {
@@ -20,17 +21,17 @@ export async function readAhead(
 
   async function read<N extends CachedName>(name: N, params: ParamsOf<N>): Promise<void> {
     if (!(await loadCached(services, name, params))) return
-    const its = { queryKey: [name, params], exact: true }
-    if (services.session.user()?.userID !== userID) queryClient.removeQueries(its)
-    // However young it is, the page asks the server for it.
-    else await queryClient.invalidateQueries({ ...its, refetchType: 'none' })
+    const filter = { queryKey: [name, params], exact: true }
+    if (services.session.user()?.userID !== userID) queryClient.removeQueries(filter)
+    // Stale in any case, so that the page asks the server.
+    else await queryClient.invalidateQueries({ ...filter, refetchType: 'none' })
   }
 
   async function readClass(): Promise<void> {
     await read('userClasses', { userID })
     const classes = queryClient.getQueryData(userClassesOptions(services, userID).queryKey)
-    const last = asked ?? lastClass.read()
-    const { classID } = classes?.find((one) => one.classID === last) ?? classes?.[0] ?? {}
+    const wanted = asked ?? lastClass.read()
+    const { classID } = classes?.find((one) => one.classID === wanted) ?? classes?.[0] ?? {}
     if (classID === undefined) return
     await Promise.all([read('classTemplate', { classID }), opened.then(() => read('classStudents', { classID }))])
   }
@@ -44,7 +45,7 @@ export async function readAhead(
 
 const storageKey = 'zeugnis-klasse'
 
-/** The class that was open last in this tab, for the next visit of the page. Only its ID is kept. */
+/** ID of the class that was open last in this tab, in session storage. */
 export const lastClass = {
   read: (): string | undefined => sessionStorage.getItem(storageKey) ?? undefined,
   write: (classID: string): void => sessionStorage.setItem(storageKey, classID),

@@ -13,11 +13,11 @@ function entry(epoch: string | undefined, marks: KnownEntry['grades'], layout: K
 
 const emil = (...grades: KnownEntry[]): GradingStudent => ({ id: '007', preName: 'Emil', name: 'Becker', grades })
 
-/** A device that keeps a class, and an outbox that only notes what it is given. */
-function deviceWith(kept: readonly GradingStudent[], waiting: readonly string[] = []) {
+/** A device with a cached class, and an outbox that only records its calls. */
+function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[] = []) {
   const given: [target: Target, base: KnownEntry | null, value: KnownEntry][] = []
   const saved: string[] = []
-  /** What the device says first, one after the other. */
+  /** The first answers of the device, in order. */
   const answers: (readonly GradingStudent[])[] = []
   const outbox = {
     row: (key: string) => (waiting.includes(key) ? ({ key } as RowView) : undefined),
@@ -26,7 +26,7 @@ function deviceWith(kept: readonly GradingStudent[], waiting: readonly string[] 
   }
   const rescue = (answer: readonly GradingStudent[], epoch: string) =>
     rescueRestored(
-      { answers: { get: async () => ({ value: answers.shift() ?? kept, at: 0 }) }, outbox, owner },
+      { answers: { get: async () => ({ value: answers.shift() ?? cached, at: 0 }) }, outbox, owner },
       'classStudents/a',
       answer,
       epoch,
@@ -44,7 +44,7 @@ describe('what a restored server has lost', () => {
     const { given, saved, rescue } = deviceWith([emil(known)])
     expect(await rescue([emil(...stored)], 'new')).toBe(1)
     const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
-    // Without a base: nothing that the server has was ever seen to be taken out.
+    // Without a base, so that the merge removes nothing from the server's entry.
     expect(given).toEqual([[target, null, known]])
     expect(saved).toEqual([rowKey(owner, target)])
   })

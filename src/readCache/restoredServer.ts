@@ -13,10 +13,10 @@ interface Parts {
 }
 
 /**
- * Looks at a class before the server's answer takes the place of the one that this device keeps. Where the server was
- * set back to an earlier day in between, what it has lost may be here alone: it goes into the outbox, to be merged and
- * sent like anything typed, and lies there before this resolves. `epoch` is that of the answer. Resolves with how many
- * report cards that were.
+ * Compares a cached class with the server's answer before the answer replaces it. If the server was restored from a
+ * backup in between, this device may have the only copy of what the server lost: those entries go into the outbox, to
+ * be merged and sent like edits, and are stored there before this resolves. `name` is the cached name of the class,
+ * `epoch` identifies the database of the answer. Resolves with the number of report cards; rejects if the outbox does.
  */
 export async function rescueRestored(
   { answers, outbox, owner }: Parts,
@@ -24,9 +24,9 @@ export async function rescueRestored(
   answer: readonly GradingStudent[],
   epoch: string,
 ): Promise<number> {
-  const keptNow = async () => ((await getWithRetries(answers, name))?.value ?? []) as readonly GradingStudent[]
+  const cachedStudents = async () => ((await getWithRetries(answers, name))?.value ?? []) as readonly GradingStudent[]
   let count = 0
-  for (const { id, preName, name: surname, grades } of await keptNow()) {
+  for (const { id, preName, name: surname, grades } of await cachedStudents()) {
     const stored = answer.find((student) => student.id === id)?.grades ?? []
     for (const entry of grades.filter((one) => isLost(one, stored, epoch))) {
       const target = {
@@ -36,9 +36,10 @@ export async function rescueRestored(
         year: entry.year,
       }
       const key = rowKey(owner, target)
-      // What waits here already holds all of it. What was just acknowledged came into the kept class before its row went.
+      // A waiting row already contains the entry. An acknowledged entry is in the cached class before its row is
+      // removed, so the cached class is read once more.
       if (outbox.row(key)) continue
-      const known = placeIn((await keptNow()).find((student) => student.id === id)?.grades ?? [], entry)
+      const known = entryLike((await cachedStudents()).find((student) => student.id === id)?.grades ?? [], entry)
       if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) continue
       outbox.edit(target, null, entry, 'tick')
       await outbox.save(key)
@@ -48,43 +49,47 @@ export async function rescueRestored(
   return count
 }
 
-/** Whether the server of this epoch lacks something of what is known here, or has something else in its place. */
+/** True if the known entry comes from another epoch and has a cell that the server lacks or has another value in. */
 function isLost(known: KnownEntry, stored: readonly KnownEntry[], epoch: string): boolean {
   if (!isOtherEpoch(known, epoch)) return false
-  const now = placeIn(stored, known)
-  if (!now) return known.grades.length > 0 || Object.keys(known.layout).length > 0
-  const { merged, conflicts } = mergeEntries(null, known, now)
-  return conflicts.length > 0 || diffEntries(now, merged).length > 0
+  const current = entryLike(stored, known)
+  if (!current) return known.grades.length > 0 || Object.keys(known.layout).length > 0
+  const { merged, conflicts } = mergeEntries(null, known, current)
+  return conflicts.length > 0 || diffEntries(current, merged).length > 0
 }
 
-const placeIn = (entries: readonly KnownEntry[], of: KnownEntry) =>
-  entries.find((one) => one.class === of.class && one.year === of.year)
+/** The entry for the same class and year. */
+const entryLike = (entries: readonly KnownEntry[], wanted: KnownEntry) =>
+  entries.find((one) => one.class === wanted.class && one.year === wanted.year)
 
 interface RestoreWatchParts {
   answers: CachedAnswers
   outbox: Outbox
   snap: Snap
-  /** Who is signed in; undefined without a user. */
+  /** The signed-in user; undefined if there is none. */
   owner(): Owner | undefined
-  /** Called with the number of report cards that a restored server had lost and that are sent again. */
+  /** Called with the number of report cards that a restored server has lost and that are sent again. */
   onRescued(count: number): void
   report(error: unknown): void
 }
 
-/** Keeps what a restored server has lost: cached classes stay until it is in the outbox. */
+/** Protects what a restored server has lost: a cached class stays until its lost entries are in the outbox. */
 export function createRestoreWatch({ answers, outbox, snap, owner, onRescued, report }: RestoreWatchParts) {
-  /** Which database each user's cached class is known to come from: the device is looked at once in a page's life. */
+  /** The epoch of each cached class that was compared, by user and cached name: once is enough for a page. */
   const epochs = new Map<string, string>()
 
   return {
-    /** False while what a restored server has lost could not be brought into the outbox: the cached class must stay then. */
+    /**
+     * True if the cached answer may be replaced by `value`, an answer of this epoch. False if lost entries could not be
+     * put into the outbox; the cached class must stay then. Never rejects.
+     */
     async mayReplace(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
       const own = owner()
       if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
       const key = `${ownerKey(own)}|${name}`
       if (epochs.get(key) === epoch) return true
       try {
-        // What waits here is looked at first; a locked outbox says nothing.
+        // Waiting rows must be known first, and a locked outbox does not show them.
         const opened = outbox.view().owner
         if (!opened || ownerKey(opened) !== ownerKey(own)) return false
         await outbox.open(own)
@@ -98,7 +103,7 @@ export function createRestoreWatch({ answers, outbox, snap, owner, onRescued, re
       }
     },
 
-    /** True if a class of this user is cached from before the server was restored; `epoch` is that of its last answer. */
+    /** True if a cached class of this user comes from another database than the last answer (`epoch`). */
     async holdsOtherEpoch(user: Owner, epoch: string | undefined): Promise<boolean> {
       if (epoch === undefined) return false
       const key = ownerKey(user)

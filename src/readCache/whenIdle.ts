@@ -1,4 +1,4 @@
-/** Runs once nothing else happens; gives what calls it off. */
+/** Calls `run` once the browser is idle. Returns the function that cancels it. */
 export const whenIdle: (run: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (run) => {
@@ -6,7 +6,7 @@ export const whenIdle: (run: () => void) => () => void =
         return () => cancelIdleCallback(id)
       }
     : (run) => {
-        // Safari has no idle callback: after the first drawing has settled.
+        // Safari has no idle callback; two seconds are after the first paint.
         const id = setTimeout(run, 2000)
         return () => clearTimeout(id)
       }

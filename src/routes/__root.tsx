@@ -30,12 +30,12 @@ function Root() {
 
 function Broken({ reset }: ErrorComponentProps) {
   const router = useRouter()
-  /** Fetches the code of the page again and loads it anew: the router alone would show the same error once more. */
+  /** Fetches the code of the page again before it is loaded: the router alone would show the same error again. */
   async function retry(): Promise<void> {
     await Promise.all(
       router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()),
     )
-    // A guard or a loader that failed runs again; what failed in a component only has to be drawn again.
+    // `invalidate` repeats a guard or loader that failed. A component that failed only has to render again.
     if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
     reset()
   }

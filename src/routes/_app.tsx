@@ -9,7 +9,7 @@ import { requireSession } from '#session/requireSession.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
 import { lazyScreen } from '#ui/lazy.tsx'
 
-/** Everything below needs a signed-in user: the signed-in app is loaded here. */
+/** All routes below need a signed-in user. The code of the signed-in app is loaded here. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { services } }) => {
     const admission = await requireSession(services.session)
@@ -31,30 +31,30 @@ function App() {
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queryClient}>
-        <Unlocked />
+        <LockedOrScreens />
       </QueryClientProvider>
     </ServicesContext>
   )
 }
 
-/** The screens, or what hides them while the device asks for the PIN. */
-function Unlocked() {
+/** The screens, or the lock screen while the device is locked. */
+function LockedOrScreens() {
   const { guard } = useServices()
   const { state } = useGuard()
   const user = useSessionUser()
   const scrolled = useRef(0)
   useEffect(() => {
-    // Only a page out of sight is locked; unlocked it opens at the same place.
-    function note(): void {
+    // The page is locked only while it is hidden; after the PIN it scrolls back to this position.
+    function saveScroll(): void {
       if (document.visibilityState === 'hidden' && guard.view().state === 'open') {
         scrolled.current = window.scrollY
       }
     }
-    document.addEventListener('visibilitychange', note)
-    return () => document.removeEventListener('visibilitychange', note)
+    document.addEventListener('visibilitychange', saveScroll)
+    return () => document.removeEventListener('visibilitychange', saveScroll)
   }, [guard])
 
-  // Without a user the router is on its way out; until then nothing changes.
+  // Without a user the router is navigating away; until then the screens stay.
   if (state !== 'open' && user) {
     return state === 'locked' ? (
       <LockScreen name={user.name} scrolled={scrolled.current} logout={<LogoutButton />} />

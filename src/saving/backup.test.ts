@@ -58,7 +58,7 @@ describe('a backup file', () => {
     for (const word of ['Emil', 'Becker', 'musterschule', 'Aus der Datei', 'rows']) expect(sealed).not.toContain(word)
     expect(await readBackup(sealed, owner)).toEqual({ kind: 'sealed' })
     expect(await readBackup(sealed, owner, 'Käsebrot')).toEqual({ kind: 'wrongPassword' })
-    // Another keyboard may make the umlaut of two signs.
+    // Another keyboard may compose the umlaut of two characters.
     const read = await readBackup(sealed, owner, 'Käsebrot mit Gürkchen'.normalize('NFD'))
     expect(read).toMatchObject({ kind: 'rows', rows: [{ opId: 'leben:4', draft: row.value }] })
     expect(await readBackup(sealed, { ...owner, userID: 'u2' }, 'Käsebrot mit Gürkchen')).toEqual({ kind: 'otherUser' })
@@ -74,14 +74,14 @@ describe('a backup file', () => {
 describe('loading one', () => {
   let rows: Map<string, RowView>
   let calls: string[]
-  let kept: AnswerStore
+  let answers: AnswerStore
   let outbox: Pick<Outbox, 'view' | 'row' | 'edit' | 'save'>
 
   beforeEach(() => {
     rows = new Map()
     calls = []
     const store = new Map<string, unknown>()
-    kept = {
+    answers = {
       get: async (name) => (store.has(name) ? { value: store.get(name), at: 0 } : undefined),
       put: async (name, value) => void store.set(name, value),
     }
@@ -97,15 +97,15 @@ describe('loading one', () => {
   })
 
   it('begins a row from the value that it was typed on, and saves it', async () => {
-    expect(await loadBackup({ outbox, answers: kept }, text())).toEqual({ kind: 'loaded', count: 1 })
+    expect(await loadBackup({ outbox, answers }, text())).toEqual({ kind: 'loaded', count: 1 })
     expect(rows.get(key)).toMatchObject({ target, base: row.base, value: row.value })
     expect(calls).toEqual(['edit', 'save'])
   })
 
   it('changes nothing the second time, also when the row has gone to the server meanwhile', async () => {
-    await loadBackup({ outbox, answers: kept }, text())
+    await loadBackup({ outbox, answers }, text())
     rows.clear()
-    expect(await loadBackup({ outbox, answers: kept }, text())).toEqual({ kind: 'loaded', count: 0 })
+    expect(await loadBackup({ outbox, answers }, text())).toEqual({ kind: 'loaded', count: 0 })
     expect(calls).toEqual(['edit', 'save'])
   })
 
@@ -114,13 +114,13 @@ describe('loading one', () => {
     ['earlier', 500, { sickDays: 2, interests: 'hier', comments: 'Aus der Datei.' }],
   ])('merges with a row that was typed %s: the later input of a cell stays', async (_, editedAt, layout) => {
     rows.set(key, { ...row, id: 'hier:9', value: entry({ sickDays: 7, interests: 'hier' }), editedAt })
-    await loadBackup({ outbox, answers: kept }, text())
+    await loadBackup({ outbox, answers }, text())
     expect(rows.get(key)?.value.layout).toEqual(layout)
   })
 
   it('leaves its own row alone on the device that wrote the file', async () => {
     rows.set(key, row)
-    expect(await loadBackup({ outbox, answers: kept }, text())).toEqual({ kind: 'loaded', count: 0 })
+    expect(await loadBackup({ outbox, answers }, text())).toEqual({ kind: 'loaded', count: 0 })
     expect(calls).toEqual([])
   })
 })

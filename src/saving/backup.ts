@@ -5,15 +5,15 @@ import { type BackupRow, backupName, backupOf, type ReadBackup, readBackup, seal
 import { downloadOrShare } from './downloadOrShare.ts'
 
 /**
- * Gives waiting rows (all, or those named) out of the app as a file sealed with the password. Resolves with whether
- * there is one: false when somebody changed their mind, or when the browser does not hand files out.
+ * Saves waiting rows (all, or those in `keys`) to a file that is sealed with the password. Resolves with false if the
+ * user cancels or the browser does not save the file. Frozen rows are left out.
  */
 export async function saveBackup(
   outbox: Pick<Outbox, 'flush' | 'view'>,
   password: string,
   keys?: ReadonlySet<string>,
 ): Promise<boolean> {
-  // What cannot be written to the device is worth a file all the more.
+  // A row that cannot be written to the device is saved to the file all the same.
   await outbox.flush().catch((error: unknown) => console.warn(`outbox: ${error}`))
   const { owner, rows } = outbox.view()
   if (!owner) throw new Error('nobody is signed in')
@@ -25,19 +25,20 @@ export async function saveBackup(
 
 export type LoadedBackup = { kind: 'loaded'; count: number } | Exclude<ReadBackup, { kind: 'rows' }>
 
-interface Deps {
+interface Ports {
   outbox: Pick<Outbox, 'view' | 'row' | 'edit' | 'save'>
   answers: AnswerStore
 }
 
-const keptName = 'loadedBackups'
+/** The cached name of the IDs of rows that were loaded from backup files. */
+const loadedName = 'loadedBackups'
 
 /**
- * Takes a backup file into the outbox, each row as an edit that is merged cell by cell with what waits here; of two
- * inputs for one cell the later one stays. What was loaded once is not loaded again. Rejects when the device refuses
- * a row; the rows before it are in.
+ * Loads a backup file into the outbox. Each row becomes an edit that is merged cell by cell with the row that waits
+ * here; of two inputs for one cell the later one stays. A row that was loaded before is skipped. Rejects if the device
+ * refuses a row; the rows before it are loaded.
  */
-export async function loadBackup({ outbox, answers }: Deps, text: string, password?: string): Promise<LoadedBackup> {
+export async function loadBackup({ outbox, answers }: Ports, text: string, password?: string): Promise<LoadedBackup> {
   const { owner } = outbox.view()
   if (!owner) throw new Error('nobody is signed in')
   const read = await readBackup(text, owner, password)
@@ -47,33 +48,33 @@ export async function loadBackup({ outbox, answers }: Deps, text: string, passwo
   for (const row of read.rows) {
     if (known.has(row.opId)) continue
     const key = rowKey(owner, row.target)
-    if (take(outbox, key, row)) {
+    if (editFrom(outbox, key, row)) {
       count += 1
       await outbox.save(key)
     }
     known.add(row.opId)
-    await answers.put(keptName, [...known])
+    await answers.put(loadedName, [...known])
   }
   return { kind: 'loaded', count }
 }
 
 async function loadedBefore(answers: AnswerStore): Promise<string[]> {
-  const value = (await answers.get(keptName))?.value
+  const value = (await answers.get(loadedName))?.value
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
 }
 
-/** False when the row here says it all already. */
-function take(outbox: Deps['outbox'], key: string, { opId, target, base, draft, editedAt }: BackupRow): boolean {
-  const here = outbox.row(key)
-  if (here?.id === opId || here?.state === 'frozen') return false
-  if (!here) {
+/** Edits the outbox row. Returns false if it has everything already. */
+function editFrom(outbox: Ports['outbox'], key: string, { opId, target, base, draft, editedAt }: BackupRow): boolean {
+  const present = outbox.row(key)
+  if (present?.id === opId || present?.state === 'frozen') return false
+  if (!present) {
     outbox.edit(target, base, draft, 'tick')
     return true
   }
-  // On a clash the first one named wins.
-  const [later, earlier] = here.editedAt >= editedAt ? [here.value, draft] : [draft, here.value]
+  const [later, earlier] = present.editedAt >= editedAt ? [present.value, draft] : [draft, present.value]
+  // In a conflict `mergeEntries` takes the value of its second argument.
   const { merged } = mergeEntries(base, later, earlier)
-  if (diffEntries(here.value, merged).length === 0) return false
-  outbox.edit(target, here.base, merged, 'tick')
+  if (diffEntries(present.value, merged).length === 0) return false
+  outbox.edit(target, present.base, merged, 'tick')
   return true
 }

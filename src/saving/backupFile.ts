@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Entry } from '#contract/index.ts'
 import type { Owner, RowView } from '#outbox/index.ts'
 
-/** OWASP's figure for PBKDF2 with SHA-256. */
+/** Iterations that OWASP recommends for PBKDF2 with SHA-256. */
 const rounds = 600_000
 
-/** What a file sealed with a password says in the clear: how its key is derived, and nothing of what is in it. */
+/** A text sealed with a password. Only the parameters of the key derivation are readable. */
 export const SealedFile = z.object({
-  /** More than we ever wrote would only let a device stand still. */
+  /** The upper limit protects the device from a file that would take minutes to open. */
   rounds: z.int().check(z.positive(), z.maximum(10_000_000)),
-  /** base64, as are the next two. */
+  /** `salt`, `iv` and `data` are base64. */
   salt: z.string(),
   iv: z.string(),
   data: z.string(),
@@ -25,7 +25,7 @@ export async function sealText(text: string, password: string): Promise<SealedFi
   return { rounds, salt: toBase64(salt), iv: toBase64(iv), data: toBase64(new Uint8Array(data)) }
 }
 
-/** The text, or undefined when the password is another one or the file was changed. */
+/** Opens a sealed text. Resolves with undefined if the password is wrong or the file was changed. */
 export async function openText(file: SealedFile, password: string): Promise<string | undefined> {
   try {
     const key = await keyOf(password, fromBase64(file.salt), file.rounds)
@@ -38,7 +38,7 @@ export async function openText(file: SealedFile, password: string): Promise<stri
 }
 
 async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
-  // An umlaut may be typed as one sign or as two, by the keyboard.
+  // Depending on the keyboard an umlaut is one character or two.
   const bytes = new TextEncoder().encode(password.normalize('NFC'))
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
@@ -49,7 +49,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Throws a DOMException where it is no base64. */
+/** Throws a DOMException if the text is no base64. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }
@@ -58,10 +58,10 @@ const kind = 'zeugnis-sicherung'
 const version = 2
 
 const BackupRow = z.object({
-  /** Names this value of the row: the same value is not loaded twice. */
+  /** Identifies this value of the row, so that it is not loaded twice. */
   opId: z.string().check(z.minLength(1), z.maxLength(200)),
   target: z.object({ studentID: z.string(), studentName: z.string(), className: z.string(), year: z.string() }),
-  /** The server's value the edit began from. */
+  /** The server's value that the edit began from. */
   base: z.nullable(Entry),
   draft: Entry,
   /** Milliseconds since 1970. */
@@ -70,8 +70,8 @@ const BackupRow = z.object({
 export type BackupRow = z.infer<typeof BackupRow>
 
 /**
- * What a backup file of waiting report cards holds. It belongs to one user of one school and is loaded by nobody else.
- * Version 1 was this in the clear; version 2 is a sealed version 1.
+ * The content of a backup file: the waiting report cards of one user of one school, who alone can load it. Version 1 of
+ * the file is this content as plain JSON; version 2 is a sealed version 1.
  */
 const BackupFile = z.object({
   kind: z.literal(kind),
@@ -85,6 +85,7 @@ export type BackupFile = z.infer<typeof BackupFile>
 const AnyVersion = z.object({ kind: z.literal(kind), version: z.number() })
 const SealedBackup = z.extend(SealedFile, { kind: z.literal(kind), version: z.literal(version) })
 
+/** The content of a backup file with these rows. A row that never reached the device gets a `newId`. */
 export function backupOf(owner: Owner, rows: readonly RowView[], newId: () => string): BackupFile {
   return {
     kind,
@@ -101,13 +102,13 @@ export function backupOf(owner: Owner, rows: readonly RowView[], newId: () => st
   }
 }
 
-/** The text of the file, which nobody reads without the password. */
+/** The text of the sealed file. */
 export async function sealBackup(file: BackupFile, password: string): Promise<string> {
   const sealed: z.infer<typeof SealedBackup> = { kind, version, ...(await sealText(JSON.stringify(file), password)) }
   return JSON.stringify(sealed, null, 2)
 }
 
-/** 'zeugnis-sicherung-2024-11-21-0942.json', local time: the name tells nobody's name. */
+/** 'zeugnis-sicherung-2024-11-21-0942.json' in local time. The file name contains no personal data. */
 export function backupName(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
@@ -116,10 +117,10 @@ export function backupName(at: Date): string {
 
 export type ReadBackup =
   | { kind: 'rows'; rows: readonly BackupRow[] }
-  /** 'sealed': a password has to be asked for first. */
+  /** 'sealed': the file needs a password. */
   | { kind: 'damaged' | 'newer' | 'otherSchool' | 'otherUser' | 'sealed' | 'wrongPassword' }
 
-/** What a chosen file holds for this owner, or why it cannot be loaded. */
+/** Reads a backup file. Resolves with its rows for this owner, or with the reason why it cannot be loaded. */
 export async function readBackup(text: string, owner: Owner, password?: string): Promise<ReadBackup> {
   const json = parse(text)
   const any = AnyVersion.safeParse(json)

@@ -1,7 +1,7 @@
 /**
- * Gives a file out of the app: as a download, or, where it was started from the home screen of an iPad and has no
- * downloads of its own, to be shared or saved. Resolves with whether it went; false when somebody changed their mind
- * or waited so long that the browser wants another press.
+ * Offers a file to the user: as a download, or in the share sheet if the app was started from the home screen, where an
+ * iPad has no downloads. Resolves with false if the user cancels, or if the last tap is so long ago that the browser
+ * demands another one.
  */
 export async function downloadOrShare(file: File): Promise<boolean> {
   const shared = { files: [file] }
@@ -16,7 +16,7 @@ export async function downloadOrShare(file: File): Promise<boolean> {
   link.href = address
   link.download = file.name
   link.click()
-  // The download has begun by then; Safari still reads the address for a moment.
+  // Not at once: Safari reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
   return true
 }

@@ -11,29 +11,32 @@ function holding() {
     ['currentYear', {}],
   ]
   for (const key of keys) client.setQueryData(key, [])
-  return { client, doubted: () => keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(([name]) => name) }
+  return {
+    client,
+    invalidated: () => keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(([name]) => name),
+  }
 }
 
-it('a save that may not go to this student casts doubt on who is in which class', () => {
+it('a save that may not go to this student invalidates the classes', () => {
   for (const status of [403, 404]) {
-    const { client, doubted } = holding()
+    const { client, invalidated } = holding()
     renewOutdated(client, { kind: 'refused', status, message: '' })
-    expect(doubted()).toEqual(['classStudents', 'userClasses'])
+    expect(invalidated()).toEqual(['classStudents', 'userClasses'])
   }
 })
 
 it('so does one for a class that the student is not in any more', () => {
-  const { client, doubted } = holding()
+  const { client, invalidated } = holding()
   renewOutdated(client, { kind: 'refused', status: 400, message: '', fields: ['grades.class'] })
-  expect(doubted()).toEqual(['classStudents', 'userClasses'])
+  expect(invalidated()).toEqual(['classStudents', 'userClasses'])
 })
 
 it('any other end of a save says nothing about the classes', () => {
-  const { client, doubted } = holding()
+  const { client, invalidated } = holding()
   renewOutdated(client, { kind: 'refused', status: 400, message: '' })
   renewOutdated(client, { kind: 'unreachable' })
   renewOutdated(client, { kind: 'acknowledged', entry: null })
-  expect(doubted()).toEqual([])
+  expect(invalidated()).toEqual([])
 })
 
 describe('a save with something that the class’s template has no place for', () => {

@@ -5,13 +5,14 @@ import { type Strays, withEpoch } from '#rules/index.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
 
 /**
- * With what of the stored entry the class's template has no place for, or with the fields of the body that were refused.
+ * `strays`: what the class's template has no cell for in the stored entry. `fields`: names of the refused fields.
  */
 export type GradesOutcome = Outcome & { strays?: Strays; fields?: readonly string[] }
 
 /**
- * Sends one saved row over the contract and says how it ended, in the outbox's own words. `mayRetry` is asked before
- * a request goes out again with a renewed session: it must still be the owner's (I8).
+ * Sends one saved row and resolves with the outcome in the outbox's terms; rejects only with an error that is no
+ * `ApiFailure`. `mayRetry` is asked before a request is repeated with a renewed session, which must still be the
+ * owner's.
  */
 export async function sendGrades(
   api: Api,
@@ -40,7 +41,7 @@ export async function sendGrades(
         epoch = seen
       },
     })
-    // A server without revisions answers anything here; then the sent value is the newest known.
+    // A server without revisions may answer anything here. Then the sent value is the newest known one.
     const stored = SavedEntry.safeParse(data)
     const isRevised = stored.success && stored.data.revision !== undefined
     if (!isRevised && (await unconfirmed.isOverwritten(sending))) {
@@ -58,28 +59,29 @@ export async function sendGrades(
 }
 
 /**
- * Brings a version that was decided against into the server's history. Without network, or while the server breaks,
- * it rejects and the row is sent again: the value is at the server by then, so nobody waits for this one. A server
- * that has no such call, or does not want this version, ends it.
+ * Adds the version that lost a conflict to the server's history. Rejects if the server is unreachable or faulty; the
+ * row is then sent again, which costs nothing because the server already has the value. If the server refuses this
+ * version or does not know the call, the version is dropped.
  */
 async function keepLost(
   api: Api,
   { target, deviceSeq }: Sending,
   { id, value }: Lost,
-  care: { signal: AbortSignal; mayRetry: () => boolean },
+  options: { signal: AbortSignal; mayRetry: () => boolean },
 ) {
   try {
     await api.call('addGradesVersion', {
       params: { id: target.studentID },
       body: { id: target.studentID, grades: value },
       headers: { [saveHeaders.idempotencyKey]: id, [saveHeaders.deviceSeq]: deviceSeq },
-      ...care,
+      ...options,
     })
   } catch (error) {
     if (!(error instanceof ApiFailure) || (error.kind !== 'refused' && error.kind !== 'denied')) throw error
   }
 }
 
+/** `epoch` identifies the database of the answer, if it was sent. */
 function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undefined): GradesOutcome {
   switch (kind) {
     case 'unreachable':
@@ -98,7 +100,7 @@ function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undef
         return { kind: 'conflict', theirs: { ...data, entry: withEpoch(data.entry, epoch) } }
       }
       const { fields, status = 0 } = details
-      // A refusal of one field may say the same as the whole: each sentence once.
+      // The message of a field may be the same as that of the whole: each sentence is shown once.
       const sentences = new Set([message, ...Object.values(fields ?? {})])
       return {
         kind: 'refused',

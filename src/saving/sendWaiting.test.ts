@@ -60,7 +60,7 @@ describe('sending what waits before a logout', () => {
     expect(await sendWaiting(outbox, 8000)).toBe(1)
   })
 
-  it('gives up after its patience when the sender does not begin', async () => {
+  it('gives up after its timeout when the sender does not begin', async () => {
     const outbox = fakeOutbox([row('a', 'waiting'), row('b', 'conflict')], () => {})
     const left = sendWaiting(outbox, 8000)
     await vi.advanceTimersByTimeAsync(8000)

@@ -1,9 +1,9 @@
 import type { Outbox, OutboxView } from '#outbox/index.ts'
 
 /**
- * Tries to send what waits and resolves with the number of rows that are still on this device then: at once
- * when nothing can be sent, after the sender has given up or finished, or after `timeoutMs`. Rejects when
- * what was typed could not be written to the device.
+ * Tries to send the waiting rows and resolves with the number of rows that are left on this device: at once if none can
+ * be sent, when the sender has finished or given up, or after `timeoutMs`. Rejects if an edit could not be written to
+ * the device.
  */
 export async function sendWaiting(
   outbox: Pick<Outbox, 'flush' | 'kick' | 'view' | 'subscribe'>,
@@ -12,13 +12,13 @@ export async function sendWaiting(
   await outbox.flush()
   if (!outbox.view().rows.some(canBeSent)) return outbox.view().rows.length
   await new Promise<void>((resolve) => {
-    let seenSending = false
+    let hasBegun = false
     const timer = setTimeout(finish, timeoutMs)
-    const unsubscribe = outbox.subscribe(look)
-    function look() {
+    const unsubscribe = outbox.subscribe(check)
+    function check() {
       const { rows, sender } = outbox.view()
-      seenSending ||= sender === 'sending'
-      if (!rows.some(canBeSent) || (seenSending && sender !== 'sending')) finish()
+      hasBegun ||= sender === 'sending'
+      if (!rows.some(canBeSent) || (hasBegun && sender !== 'sending')) finish()
     }
     function finish() {
       clearTimeout(timer)

@@ -61,7 +61,7 @@ it('is merged with what the new class’s entry has, and sent as an edit of it',
 
 it('never lies over another value: that is decided like any other conflict', async () => {
   expect(await takeOver(outbox, refused, '1b', entry('1b', { comments: 'anderes' }, 7))).toBe('taken')
-  // Without the revision of theirs the server refuses it with their version.
+  // The base has no revision, so the server refuses the edit and sends its own version.
   expect(in1b()?.base).toEqual(entry('1b', { comments: 'alt' }))
   expect(in1b()?.value.layout.comments).toBe('neu')
 })

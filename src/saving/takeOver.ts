@@ -3,10 +3,10 @@ import { type Outbox, type RowView, rowKey } from '#outbox/index.ts'
 import { cellKey, mergeEntries } from '#rules/index.ts'
 
 /**
- * Writes what waits for a child in a former class into the report card of `className`, the class the child is in now,
- * as an edit like any other, and then ends the former row. `known` is that class's entry as the server had it last.
- * Where both say something else about a cell, the teacher is asked as in any conflict; 'clash' if that cannot be asked
- * because the new report card has inputs of its own that wait. Nothing was changed then.
+ * Moves a row that waits for a student's former class into the report card of `className`, the student's present class,
+ * as an ordinary edit, and then discards the former row. `known` is the present class's entry as the server sent it
+ * last. If both have another value in a cell, the edit becomes an ordinary conflict. Resolves with 'clash', and changes
+ * nothing, if the new report card has a row that is held or that conflicts. Rejects if the device refuses the new row.
  */
 export async function takeOver(
   outbox: Pick<Outbox, 'view' | 'row' | 'edit' | 'save' | 'discard'>,
@@ -18,30 +18,33 @@ export async function takeOver(
   if (!owner) throw new Error('nobody is signed in')
   const target = { ...row.target, className }
   const key = rowKey(owner, target)
-  const here = outbox.row(key)
-  if (here && here.state !== 'waiting' && here.state !== 'sending') return 'clash'
-  const theirs = here?.value ?? known
-  const mine = inClass(row.value, className)
-  if (!theirs) outbox.edit(target, null, mine, 'tick')
+  const present = outbox.row(key)
+  if (present && present.state !== 'waiting' && present.state !== 'sending') return 'clash'
+  const theirs = present?.value ?? known
+  const moved = inClass(row.value, className)
+  if (!theirs) outbox.edit(target, null, moved, 'tick')
   else {
-    const base = row.base && alsoIn(inClass(row.base, className), theirs)
-    const { merged, conflicts } = mergeEntries(base, mine, theirs)
-    if (here && conflicts.length > 0) return 'clash'
-    // Without a revision the server answers with its own version, and the clash is asked about.
-    if (conflicts.length > 0) outbox.edit(target, base, mine, 'tick')
-    else outbox.edit(target, here ? here.base : theirs, merged, 'tick')
+    const base = row.base && withCellsOf(inClass(row.base, className), theirs)
+    const { merged, conflicts } = mergeEntries(base, moved, theirs)
+    if (present && conflicts.length > 0) return 'clash'
+    // A base without revision makes the server refuse the edit with its own version: an ordinary conflict.
+    if (conflicts.length > 0) outbox.edit(target, base, moved, 'tick')
+    else outbox.edit(target, present ? present.base : theirs, merged, 'tick')
   }
   await outbox.save(key)
   await outbox.discard(row.key)
   return 'taken'
 }
 
+/** The entry for another class. It has no revision there. */
 function inClass({ revision: _, ...entry }: Entry, className: string): Entry {
   return { ...entry, class: className }
 }
 
-/** Only the cells that the other entry has, too: what it never had, nobody has taken out of it. */
-function alsoIn(entry: Entry, other: Entry): Entry {
+/**
+ * The entry with only the cells that `other` has too; otherwise the merge would count the others as removed from it.
+ */
+function withCellsOf(entry: Entry, other: Entry): Entry {
   const cells = new Set(other.grades.map(cellKey))
   return {
     ...entry,

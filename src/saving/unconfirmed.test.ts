@@ -23,7 +23,9 @@ const sending = (grade: string, more: Partial<Sending> = {}): Sending => ({
   ...more,
 })
 
-/** A server that answers a save with 'Done' alone, or, with `answersEntry`, with the entry. The test says what it holds. */
+/**
+ * A server that answers a save with 'Done', or, with `answersEntry`, with the entry. The test sets what it has stored.
+ */
 function setUp(answersEntry = false) {
   const asked: string[] = []
   const server = { stored: marked('1'), readStatus: 200 }
@@ -53,7 +55,7 @@ function setUp(answersEntry = false) {
   }
 }
 
-describe('a save whose fate is unknown', () => {
+describe('an unconfirmed save', () => {
   it('is looked for after the next one was taken, and that one goes out again when the older arrived late', async () => {
     const { asked, server, send } = setUp()
     await send(sending('1', { again: true }))
@@ -72,7 +74,7 @@ describe('a save whose fate is unknown', () => {
     expect(asked.filter((path) => path === 'get/classStudents')).toHaveLength(1)
   })
 
-  it('costs nothing without a doubt, and nothing at a server that counts revisions', async () => {
+  it('costs nothing if every save was answered, and nothing at a server that counts revisions', async () => {
     const plain = setUp()
     await plain.send(sending('1'))
     await plain.send(sending('2'))
@@ -83,7 +85,7 @@ describe('a save whose fate is unknown', () => {
     expect(ours.asked).toEqual(['set/studentGrades', 'set/studentGrades'])
   })
 
-  it('stays a doubt while the class cannot be read, and ends with a server that never lets it be', async () => {
+  it('stays unconfirmed while the class cannot be read, and ends with a server that refuses to let it be read', async () => {
     const { server, send } = setUp()
     await send(sending('1', { again: true }))
     server.readStatus = 503

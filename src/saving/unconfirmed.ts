@@ -4,13 +4,16 @@ import type { Sending } from '#outbox/index.ts'
 import { diffEntries } from '#rules/index.ts'
 
 /**
- * Values whose way to the server is in doubt: sent once without an answer, then sent again. A copy that arrives late
- * would lie over a newer value on a server that knows no revisions, so the class is read once after the
- * newer value was taken. Lives as long as the page.
+ * Unconfirmed values: they were sent without an answer and then sent again. On a server without revisions a copy that
+ * arrives late would overwrite a newer value, so the class is read once after the newer value was acknowledged. Exists
+ * as long as the page.
  */
 export interface Unconfirmed {
+  /** Adds the value of a row that is sent again. */
   note(sending: Sending): void
-  /** Whether an older value of this device stands where the acknowledged one should. Rejects when nobody can tell. */
+  /**
+   * True if the server has an older unconfirmed value instead of the acknowledged one. Rejects if it cannot be read.
+   */
   isOverwritten(sending: Sending): Promise<boolean>
 }
 
@@ -21,7 +24,8 @@ const isSame = (a: Entry, b: Entry) => diffEntries(a, b).length === 0
 export function createUnconfirmed(api: Api): Unconfirmed {
   const unconfirmed = new Map<string, Entry[]>()
 
-  async function stored({ owner, target }: Sending): Promise<Entry | undefined> {
+  /** The entry on the server; undefined if there is none. */
+  async function fetchEntry({ owner, target }: Sending): Promise<Entry | undefined> {
     const classes = await api.call('userClasses', { params: { userID: owner.userID } })
     const found = classes.find(({ name }) => name === target.className)
     if (!found) return undefined
@@ -39,8 +43,8 @@ export function createUnconfirmed(api: Api): Unconfirmed {
       const key = keyOf(sending)
       const older = unconfirmed.get(key)?.filter((value) => !isSame(value, sending.value)) ?? []
       if (older.length === 0) return false
-      const entry = await stored(sending).catch((error) => {
-        // A server that does not let this be read cannot be asked again either.
+      const entry = await fetchEntry(sending).catch((error) => {
+        // A server that refuses this read would refuse it again.
         if (error instanceof ApiFailure && error.kind === 'refused') return undefined
         throw error
       })

@@ -1,6 +1,6 @@
 import type { Owner } from '#outbox/index.ts'
 
-/** The name under which the device holds a user's key and answers; each part encoded, so that none forges a separator. */
+/** Identifies a user in the device store. Both parts are encoded, so that neither can contain the separator. */
 export function ownerKey({ school, userID }: Owner): string {
   return [school, userID].map(encodeURIComponent).join('|')
 }

@@ -14,19 +14,19 @@ function browser(onLine: boolean) {
 
 it('the server is away after a request without an answer, until one is answered', () => {
   const { reach } = browser(true)
-  let told = 0
+  let notified = 0
   const stop = reach.subscribe(() => {
-    told += 1
+    notified += 1
   })
   expect(reach.isAway()).toBe(false)
   reach.note(false)
   reach.note(false)
-  expect([reach.isAway(), told]).toEqual([true, 1])
+  expect([reach.isAway(), notified]).toEqual([true, 1])
   reach.note(true)
-  expect([reach.isAway(), told]).toEqual([false, 2])
+  expect([reach.isAway(), notified]).toEqual([false, 2])
   stop()
   reach.note(false)
-  expect(told).toBe(2)
+  expect(notified).toBe(2)
 })
 
 it('the browser’s word that it is offline counts only until the server answers all the same', () => {

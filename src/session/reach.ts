@@ -1,5 +1,6 @@
 import { createSubscribable } from '#lib/createSubscribable.ts'
-/** Whether the school's server has answered last, for useSyncExternalStore. */
+
+/** Whether the school's server answered the last request. Fits useSyncExternalStore. */
 export interface Reach {
   isAway(): boolean
   subscribe(listener: () => void): () => void
@@ -11,8 +12,8 @@ interface BrowserNetwork {
 }
 
 /**
- * Every request says how it ended (`note`). The browser's own idea of the network is wrong in both directions, so its
- * 'offline' counts only until the next answer, and its 'online' counts for nothing.
+ * Tracks whether the server can be reached. `note` is called after every request. The browser's own network state is
+ * unreliable: its 'offline' counts only until the next answer, its 'online' is ignored.
  */
 export function createReach(browser: BrowserNetwork): Reach & { note(isThere: boolean): void } {
   const listeners = createSubscribable()
@@ -40,8 +41,8 @@ interface PageEvents {
 const askEveryMs = 15_000
 
 /**
- * Asks a server that is away again: when the browser has a network, when somebody looks at the page, and every 15 s. With
- * nothing to send nothing else would, and the screen would go on saying that it does not answer. One `ask` runs at a time.
+ * Calls `ask` while the server is away: when the browser goes online, when the page's visibility changes, and every
+ * 15 s. Without this, a page with nothing to send would never notice that the server is back. One `ask` runs at a time.
  */
 export function askWhileAway(reach: Reach, page: PageEvents, ask: () => Promise<void>): void {
   let isAsking = false

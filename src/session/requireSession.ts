@@ -1,14 +1,15 @@
 import { ApiFailure } from '#api/index.ts'
 import type { Session } from './session.ts'
 
-/** 'gone' back to the landing page, 'login' to the login page. */
+/** 'open' shows the screens, 'gone' leads to the landing page, 'login' to the login page. */
 export type Admission = 'open' | 'gone' | 'login'
 
+/** How long a session check may take. */
 export const timeoutMs = 8000
 
 /**
- * Who may see the signed-in screens. A stored user comes in without asking anybody, so
- * that a dead network never shuts the door; the server's opinion follows in the background.
+ * Decides whether the signed-in screens may be shown. A stored user sees them at once, so that they also open without
+ * network; the server is asked in the background. Without the school's cookie the session is lost.
  */
 export async function requireSession(session: Session): Promise<Admission> {
   if (session.school() === undefined) {
@@ -22,8 +23,8 @@ export async function requireSession(session: Session): Promise<Admission> {
 export type CheckOutcome = 'signedIn' | 'signedOut' | 'unreachable'
 
 /**
- * Asks the server who is signed in, with at most `timeoutMs` of waiting. A later answer still counts: the
- * session then tells its listeners.
+ * Asks the server who is signed in and waits at most `timeoutMs`. A later answer still changes the session, which then
+ * notifies its listeners. Rejects only with an error that is no `ApiFailure`.
  */
 export async function checkWithin(
   session: Pick<Session, 'check' | 'school'>,
@@ -31,8 +32,8 @@ export async function checkWithin(
 ): Promise<CheckOutcome> {
   if (session.school() === undefined) return 'signedOut'
   const answer = session.check().then((): CheckOutcome => 'signedIn', outcomeOf)
-  const { promise: late, cancel } = after(timeoutMs)
-  const outcome = await Promise.race([answer, late])
+  const { promise: timeout, cancel } = after(timeoutMs)
+  const outcome = await Promise.race([answer, timeout])
   cancel()
   return outcome
 }

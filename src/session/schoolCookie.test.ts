@@ -9,10 +9,10 @@ describe('the school’s cookie', () => {
   })
 
   it('is written for 30 days, strict, and secure where the page is', () => {
-    const jar = { cookie: '' }
-    createSchoolCookie(jar, true).write('musterschule')
-    expect(jar.cookie).toBe('school=musterschule; Path=/; SameSite=Strict; Max-Age=2592000; Secure')
-    createSchoolCookie(jar, false).forget()
-    expect(jar.cookie).toBe('school=; Path=/; SameSite=Strict; Max-Age=0')
+    const page = { cookie: '' }
+    createSchoolCookie(page, true).write('musterschule')
+    expect(page.cookie).toBe('school=musterschule; Path=/; SameSite=Strict; Max-Age=2592000; Secure')
+    createSchoolCookie(page, false).forget()
+    expect(page.cookie).toBe('school=; Path=/; SameSite=Strict; Max-Age=0')
   })
 })

@@ -211,10 +211,10 @@ describe('the end of a session', () => {
 
     it('is told to the server at the next contact, once', async () => {
       const { session, log } = await leaveOffline()
-      expect(await session.endLeft()).toBe(false)
+      expect(await session.sendPendingLogouts()).toBe(false)
       answers.logout = () => 'Done'
-      expect(await session.endLeft()).toBe(true)
-      expect(await session.endLeft()).toBe(true)
+      expect(await session.sendPendingLogouts()).toBe(true)
+      expect(await session.sendPendingLogouts()).toBe(true)
       expect(log).toEqual(['logout at /api/schule', 'logout at /api/schule'])
     })
 
@@ -226,7 +226,7 @@ describe('the end of a session', () => {
       answers.logout = () => 'Done'
       log.length = 0
       await session.login({ ...body, server: 'Schule' })
-      await session.endLeft()
+      await session.sendPendingLogouts()
       expect(log).toEqual(['logout at /api/schule', 'login at /api/schule', 'begin schule/u2'])
     })
 

@@ -7,20 +7,20 @@ import { storedUser } from './storedUser.ts'
 
 export interface SessionPorts {
   api: Pick<Api, 'call'>
-  /** The school's cookie, readable by the page. */
+  /** The school's cookie, which the page can read. */
   school: { read(): string | undefined; write(key: string): void; forget(): void }
   baseOf(school: string): string
   /** Local storage. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** One caller at a time over all tabs. */
+  /** Runs one `work` at a time, over all tabs. */
   lock<T>(work: () => Promise<T>): Promise<T>
-  /** Opens the device and the outbox for a user. Rejects where the code for that cannot be fetched. */
+  /** Opens the device store and the outbox for a user. Rejects if their code cannot be fetched. */
   begin(owner: Owner): Promise<void>
-  /** Closes both and forgets what was cached; rows that wait stay. */
+  /** Closes both and deletes the cached answers; waiting rows stay. */
   end(owner: Owner, how: SessionEnd): Promise<void>
 }
 
-/** 'lost' when the server ended a user's session, 'left' after logging out. */
+/** 'lost': the server ended the session or the school's cookie is gone. 'left': the user has logged out. */
 export type SessionEnd = 'lost' | 'left'
 
 export interface Session {
@@ -28,23 +28,23 @@ export interface Session {
   school(): string | undefined
   /** Where the school with this key is served, without trailing slash. */
   baseOf(school: string): string
-  /** Listeners hear every change; `end` tells why there is no user any more. */
+  /** Listeners are called after every change; `end` is set if the session has ended. */
   subscribe(listener: (end?: SessionEnd) => void): () => void
-  /** Opens the device for the stored user, if there is one. Needs no network. */
+  /** Opens the device store for the stored user, if there is one. Needs no network. */
   restore(): Promise<SessionUser | null>
-  /** Asks the server who is signed in. An unreachable server leaves everything as it is and rejects. */
+  /** Asks the server who is signed in. Rejects with `ApiFailure`; an unreachable server changes nothing. */
   check(): Promise<SessionUser>
   login(body: LoginBody): Promise<SessionUser>
   /**
-   * Logs out here, also without network: then the server is told at the next contact ('endsLater'), before anybody can
-   * sign in. Rejects, and stays signed in, when the server fails or refuses.
+   * Logs out. Without network this device is logged out at once and the logout is sent later ('endsLater'), before the
+   * next login at this school. If the server fails or refuses, this rejects and the user stays signed in.
    */
   logout(): Promise<'ended' | 'endsLater'>
-  /** Tells the server of every session that was ended without it. Resolves with whether nothing is left to tell. */
-  endLeft(): Promise<boolean>
-  /** The server has ended the session as it was asked to, together with others: only this device is left. */
+  /** Sends the logouts that were made without network. Resolves with true if none is left. */
+  sendPendingLogouts(): Promise<boolean>
+  /** Ends the session on this device alone, after the server has ended it on request, together with others. */
   leave(): Promise<void>
-  /** The server refused to renew the session, or the school's cookie is gone. */
+  /** Ends the session after the server refused to renew it, or when the school's cookie is gone. */
   lose(): Promise<void>
   /** Takes over a changed profile or appearance. */
   replaceUser(user: SessionUser): void
@@ -52,42 +52,38 @@ export interface Session {
 
 export function createSession(ports: SessionPorts): Session {
   const listeners = createSubscribable<[end?: SessionEnd]>()
-  const isLeft = (school: string) => endedSessions.read(ports.storage).includes(school)
+  const hasPendingLogout = (school: string) => pendingLogouts.read(ports.storage).includes(school)
   let user = storedUser.read(ports.storage)
-  /** A logout without network that the page did not live to finish. */
-  let leaving: Owner | null = null
-  const atStart = ports.school.read()
-  if (user && atStart !== undefined && isLeft(atStart)) {
-    leaving = { school: atStart, userID: user.userID }
+  /** The user of a logout without network that was interrupted when the page was closed. */
+  let unfinishedLogout: Owner | null = null
+  const schoolAtStart = ports.school.read()
+  if (user && schoolAtStart !== undefined && hasPendingLogout(schoolAtStart)) {
+    unfinishedLogout = { school: schoolAtStart, userID: user.userID }
     user = null
   }
   let opened: Owner | null = null
   let begun: Promise<void> = Promise.resolve()
-  /** The server is being asked to end the session. */
+  /** A logout is on its way to the server. */
   let isEnding = false
-
-  function tell(end?: SessionEnd): void {
-    listeners.notify(end)
-  }
 
   async function start(next: SessionUser): Promise<SessionUser> {
     const school = ports.school.read()
     if (school === undefined) throw new ApiFailure('noSchool', 'No school found')
     const owner: Owner = { school, userID: next.userID }
     if (opened && (opened.school !== owner.school || opened.userID !== owner.userID)) await ports.end(opened, 'left')
-    const same = opened?.school === owner.school && opened.userID === owner.userID
+    const isSame = opened?.school === owner.school && opened.userID === owner.userID
     opened = owner
-    if (!same) begun = ports.begin(owner)
+    if (!isSame) begun = ports.begin(owner)
     try {
       await begun
     } catch (error) {
-      // Nothing was opened: the next try begins anew.
+      // Nothing was opened, so the next call opens it again.
       if (opened === owner) opened = null
       throw error
     }
     storedUser.write(ports.storage, next)
     user = next
-    tell()
+    listeners.notify()
     return next
   }
 
@@ -100,20 +96,20 @@ export function createSession(ports: SessionPorts): Session {
     storedUser.forget(ports.storage)
     ports.school.forget()
     if (owner) await ports.end(owner, end)
-    tell(hadUser ? end : undefined)
+    listeners.notify(hadUser ? end : undefined)
   }
 
-  /** Ends what was ended here without the server; rejects where it still cannot be told. Within the lock. */
-  async function endAt(school: string): Promise<void> {
-    // Another tab may have been faster.
-    if (!isLeft(school)) return
+  /** Sends the pending logout of a school. Rejects if the server cannot be reached. To be called within the lock. */
+  async function sendPendingLogout(school: string): Promise<void> {
+    // Another tab may have sent it.
+    if (!hasPendingLogout(school)) return
     try {
       await ports.api.call('logout', { base: ports.baseOf(school) })
     } catch (error) {
-      // A server that understood and says no has nothing to end.
+      // A server that refuses has no session to end.
       if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error
     }
-    endedSessions.remove(ports.storage, school)
+    pendingLogouts.remove(ports.storage, school)
   }
 
   return {
@@ -122,9 +118,9 @@ export function createSession(ports: SessionPorts): Session {
     baseOf: ports.baseOf,
     subscribe: listeners.subscribe,
     async restore() {
-      if (leaving) {
-        opened = leaving
-        leaving = null
+      if (unfinishedLogout) {
+        opened = unfinishedLogout
+        unfinishedLogout = null
         await stop('left')
       }
       if (!user || ports.school.read() === undefined) return null
@@ -135,18 +131,18 @@ export function createSession(ports: SessionPorts): Session {
     async check() {
       const before = user
       const school = ports.school.read()
-      if (school !== undefined && isLeft(school)) await ports.lock(() => endAt(school))
+      if (school !== undefined && hasPendingLogout(school)) await ports.lock(() => sendPendingLogout(school))
       const answer = await ports.api.call('verifyUser', { body: {} })
-      // Changed while the server was asked: its answer is older than what it has been told since.
+      // If the user was changed during the request, the answer is older than that change.
       const isOlder = user !== null && user !== before && user.userID === answer.userID
       return start(isOlder ? { ...answer, ...user } : { ...user, ...answer })
     },
     async login(body) {
       const key = schoolKey(body.server)
       const ask = () => ports.api.call('login', { body, base: ports.baseOf(key) })
-      // Told after the login, the end of the former session would be that of the new one.
-      const next = isLeft(key) ? await ports.lock(() => endAt(key).then(ask)) : await ask()
-      // The server sets the cookie; one on another site cannot.
+      // A pending logout goes first: after the login it would end the new session.
+      const next = hasPendingLogout(key) ? await ports.lock(() => sendPendingLogout(key).then(ask)) : await ask()
+      // A server on another site cannot set the cookie.
       if (ports.school.read() !== key) ports.school.write(key)
       return start(next)
     },
@@ -158,53 +154,53 @@ export function createSession(ports: SessionPorts): Session {
       } catch (error) {
         isEnding = false
         if (!isUnreachable(error) || school === undefined) throw error
-        endedSessions.add(ports.storage, school)
+        pendingLogouts.add(ports.storage, school)
         await stop('left')
         return 'endsLater'
       }
       await stop('left')
       return 'ended'
     },
-    async endLeft() {
-      for (const school of endedSessions.read(ports.storage)) {
+    async sendPendingLogouts() {
+      for (const school of pendingLogouts.read(ports.storage)) {
         try {
-          await ports.lock(() => endAt(school))
+          await ports.lock(() => sendPendingLogout(school))
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error
         }
       }
-      return endedSessions.read(ports.storage).length === 0
+      return pendingLogouts.read(ports.storage).length === 0
     },
     leave: () => stop('left'),
     async lose() {
-      // What was still being read when the server ended the session as it was asked to is no loss.
+      // A request that fails because of the running logout does not mean that the session was lost.
       if (isEnding) return
       if (user || ports.school.read() !== undefined) await stop('lost')
     },
     replaceUser(next) {
       storedUser.write(ports.storage, next)
       user = next
-      tell()
+      listeners.notify()
     },
   }
 }
 
-type EndedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type LogoutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const endedKey = 'endedSessions'
+const storageKey = 'endedSessions'
 
 /**
- * Schools whose session was ended on this device without network: the server does not know yet, and the browser still
- * holds its cookies, which no script can delete. Kept until the server has been told.
+ * Schools whose session was ended on this device without network. The browser still has their session cookies, which no
+ * script can delete, so a school stays here until its server has received the logout.
  */
-const endedSessions = {
-  // A school's key has letters, digits and hyphens.
-  read: (storage: EndedStorage): string[] => storage.getItem(endedKey)?.split(' ') ?? [],
-  add: (storage: EndedStorage, school: string): void =>
-    storage.setItem(endedKey, [...new Set([...endedSessions.read(storage), school])].join(' ')),
-  remove(storage: EndedStorage, school: string): void {
-    const rest = endedSessions.read(storage).filter((one) => one !== school)
-    if (rest.length > 0) storage.setItem(endedKey, rest.join(' '))
-    else storage.removeItem(endedKey)
+const pendingLogouts = {
+  // A school's key consists of letters, digits and hyphens, so a space can separate them.
+  read: (storage: LogoutStorage): string[] => storage.getItem(storageKey)?.split(' ') ?? [],
+  add: (storage: LogoutStorage, school: string): void =>
+    storage.setItem(storageKey, [...new Set([...pendingLogouts.read(storage), school])].join(' ')),
+  remove(storage: LogoutStorage, school: string): void {
+    const rest = pendingLogouts.read(storage).filter((one) => one !== school)
+    if (rest.length > 0) storage.setItem(storageKey, rest.join(' '))
+    else storage.removeItem(storageKey)
   },
 }

@@ -4,14 +4,14 @@ import type { Session } from './session.ts'
 
 export type SignInOutcome =
   | { kind: 'signedIn' }
-  /** Unknown school, wrong email or password: the server does not say which. */
+  /** The school, the email or the password is wrong; the server does not say which. */
   | { kind: 'refused' }
-  /** The server takes no login now: too many tries, or it is overloaded. */
+  /** The server accepts no login for `waitMs`: too many tries, or it is overloaded. */
   | { kind: 'later'; waitMs: number }
   | { kind: 'unreachable' }
   | { kind: 'failed' }
 
-/** Logs in and says how it ended; nothing of it is an exception. */
+/** Logs in and resolves with the outcome. An `ApiFailure` becomes an outcome; any other error is thrown. */
 export async function signIn(session: Pick<Session, 'login'>, body: LoginBody): Promise<SignInOutcome> {
   if (schoolKey(body.server) === '') return { kind: 'refused' }
   try {

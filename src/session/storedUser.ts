@@ -1,21 +1,21 @@
 import type { SessionUser } from '#contract/index.ts'
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'user'
 
 /** The signed-in user in local storage. */
 export const storedUser = {
-  read(place: Place): SessionUser | null {
-    const text = place.getItem(key)
+  read(storage: UserStorage): SessionUser | null {
+    const text = storage.getItem(key)
     if (text === null) return null
     const user = parse(text)
-    // Damaged or of another version: signing in again writes it anew, the rows are elsewhere.
-    if (!user) place.removeItem(key)
+    // Damaged or of another version: the next login writes it again. Rows are stored elsewhere and stay.
+    if (!user) storage.removeItem(key)
     return user
   },
-  write: (place: Place, user: SessionUser): void => place.setItem(key, JSON.stringify(user)),
-  forget: (place: Place): void => place.removeItem(key),
+  write: (storage: UserStorage, user: SessionUser): void => storage.setItem(key, JSON.stringify(user)),
+  forget: (storage: UserStorage): void => storage.removeItem(key),
 }
 
 function parse(text: string): SessionUser | null {
@@ -27,7 +27,7 @@ function parse(text: string): SessionUser | null {
   }
 }
 
-/** By hand: this is read before the first picture, the contract's schemas are loaded after it. */
+/** Checked by hand: this runs before the first paint, and the contract's schemas are loaded later. */
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const user = value as Record<keyof SessionUser, unknown>

@@ -24,13 +24,13 @@ export interface WaitingQuestionProps {
 /** Asks at a logout what to do with unsent report cards. Discarding them needs a second confirmation. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
   const { waiting, isSending, onSend, onFile, onDiscard, onKeep, isOpen, onClose } = props
-  const { place } = useGuard()
+  const { storageMode } = useGuard()
   const connection = useConnection()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
   const onDisk = waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)
-  const kept = place === 'disk' ? onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
+  const kept = storageMode === 'disk' ? onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
   if (isDiscarding) {
     return (
       <Dialog
@@ -56,7 +56,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
   return (
     <Dialog title={logoutTexts.leaveTitle} isOpen={isOpen} onClose={onClose}>
       <p>{kept}</p>
-      {connection !== 'there' && place === 'disk' && (
+      {connection !== 'there' && storageMode === 'disk' && (
         <p>
           {logoutTexts.sealed} {logoutTexts.endsLater}
         </p>
@@ -71,7 +71,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         >
           {logoutTexts.sendNow}
         </Button>
-        {place === 'disk' && (
+        {storageMode === 'disk' && (
           <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
             {logoutTexts.leave}
           </Button>

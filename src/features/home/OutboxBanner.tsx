@@ -17,7 +17,7 @@ const cards = (count: number) => counted(count, 'Zeugnis', 'Zeugnisse')
 export function OutboxBanner() {
   const { rows, trouble } = useOutboxView()
   const connection = useConnection()
-  const { place } = useGuard()
+  const { storageMode } = useGuard()
   const clashing = rows.filter(({ state }) => state === 'conflict').length
   const refused = rows.filter(({ state }) => state === 'parked' || state === 'frozen').length
   const waiting = rows.length - clashing - refused
@@ -30,7 +30,8 @@ export function OutboxBanner() {
     )
   }
   const kept = rows.every((row) => row.onDevice)
-  const hint = place === 'memory' ? troubleTexts.memoryCost : kept ? homeTexts.offlineKept : homeTexts.offlineWriting
+  const hint =
+    storageMode === 'memory' ? troubleTexts.memoryCost : kept ? homeTexts.offlineKept : homeTexts.offlineWriting
   const waits = waiting > 0 && homeTexts.waiting(cards(waiting), waiting === 1)
   return (
     <div className={styles.banners}>

@@ -9,14 +9,14 @@ import { StorageSetting } from './StorageSetting.tsx'
 /** The settings for report cards on this device: the PIN and where they are stored. */
 export function DeviceProtection() {
   const user = useSessionUser()
-  const { place } = useGuard()
+  const { storageMode } = useGuard()
   const persistent = usePersistence()
   return (
     <dl>
       <PinSetting isRequired={user?.pinRequired === true} />
       <StorageSetting />
       <Fact name={lockTexts.storage} isProse>
-        {place === 'memory'
+        {storageMode === 'memory'
           ? lockTexts.storageNone
           : persistent
             ? lockTexts.storagePersistent

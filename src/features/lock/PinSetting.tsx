@@ -16,7 +16,7 @@ type Action = keyof typeof actions
 
 export function PinSetting({ isRequired }: { isRequired: boolean }) {
   const { guard } = useServices()
-  const { pin, place } = useGuard()
+  const { pin, storageMode } = useGuard()
   const [action, setAction] = useState<Action>()
   // Kept during the closing animation.
   const [shown, setShown] = useState<Action>('set')
@@ -34,7 +34,7 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
   }
   const button = (name: Action) => <Button onClick={() => begin(name)}>{actions[name].title}</Button>
 
-  if (place === 'memory')
+  if (storageMode === 'memory')
     return (
       <Fact name={lockTexts.pin} isProse>
         {lockTexts.pinNeedless}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
-import type { PlaceOutcome } from '#lock/guard.ts'
+import type { StorageModeOutcome } from '#lock/guard.ts'
 import { useGuard, useServices } from '#queries/services.ts'
 import { sendWaiting } from '#saving/sendWaiting.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
@@ -14,18 +14,18 @@ const sendTimeoutMs = 8000
 /** Whether this device stores report cards on disk or only in memory, until the page is closed. */
 export function StorageSetting() {
   const { guard, outbox } = useServices()
-  const { place } = useGuard()
+  const { storageMode } = useGuard()
   const [isAsking, setIsAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const next = place === 'disk' ? 'memory' : 'disk'
+  const next = storageMode === 'disk' ? 'memory' : 'disk'
 
   async function change(): Promise<void> {
     setPending(true)
     setProblem(undefined)
     try {
       await sendWaiting(outbox, sendTimeoutMs)
-      setProblem(problemOf(await guard.choosePlace(next)))
+      setProblem(problemOf(await guard.chooseStorageMode(next)))
     } catch {
       setProblem(lockTexts.notWritten)
     }
@@ -40,7 +40,7 @@ export function StorageSetting() {
         <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
       }
     >
-      {place === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}
+      {storageMode === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}
       <Dialog
         title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
         isOpen={isAsking}
@@ -75,7 +75,7 @@ export function StorageSetting() {
   )
 }
 
-function problemOf(outcome: PlaceOutcome): string | undefined {
+function problemOf(outcome: StorageModeOutcome): string | undefined {
   if (outcome.kind === 'done') return undefined
   if (outcome.kind === 'failed') return lockTexts.failed
   return outcome.own > 0 ? lockTexts.placeWaiting(counted(outcome.own, 'Zeugnis', 'Zeugnisse')) : lockTexts.placeOthers

@@ -3,14 +3,17 @@ import { type AuditGroup, schoolEndpoints } from '#contract/index.ts'
 import { useServices } from '../services.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-/** A page of the log; `before` is 'now' or the `next` of the page before. The last page stands until this one is there. */
+/**
+ * A page of the audit log; `before` is 'now' or the `next` of the previous page, which is shown until this one is
+ * loaded.
+ */
 export function useAuditLog(group: AuditGroup | 'all', before: string) {
   const { api } = useServices()
   return useQuery({
     queryKey: [...schoolKeys.audit, group, before],
     queryFn: ({ signal }) => api.ask(schoolEndpoints.auditLog, { params: { group, before }, signal }),
     placeholderData: keepPreviousData,
-    // What was done a moment ago belongs to the newest page.
+    // New actions appear on the newest page; the others never change.
     staleTime: before === 'now' ? 0 : Number.POSITIVE_INFINITY,
   })
 }

@@ -4,8 +4,8 @@ import { germanOrder } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
-import { layAnswer } from './layAnswer.ts'
 import { type Moves, moveStudents } from './moveStudents.ts'
+import { replaceData } from './replaceData.ts'
 import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 import { studentsOptions } from './students.ts'
 
@@ -23,7 +23,7 @@ export function useClasses() {
   return useQuery(classesOptions(useServices()))
 }
 
-/** The answer to an edit begins with the class; on the screen it stays in its place. */
+/** Sorted by name: the answer to an edit lists the edited class first. */
 function byName(classes: readonly Klass[]): Klass[] {
   return [...classes].sort((a, b) => germanOrder(a.name, b.name))
 }
@@ -33,14 +33,14 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (classes) => {
-      layAnswer(queryClient, schoolKeys.classes, byName(classes))
-      // Students and users carry the names of classes.
+      replaceData(queryClient, schoolKeys.classes, byName(classes))
+      // Students and users contain the names of classes.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.students })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
       void forgetClassroom(queryClient)
     },
     onError: (error) => {
-      // Somebody else has changed or removed what it was about.
+      // Somebody else may have changed or removed the class.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
     },
   })
@@ -54,18 +54,18 @@ export const useAddClass = () =>
 export const useEditClass = () =>
   useListWrite((api, body: ChangedClass) => api.ask(schoolEndpoints.editClass, { body }))
 
-/** Only a class without students. */
+/** Deletes a class by its ID. The server refuses it for a class with students. */
 export const useDeleteClass = () =>
   useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteClass, { params: { id } }))
 
-/** Brings students into a class or takes them out of it; see `moveStudents`. */
+/** Moves students into a class or out of it; see `moveStudents`. */
 export function useMoveStudents() {
   const services = useServices()
   const { api, queryClient } = services
   return useMutation({
     mutationFn: (moves: Moves) =>
       moveStudents(api, moves, () => queryClient.fetchQuery({ ...studentsOptions(services), staleTime: 0 })),
-    // Also after a failure: the answer may be what was lost.
+    // Also after a failure: the server may have saved, and only its answer was lost.
     onSettled: async () => {
       void forgetClassroom(queryClient)
       await Promise.all([

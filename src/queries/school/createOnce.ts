@@ -2,9 +2,8 @@ import { saveHeaders } from '#contract/index.ts'
 import { isRefusal } from '../failure.ts'
 
 /**
- * Sends what makes something new so that it is made once: while nobody knows what became of it, the same body goes out
- * again under the same Idempotency-Key, after a lost answer and a second press too. A server that does not know the key
- * does as specified.
+ * Makes sure that a call that adds something adds it once. While its outcome is unknown, the same body is sent with the
+ * same Idempotency-Key, also after a lost answer or a second tap. A server that does not know the header ignores it.
  */
 export function createOnce(newKey: () => string) {
   const unanswered = new Map<string, string>()

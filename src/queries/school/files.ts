@@ -2,48 +2,48 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { downloadPath, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { layAnswer } from './layAnswer.ts'
+import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-/** A link cannot renew the session, which ends after 15 minutes without a call. */
-const renewedMs = 10 * 60_000
+/** A link cannot renew the session, which needs a call at least every 15 minutes. */
+const refetchMs = 10 * 60_000
 
-/** Every generated file. Asked for again while the page is open, so that its links go on working. */
+/** Every generated file. Fetched again while the page is open, so that its links keep working. */
 export function useFiles() {
   const { api } = useServices()
   return useQuery({
     queryKey: schoolKeys.files,
     queryFn: ({ signal }) => api.ask(schoolEndpoints.currentFiles, { signal }),
-    refetchInterval: renewedMs,
+    refetchInterval: refetchMs,
   })
 }
 
-/** The list that comes back replaces the one on the screen. */
+/** Deletes a file by its path. The list in the answer replaces the one on screen. */
 export function useDeleteFile() {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (path: string) => api.ask(schoolEndpoints.deleteFile, { body: { path } }),
-    onSuccess: (files) => layAnswer(queryClient, schoolKeys.files, files),
+    onSuccess: (files) => replaceData(queryClient, schoolKeys.files, files),
   })
 }
 
 type Ports = Pick<Services, 'api' | 'session'>
 
-/** Where a file of the school is downloaded; undefined without a school. */
+/** The URL of a file of the school; undefined without a school. */
 export function fileAddress({ session }: Pick<Services, 'session'>, path: string): string | undefined {
   const school = session.school()
   return school === undefined ? undefined : session.baseOf(school) + downloadPath(path)
 }
 
-/** A file's content, or null where there is none under that path. Rejects with `ApiFailure`. */
+/** A file's content, or null if there is no file under that path. Rejects with `ApiFailure`. */
 export async function fetchFile(ports: Ports, path: string, signal?: AbortSignal): Promise<Blob | null> {
   const address = fileAddress(ports, path)
   if (address === undefined) throw new ApiFailure('noSchool', 'No school found')
   const get = () => request(address, signal)
   let response = await get()
   if (response.status === 401) {
-    await forget(response)
-    // Any call renews the session, or ends it.
+    await readToEnd(response)
+    // Any call renews an expired session, or signs out.
     await ports.api.call('userRole', signal ? { signal } : {})
     response = await get()
   }
@@ -67,5 +67,5 @@ async function request(address: string, signal: AbortSignal | undefined): Promis
   }
 }
 
-/** An answer that is not read to its end holds its connection. */
-const forget = (response: Response) => response.arrayBuffer()
+/** A response that is not read to its end keeps its connection busy. */
+const readToEnd = (response: Response) => response.arrayBuffer()

@@ -11,19 +11,19 @@ export const importProfilesOptions = ({ api }: Pick<Services, 'api'>) =>
     queryFn: ({ signal }) => api.ask(importEndpoints.importProfiles, { signal }),
   })
 
-/** Every import profile, whole. */
+/** Every import profile with all its fields. */
 export function useImportProfiles() {
   return useQuery(importProfilesOptions(useServices()))
 }
 
-/** The answers say nothing: the list is read again. */
+/** The answers contain no list, so it is fetched again. */
 function useProfileWrite<Values>(write: (api: Services['api'], values: Values) => Promise<unknown>) {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles }),
     onError: (error) => {
-      // Somebody else has changed or removed it.
+      // Somebody else may have changed or removed the profile.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles })
     },
   })
@@ -44,7 +44,7 @@ export const useEditImportProfile = () =>
 export const useDeleteImportProfile = () =>
   useProfileWrite((api, id: string) => api.ask(importEndpoints.deleteImportProfile, { params: { id } }))
 
-/** What an example file says about the profile it needs. */
+/** Reads the columns of an example file, for the profile that it needs. */
 export function useReadColumns() {
   const { api } = useServices()
   return useMutation({

@@ -4,7 +4,7 @@ import { confirmImport } from './imports.ts'
 
 type Outcome = 'done' | ApiFailure['kind']
 
-/** Answers one confirmation after the other as told, and counts them. */
+/** Answers the confirmations with these outcomes, in order, and counts them. */
 function serverOf(...outcomes: Outcome[]) {
   let asked = 0
   const send = async () => {

@@ -9,11 +9,11 @@ export const lastImportOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.lastImport,
     queryFn: ({ signal }) => api.ask(importEndpoints.lastImport, { signal }),
-    // Any change of a student ends it, and those are made in other places.
+    // Never cached: any change of a student, on any device, makes undoing impossible.
     staleTime: 0,
   })
 
-/** The last import as long as it can be undone, else null. */
+/** The last import while it can be undone, else null. */
 export function useLastImport() {
   return useQuery(lastImportOptions(useServices()))
 }
@@ -21,17 +21,17 @@ export function useLastImport() {
 interface ImportUpload {
   file: File
   profile: string
-  /** How much has been sent, from 0 to 1. */
+  /** Called with the sent part of the file, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-/** Uploads a file to be read by a profile (its ID). Nothing in the school changes. */
+/** Uploads a file for a preview; `profile` is the ID of the profile that reads it. Nothing in the school changes. */
 export function useImportFile() {
   const { api } = useServices()
   return useMutation({
     mutationFn: ({ file, profile, onProgress }: ImportUpload) =>
       api.ask(importEndpoints.importFile, { body: { file, fileName: file.name, profile }, onProgress }),
-    // Names of students stay nowhere.
+    // No copy of the students' names stays in memory.
     gcTime: 0,
   })
 }
@@ -41,14 +41,14 @@ export function useDiscardImport() {
   return useMutation({ mutationFn: (key: string) => api.ask(importEndpoints.discardImport, { body: { key } }) })
 }
 
-/** Students, classes and what hangs on them are other ones afterwards. */
+/** A call that changes students, classes and what depends on them: everything of the school is fetched again. */
 function useSchoolWrite<Values, Answer>(write: (api: Services['api'], values: Values) => Promise<Answer>) {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: async () => {
       void forgetClassroom(queryClient)
-      // The server tells it in a message.
+      // The server sends a message about it.
       void queryClient.invalidateQueries({ queryKey: ['unreadMessages'] })
       void queryClient.invalidateQueries({ queryKey: ['allMessages'] })
       await queryClient.invalidateQueries({ queryKey: schoolKeys.all })
@@ -56,7 +56,7 @@ function useSchoolWrite<Values, Answer>(write: (api: Services['api'], values: Va
   })
 }
 
-/** `removals` repeats the number of `confirmRemoval` where the preview asks for it. See `confirmImport`. */
+/** `removals` repeats the number of `confirmRemoval` if the preview asks for it. See `confirmImport`. */
 export const useConfirmImport = () =>
   useSchoolWrite((api, { key, removals }: { key: string; removals: number | undefined }) => {
     const body = { key, ...(removals !== undefined && { removals }) }
@@ -66,17 +66,17 @@ export const useConfirmImport = () =>
 export const useUndoImport = () =>
   useSchoolWrite((api, importID: string) => api.ask(importEndpoints.undoImport, { body: { importID } }))
 
-/** The preview is over, or the school has changed since: only a new one helps. */
+/** True if the preview has expired or the school has changed since, so that a new preview is needed. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiFailure && (error.details.code === 'stale' || error.details.code === 'notFound')
 }
 
-/** What became of a confirmation: 'unknown' where no answer came, though the import may have been done. */
+/** The outcome of a confirmation. 'unknown': no answer came, and the import may have been done. */
 export type Confirmed = 'done' | 'unknown'
 
 /**
- * Confirms an import, and asks again once where the answer was lost: confirming the same preview again does nothing
- * more, and says whether it was done. Rejects with the server's no.
+ * Confirms an import and, if the answer was lost, confirms it once more: a second confirmation of the same preview
+ * changes nothing and answers whether the import was done. Rejects if the server refuses.
  */
 export async function confirmImport(send: () => Promise<unknown>): Promise<Confirmed> {
   for (const _attempt of ['first', 'again']) {

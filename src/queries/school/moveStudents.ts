@@ -9,22 +9,22 @@ export interface Moves {
 }
 
 interface Moved {
-  /** Where everybody was just before. */
+  /** All students as they were just before. */
   students: readonly Student[]
-  /** Who somebody else has moved since the moves were chosen. Where there is anybody, nothing was saved. */
+  /** Students whom somebody else has moved since the moves were chosen. If there are any, nothing was saved. */
   elsewhere: MovedStudent[]
 }
 
 /**
- * Brings students into the class or takes them out of it; nobody else comes or leaves. A server that knows no `moves` gets
- * the whole list, made from what it told just before (`readAnew`).
+ * Moves students into the class or out of it, and nobody else. A server that does not know `moves` uses the whole list
+ * of the class, which is made from what `refetch` answers. Rejects with `ApiFailure`.
  */
 export async function moveStudents(
   api: Pick<Api, 'ask'>,
   { klass: { classID, name }, moves }: Moves,
-  readAnew: () => Promise<Student[]>,
+  refetch: () => Promise<Student[]>,
 ): Promise<Moved> {
-  const students = await readAnew()
+  const students = await refetch()
   const elsewhere = movedMeanwhile(moves, students, name)
   if (elsewhere.length > 0) return { students, elsewhere }
   const body = { classID, students: [...membersAfter(moves, students, name)], moves: [...moves] }
@@ -33,10 +33,10 @@ export async function moveStudents(
     return { students, elsewhere }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // Moved between the reading and the saving: a second look tells who.
-    const now = await readAnew()
-    const since = movedMeanwhile(moves, now, name)
+    // Somebody may have moved students between the read and the save.
+    const current = await refetch()
+    const since = movedMeanwhile(moves, current, name)
     if (since.length === 0) throw error
-    return { students: now, elsewhere: since }
+    return { students: current, elsewhere: since }
   }
 }

@@ -5,23 +5,23 @@ import { schoolKeys } from './schoolKeys.ts'
 
 export type MadeReports = EndpointData<typeof schoolEndpoints.generateClass>
 
-/** Milliseconds between two looks at how far the server is. */
-const lookEvery = 700
+/** Pause between two requests for the progress. */
+const pollMs = 700
 
 const progressOptions = ({ api }: Pick<Services, 'api'>, classID: string, isWaiting: boolean) =>
   queryOptions({
     queryKey: schoolKeys.reportProgress(classID),
     queryFn: ({ signal }) => api.ask(schoolEndpoints.reportProgress, { params: { id: classID }, signal }),
-    // Somebody else may have begun: then it is followed as well.
-    refetchInterval: ({ state }) => (isWaiting || state.data ? lookEvery : false),
+    // Also polled if somebody else has started the generation.
+    refetchInterval: ({ state }) => (isWaiting || state.data ? pollMs : false),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
 
 /**
- * What came of the last reports of a class that this page had made, until it is put away: printing takes a while, and
- * whoever looks at something else meanwhile must still see what could not be printed.
+ * The result of the last reports of a class that this page has generated, until `dismiss`. It stays in memory because
+ * generating takes a while: a user who opens another page meanwhile must still see what could not be printed.
  */
 export function useMadeReports(classID: string) {
   const { queryClient } = useServices()
@@ -34,10 +34,10 @@ export function useMadeReports(classID: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  return { made, putAway: () => queryClient.setQueryData(queryKey, null) }
+  return { made, dismiss: () => queryClient.setQueryData(queryKey, null) }
 }
 
-/** Has the reports of a class made, and follows it. `progress` is null while nothing is being made. */
+/** Generates the reports of a class and polls the progress, which is null while none are generated. */
 export function useGenerateReports(classID: string) {
   const services = useServices()
   const { api, queryClient } = services

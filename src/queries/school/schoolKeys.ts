@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Where the answers of the school settings are cached; ['school'] stands for all of them. */
+/** Query keys of the school settings; ['school'] is the prefix of all of them. */
 export const schoolKeys = {
   all: ['school'],
   students: ['school', 'students'],
@@ -22,8 +22,8 @@ export const schoolKeys = {
 const classroom = new Set<unknown>(['userClasses', 'classTemplate', 'classStudents'])
 
 /**
- * What the report card page has read of classes is out of date: it asks again before it is shown. The copies kept
- * on the device are overwritten by that answer.
+ * Invalidates the classes that the report card page has read, so that it fetches them before it shows them. The answers
+ * replace those that are cached on the device.
  */
 export function forgetClassroom(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => classroom.has(queryKey[0]) })

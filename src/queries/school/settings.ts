@@ -4,10 +4,10 @@ import { endSessions } from '../account.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { fetchFile } from './files.ts'
-import { layAnswer } from './layAnswer.ts'
+import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-/** What admins set for the whole school. */
+/** The settings of the school that admins make. */
 export function useSchoolSettings() {
   const { api } = useServices()
   return useQuery({
@@ -21,15 +21,15 @@ export function useEditSchoolSettings() {
   return useMutation({
     mutationFn: (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) =>
       api.ask(schoolEndpoints.editSchoolSettings, { body }),
-    onSuccess: (settings) => layAnswer(queryClient, schoolKeys.settings, settings),
+    onSuccess: (settings) => replaceData(queryClient, schoolKeys.settings, settings),
     onError: (error) => {
-      // Somebody else has changed it.
+      // Somebody else may have changed the settings.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.settings })
     },
   })
 }
 
-/** The school's logo as a picture, null as long as there is none. */
+/** The school's logo as a picture; null if there is none. */
 export function useLogo() {
   const services = useServices()
   return useQuery({

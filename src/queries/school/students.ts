@@ -5,13 +5,13 @@ import { sortStudents } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
-import { layAnswer } from './layAnswer.ts'
+import { replaceData } from './replaceData.ts'
 import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 
 export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
 export type ChangedStudent = EndpointBody<typeof schoolEndpoints.editStudent>
 
-/** Every student of the school, as a German class register has them. Sorted once, not at every look. */
+/** Every student of the school, sorted as in a German class register. */
 export const studentsOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.students,
@@ -22,20 +22,20 @@ export function useStudents() {
   return useQuery(studentsOptions(useServices()))
 }
 
-/** Every answer of a write is the whole list and replaces the cached one. */
+/** The answer of a write is the whole list and replaces the one in memory. */
 function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<Student[]>) {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (students) => {
-      layAnswer(queryClient, schoolKeys.students, sortStudents(students))
-      // The cards of the classes count their students.
+      replaceData(queryClient, schoolKeys.students, sortStudents(students))
+      // The list of classes shows the number of students.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })
       void forgetClassroom(queryClient)
     },
     onError: (error) => {
-      // Somebody else has changed or removed what it was about.
+      // Somebody else may have changed or removed the student.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.students })
     },
   })
@@ -51,11 +51,13 @@ export const useAddStudent = () =>
 export const useEditStudent = () =>
   useListWrite((api, body: ChangedStudent) => api.ask(schoolEndpoints.editStudent, { body }))
 
-/** Into the archive, with all entries. */
+/** Moves a student with all entries into the archive. */
 export const useDeleteStudent = () =>
   useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteStudent, { params: { id } }))
 
-/** Looks at the list anew after a removal of several; where the server was not to be reached, as soon as it is again. */
+/**
+ * Fetches the list again after several students were removed; if the server was unreachable, when it is next needed.
+ */
 export function useRecheckStudents() {
   const { queryClient } = useServices()
   return (error: unknown) =>
@@ -65,13 +67,13 @@ export function useRecheckStudents() {
     })
 }
 
-/** `class` (a name) where the former one is gone. */
+/** Restores a student from the archive. `class` is the name of a class, needed if the former one does not exist. */
 export const useRestoreStudent = () =>
   useListWrite((api, { archiveID, ...body }: { archiveID: string; class?: string }) =>
     api.ask(schoolEndpoints.restoreStudent, { params: { archiveID }, body }),
   )
 
-/** Removed students that can still be brought back, latest first. */
+/** Removed students that can still be restored, latest first. */
 export const archiveOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.archive,

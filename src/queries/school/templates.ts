@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { askUsage, unused } from './askUsage.ts'
 import { createOnce } from './createOnce.ts'
+import { fetchUsage, unused } from './fetchUsage.ts'
 import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 
 export type TemplateBody = EndpointBody<typeof templateEndpoints.addTemplate>
 export type ChangedTemplate = EndpointBody<typeof templateEndpoints.editTemplate>
 export type TemplateLogo = EndpointBody<typeof templateEndpoints.uploadTemplateLogo>
 
-type Reading = Pick<Services, 'api'>
+type Ports = Pick<Services, 'api'>
 
-/** One template for its editor: always as the server has it now, and not replaced while it is edited. */
-export const templateOptions = ({ api }: Reading, id: string) =>
+/** A template for its editor: fetched whenever the editor opens, and not replaced while it is edited. */
+export const templateOptions = ({ api }: Ports, id: string) =>
   queryOptions({
     queryKey: [...schoolKeys.templates, id],
     queryFn: ({ signal }) => api.ask(templateEndpoints.template, { params: { id }, signal }),
@@ -25,22 +25,22 @@ export function useTemplate(id: string) {
 }
 
 /** How many stored marks depend on each snippet and grade, and which classes use the template. */
-export const templateUsageOptions = ({ api }: Reading, id: string) =>
+export const templateUsageOptions = ({ api }: Ports, id: string) =>
   queryOptions({
     queryKey: [...schoolKeys.templates, id, 'usage'],
     queryFn: ({ signal }) => api.ask(templateEndpoints.templateUsage, { params: { id }, signal }),
   })
 
-/** Nothing is asked for a template that has not been added yet: nothing depends on it. */
+/** `id` is undefined for a template that has not been added yet; nothing depends on it, so nothing is fetched. */
 export function useTemplateUsage(id: string | undefined) {
   const services = useServices()
   const options = templateUsageOptions(services, id ?? '')
   const { data } = useQuery({ ...options, enabled: id !== undefined })
   return {
-    /** Undefined until it is known. */
+    /** Undefined while it is unknown. */
     usage: data,
-    /** As it is by now, see `askUsage`. */
-    ask: () => (id === undefined ? Promise.resolve(unused) : askUsage(services.queryClient, options)),
+    /** The present usage, see `fetchUsage`. */
+    ask: () => (id === undefined ? Promise.resolve(unused) : fetchUsage(services.queryClient, options)),
   }
 }
 
@@ -50,7 +50,7 @@ function useTemplateWrite<Values>(write: (api: Services['api'], values: Values) 
     mutationFn: (values: Values) => write(api, values),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: schoolKeys.templates, exact: true })
-      // Classes name their templates, and the report cards are written with them.
+      // Classes contain the names of their templates, and the report card page shows the templates.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void forgetClassroom(queryClient)
     },
@@ -70,11 +70,11 @@ export const useEditTemplate = () =>
 export const useDeleteTemplate = () =>
   useTemplateWrite((api, id: string) => api.ask(templateEndpoints.deleteTemplate, { params: { id } }))
 
-/** The template may be one that is still to be added. */
+/** Uploads a logo. The template need not be added yet. */
 export const useUploadTemplateLogo = () =>
   useTemplateWrite((api, body: TemplateLogo) => api.ask(templateEndpoints.uploadTemplateLogo, { body }))
 
-/** Every template of the school, by name and label. */
+/** The list of the school's templates, with name and label only. */
 export const templateListOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.templates,

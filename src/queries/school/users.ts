@@ -3,7 +3,7 @@ import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
-import { layAnswer } from './layAnswer.ts'
+import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewUser = EndpointBody<typeof schoolEndpoints.addUser>['data']
@@ -22,16 +22,16 @@ export function useUsers() {
 
 const once = createOnce(() => crypto.randomUUID())
 
-/** Resolves with the generated password, which is not to be had again once it was answered. */
+/** Adds a user. The answer has the generated password, which cannot be read again later. */
 export function useAddUser() {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (data: NewUser) =>
       once(data, (headers) => api.ask(schoolEndpoints.addUser, { body: { data }, headers })),
-    onSuccess: ({ users }) => layAnswer(queryClient, schoolKeys.users, users),
-    // The answer may be what was lost.
+    onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
+    // The server may have added the user, and only its answer was lost.
     onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.users }),
-    // The password stays nowhere.
+    // No copy of the password stays in memory.
     gcTime: 0,
   })
 }
@@ -41,23 +41,23 @@ export function useEditUser() {
   return useMutation({
     mutationFn: (data: ChangedUser) => api.ask(schoolEndpoints.editUser, { body: { data } }),
     onSuccess: (users, { userID }) => {
-      layAnswer(queryClient, schoolKeys.users, users)
-      const me = session.user()
+      replaceData(queryClient, schoolKeys.users, users)
+      const signedIn = session.user()
       const changed = users.find((user) => user.userID === userID)
-      // Its name stands at the top of every screen.
-      if (me && changed && me.userID === userID)
-        session.replaceUser({ ...me, name: changed.name, email: changed.email })
-      // The admin may have changed the own classes.
+      // The signed-in user's name is shown on every screen.
+      if (signedIn && changed && signedIn.userID === userID)
+        session.replaceUser({ ...signedIn, name: changed.name, email: changed.email })
+      // The admins may have changed their own classes.
       void queryClient.invalidateQueries({ queryKey: ['userClasses'] })
     },
     onError: (error) => {
-      // Somebody else has changed or removed what it was about.
+      // Somebody else may have changed or removed the user.
       if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
     },
   })
 }
 
-/** Resolves with the new password, which is not to be had again. */
+/** Resolves with the new password, which cannot be read again later. */
 export function useResetPassword() {
   const { api } = useServices()
   return useMutation({
@@ -70,6 +70,6 @@ export function useDeleteUser() {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (id: string) => api.ask(schoolEndpoints.deleteUser, { params: { id } }),
-    onSuccess: (users) => layAnswer(queryClient, schoolKeys.users, users),
+    onSuccess: (users) => replaceData(queryClient, schoolKeys.users, users),
   })
 }

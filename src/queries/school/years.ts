@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type SchoolYear, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
-import { layAnswer } from './layAnswer.ts'
+import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewPart = EndpointBody<typeof schoolEndpoints.addYearPart>
@@ -18,13 +18,13 @@ export function useYears() {
   return useQuery(yearsOptions(useServices()))
 }
 
-/** The list that comes back replaces the one on the screen. */
+/** The answer of a write is the whole list and replaces the one in memory. */
 function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<SchoolYear[]>) {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (years) => {
-      layAnswer(queryClient, schoolKeys.years, years)
+      replaceData(queryClient, schoolKeys.years, years)
       // Report cards are written for the latest part.
       void queryClient.invalidateQueries({ queryKey: ['currentYear'] })
     },
@@ -39,7 +39,7 @@ export const useAddYear = () =>
     return once(body, (headers) => api.ask(schoolEndpoints.addYear, { body, headers }))
   })
 
-/** Adds to the active year. */
+/** Adds a part to the active year. */
 export const useAddYearPart = () =>
   useListWrite((api, body: NewPart) => once(body, (headers) => api.ask(schoolEndpoints.addYearPart, { body, headers })))
 

@@ -19,7 +19,7 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
 /** Says whether everything has reached the server, and opens the list of transfers. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const connection = useConnection()
-  const isVolatile = useGuard().place === 'memory'
+  const isVolatile = useGuard().storageMode === 'memory'
   // Compared as a string: the outbox view is a new object after every tick, and the words rarely change.
   const encoded = useFromOutbox((view) =>
     JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() })),

@@ -17,7 +17,7 @@ export function useColumnSaved(
 ): SavedText | null {
   const { outbox } = useServices()
   const connection = useConnection()
-  const isVolatile = useGuard().place === 'memory'
+  const isVolatile = useGuard().storageMode === 'memory'
   const pending = useSyncExternalStore(editor.subscribe, editor.pending)
   // The store's snapshot is text, so that an equal state causes no render.
   const encoded = useFromOutbox(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Template } from '#contract/index.ts'
-import { useHistoryLacks } from '#queries/gradesHistory.ts'
+import { useIsHistoryUnsupported } from '#queries/gradesHistory.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
@@ -15,11 +15,11 @@ interface HistoryButtonProps {
 
 /** Opens the versions of the open report card. Hidden once the server has answered that it stores no versions. */
 export function HistoryButton({ device, template }: HistoryButtonProps) {
-  const lacks = useHistoryLacks()
+  const isUnsupported = useIsHistoryUnsupported()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {!lacks && (
+      {!isUnsupported && (
         <Button variant="quiet" icon={<HistoryIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {texts.history}
         </Button>

@@ -27,7 +27,7 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
   const card = useCardEditor()
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
-  const { versions, isError, isLacking, hasOlder, ...older } = useGradesHistory(
+  const { versions, isError, isUnsupported, hasOlder, ...older } = useGradesHistory(
     isOpen ? opened?.target.studentID : undefined,
   )
   const entry = useFromCard((one) => one.entry())
@@ -70,7 +70,7 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
       isReading
     >
       {isError && !versions && (
-        <p className={styles.sentence}>{isLacking ? historyTexts.lacking : historyTexts.unreachable}</p>
+        <p className={styles.sentence}>{isUnsupported ? historyTexts.lacking : historyTexts.unreachable}</p>
       )}
       {shown?.length === 0 && !isError && !hasOlder && <p className={styles.sentence}>{historyTexts.none}</p>}
       {shown && shown.length > 0 && (

@@ -16,7 +16,7 @@ interface SavedStateProps {
 export function SavedState({ cardKey, device, open }: SavedStateProps) {
   const { outbox } = useServices()
   const connection = useConnection()
-  const isVolatile = useGuard().place === 'memory'
+  const isVolatile = useGuard().storageMode === 'memory'
   // Compared as a string: the texts rarely change.
   const encoded = useLaterFromCard((editor) => {
     const opened = editor.opened()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Template } from '#contract/index.ts'
-import type { StudentPlace } from '#queries/classroom.ts'
+import type { StudentInClass } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { entryOf } from '#rules/index.ts'
@@ -16,14 +16,16 @@ import { heldInputs, heldText } from './heldText.ts'
 interface HeldDialogProps {
   row: RowView
   /** The student's present class, if it is one of the teacher's. */
-  place: StudentPlace | undefined
+  place: StudentInClass | undefined
   isOpen: boolean
   onClose: () => void
   /** Called when the edits have been moved to the report card of the present class. */
-  onTaken: (place: StudentPlace) => void
+  onTaken: (place: StudentInClass) => void
 }
 
-/** Shows a refused report card of a student who has left that class: copy the edits, or move them to the present class. */
+/**
+ * Shows a refused report card of a student who has left that class: copy the edits, or move them to the present class.
+ */
 export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogProps) {
   const { outbox, queryClient } = useServices()
   const [isTaking, setIsTaking] = useState(false)
@@ -44,7 +46,7 @@ export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogP
     }
   }
 
-  async function take(to: StudentPlace): Promise<void> {
+  async function take(to: StudentInClass): Promise<void> {
     setIsTaking(true)
     try {
       const outcome = await takeOver(outbox, row, to.name, entryOf(to.student.grades, to.name, target.year))

@@ -77,7 +77,7 @@ function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: Tran
   const [heldKey, setHeldKey] = useState<string>()
   const [fileKey, setFileKey] = useState<string>()
   const [discarded, setDiscarded] = useState<RowView | null>(null)
-  const isVolatile = useGuard().place === 'memory'
+  const isVolatile = useGuard().storageMode === 'memory'
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
 
   const heldRow = useLastKnown(rows.find(({ key }) => key === heldKey))

@@ -46,7 +46,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const query = useStudents()
   const { go } = useSettingsPage()
   const [shown, setShown] = useState<'edit' | 'members' | 'remove'>()
-  const { made, putAway } = useMadeReports(klass.classID)
+  const { made, dismiss } = useMadeReports(klass.classID)
   useLoadToast(query, texts.studentsFailed)
   const close = () => setShown(undefined)
 
@@ -74,7 +74,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
         </>
       }
     >
-      {made && <MadeReportsNotice made={made} students={students} onClose={putAway} onFiles={() => go('files')} />}
+      {made && <MadeReportsNotice made={made} students={students} onClose={dismiss} onFiles={() => go('files')} />}
       <ListState
         query={query}
         failed={texts.studentsFailed}

@@ -48,7 +48,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
       if (elsewhere.length > 0) {
         // The table now shows the current classes, so the next save starts from them.
         set({ moves: rebasedMoves(values.moves, present, klass.name) })
-        problems.tell(texts.movedMeanwhile(elsewhere))
+        problems.setFailure(texts.movedMeanwhile(elsewhere))
         return
       }
     } catch (error) {

@@ -85,7 +85,7 @@ function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudents
     try {
       const { elsewhere } = await move({ klass, moves })
       if (elsewhere.length > 0) {
-        problems.tell(classesTexts.movedMeanwhile(elsewhere))
+        problems.setFailure(classesTexts.movedMeanwhile(elsewhere))
         return
       }
     } catch (error) {

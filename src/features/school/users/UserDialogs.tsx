@@ -86,7 +86,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
     if (!form.check()) return false
     // Admins cannot take the admin right from themselves. No call is made.
     const wouldShutOut = isOwn && user.admin && !values.admin
-    if (wouldShutOut) problems.tell(texts.ownAdmin)
+    if (wouldShutOut) problems.setFailure(texts.ownAdmin)
     return !wouldShutOut
   }
 

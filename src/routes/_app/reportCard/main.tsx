@@ -4,7 +4,7 @@ import { PinGate } from '../../-PinGate.tsx'
 
 export const Route = createFileRoute('/_app/reportCard/main')({
   loader: ({ context: { services }, location }) => services.openClassroom(location.state.classID),
-  // What changes afterwards, the page reads itself.
+  // The page itself reads later changes.
   shouldReload: false,
   component: ReportCards,
 })

@@ -11,7 +11,7 @@ function Account() {
   const user = useSessionUser()
   const { session } = useServices()
   const navigate = Route.useNavigate()
-  // In the address's hash, so that a reload and the back gesture keep the section.
+  // The section is in the address's hash, so that a reload and the back gesture keep it.
   const hash = useLocation({ select: (location) => location.hash })
   if (!user) return null
   return (

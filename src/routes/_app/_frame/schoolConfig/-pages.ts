@@ -5,7 +5,7 @@ import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 const page = (load: () => Promise<ComponentType>) => lazyScreen(load, PageSkeleton)
 
-/** The pages of the school settings, each loaded when it is opened first. */
+/** The pages of the school settings. The code of each is loaded when it is opened first. */
 export const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   students: page(() => import('#features/school/students/index.ts').then((m) => m.StudentsPage)),
   importProfiles: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportProfilesPage)),

@@ -7,9 +7,9 @@ import { pages } from './-pages.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
   beforeLoad: async ({ context: { user, services } }) => {
-    // Whoever was stored as none may be an admin by now, and have pressed the tile that says so.
+    // The stored user may have become an admin since; the home page shows the tile in that case.
     if (!user.admin) await checkWithin(services.session, timeoutMs)
-    // The login page sends whoever is signed in on to /home.
+    // The login page redirects signed-in users to /home.
     if (!services.session.user()?.admin) throw redirect({ to: '/auth/login' })
   },
   component: SchoolConfig,
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
 function SchoolConfig() {
   const user = useSessionUser()
   useFreshUser()
-  // Whoever was stored came in at once; the server may say that they are no admin any more.
+  // A stored admin sees the page at once; the server may answer that the user is no admin any more.
   return user?.admin === false ? <Navigate to="/home" replace /> : <SettingsShell pages={pages} />
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { layAnswer } from './layAnswer.ts'
+import { replaceData } from './replaceData.ts'
 
 const queryKey = ['users']
 
-/** A list that is shown, and what answers each time it is read. */
+/** A list that is on screen; `answer` resolves the read with that index. */
 function createShown() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const asked: PromiseWithResolvers<string[]>[] = []
@@ -25,7 +25,7 @@ test('a list that was asked for before a write and answered after it takes nothi
   answer(0, ['Kern'])
   await expect.poll(() => observer.getCurrentResult().data).toEqual(['Kern'])
   const read = observer.refetch()
-  layAnswer(queryClient, queryKey, ['Kern', 'Lang'])
+  replaceData(queryClient, queryKey, ['Kern', 'Lang'])
   answer(1, ['Kern'])
   await read
   expect(observer.getCurrentResult()).toMatchObject({ data: ['Kern', 'Lang'], fetchStatus: 'idle', status: 'success' })
@@ -34,7 +34,7 @@ test('a list that was asked for before a write and answered after it takes nothi
 
 test('a write that is answered before the first list stands', async () => {
   const { queryClient, observer, leave, answer } = createShown()
-  layAnswer(queryClient, queryKey, ['Kern', 'Lang'])
+  replaceData(queryClient, queryKey, ['Kern', 'Lang'])
   answer(0, ['Kern'])
   await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle')
   expect(observer.getCurrentResult()).toMatchObject({ data: ['Kern', 'Lang'], status: 'success' })
@@ -43,7 +43,7 @@ test('a write that is answered before the first list stands', async () => {
 
 test('a list that is asked for after a write replaces its answer', async () => {
   const { queryClient, observer, leave, answer } = createShown()
-  layAnswer(queryClient, queryKey, ['Kern', 'Lang'])
+  replaceData(queryClient, queryKey, ['Kern', 'Lang'])
   const read = observer.refetch()
   answer(1, ['Lang'])
   await read

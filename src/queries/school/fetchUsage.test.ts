@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
 import type { TemplateUsage } from '#contract/index.ts'
-import { askUsage, unused } from './askUsage.ts'
+import { fetchUsage, unused } from './fetchUsage.ts'
 
 const queryKey = ['usage']
 const marks = (count: number): TemplateUsage => ({ ...unused, marks: { n1: count } })
@@ -12,20 +12,20 @@ it('is what was read a moment ago, and read again when that is older', async () 
   const queryClient = createClient()
   const queryFn = vi.fn(() => Promise.resolve(marks(2)))
   queryClient.setQueryData(queryKey, marks(0))
-  expect(await askUsage(queryClient, { queryKey, queryFn })).toEqual(marks(0))
+  expect(await fetchUsage(queryClient, { queryKey, queryFn })).toEqual(marks(0))
   expect(queryFn).not.toHaveBeenCalled()
   queryClient.setQueryData(queryKey, marks(0), { updatedAt: Date.now() - 60_000 })
-  expect(await askUsage(queryClient, { queryKey, queryFn })).toEqual(marks(2))
+  expect(await fetchUsage(queryClient, { queryKey, queryFn })).toEqual(marks(2))
 })
 
 it('is not known when it does not come in time, or cannot be read', async () => {
   const hanging = { queryKey, queryFn: () => new Promise<TemplateUsage>(() => {}) }
-  expect(await askUsage(createClient(), hanging, 0)).toBeUndefined()
+  expect(await fetchUsage(createClient(), hanging, 0)).toBeUndefined()
   const queryFn = () => Promise.reject(new ApiFailure('unreachable', 'Kein Netz'))
-  expect(await askUsage(createClient(), { queryKey, queryFn })).toBeUndefined()
+  expect(await fetchUsage(createClient(), { queryKey, queryFn })).toBeUndefined()
 })
 
 it('is nothing where the server does not know the call', async () => {
   const queryFn = () => Promise.reject(new ApiFailure('refused', 'Nicht da', { status: 404 }))
-  expect(await askUsage(createClient(), { queryKey, queryFn })).toEqual(unused)
+  expect(await fetchUsage(createClient(), { queryKey, queryFn })).toEqual(unused)
 })

@@ -7,17 +7,18 @@ export const unused: TemplateUsage = { classes: [], marks: {}, grades: {} }
 const freshMs = 5000
 
 /**
- * How much depends on a template by now: what was read a moment ago, else read again, for as long as somebody waits who
- * has pressed a button. Undefined where that does not come. A server without the call has nothing to say about it.
+ * What depends on a template now: data younger than 5 s, otherwise fetched again. Resolves with undefined after
+ * `timeoutMs`, because the user has pressed a button and waits, or if the fetch fails; with `unused` if the server does
+ * not know the call. Never rejects.
  */
-export function askUsage<Key extends readonly unknown[]>(
+export function fetchUsage<Key extends readonly unknown[]>(
   queryClient: QueryClient,
   options: FetchQueryOptions<TemplateUsage, Error, TemplateUsage, Key>,
   timeoutMs = 1500,
 ): Promise<TemplateUsage | undefined> {
-  const read = queryClient
+  const usage = queryClient
     .fetchQuery({ ...options, staleTime: freshMs })
     .catch((error: unknown) => (isGone(error) ? unused : undefined))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
-  return Promise.race([read, late])
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
+  return Promise.race([usage, timeout])
 }
