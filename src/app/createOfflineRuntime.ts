@@ -175,7 +175,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
   }
 
   const restored = createRestoreWatch({
-    ...{ answers, outbox, snap: device.snap, owner, report },
+    ...{ answers, outbox, rows: device.answers, owner, report },
     onRescued(count) {
       toast.info('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.', {
         detail: `${count === 1 ? 'Ein Zeugnis war' : `${count} Zeugnisse waren`} auf diesem Gerät neuer und ${count === 1 ? 'wird' : 'werden'} wieder übertragen.`,
@@ -223,7 +223,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       await answers.settled()
       try {
         if (how === 'lost' && (await restored.holdsOtherEpoch(former, epoch()))) return
-        await device.snap.clearOwner(ownerKey(former))
+        await device.answers.clearOwner(ownerKey(former))
         if (!isWritten) return
         // Another tab of this user may still be writing rows sealed with this key.
         await keyLock.leave()

@@ -22,7 +22,7 @@ it('frees the kept answers of everybody before it refuses a row', async () => {
   })
   expect(await page.device.rows.update('9', () => row)).toEqual(row)
   expect(freed.mock.contexts.map((store) => (store as IDBObjectStore).name)).toEqual(['snap'])
-  expect(await page.device.snap.get(ada, 'classes')).toBeUndefined()
+  expect(await page.device.answers.get(ada, 'classes')).toBeUndefined()
 
   isFull = true
   freed.mockImplementation(function (this: IDBObjectStore) {

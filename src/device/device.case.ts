@@ -111,7 +111,7 @@ export function deviceCase(
 
     it('cannot read anything any more once the key is destroyed', async () => {
       const sealed = await (await device.keys.create('school|ada')).seal('x')
-      await device.snap.put('school|ada', 'classes', ['1a'])
+      await device.answers.put('school|ada', 'classes', ['1a'])
       await device.keys.destroy('school|ada')
       expect(await device.keys.get('school|ada')).toBeUndefined()
       const fresh = await device.keys.create('school|ada')
@@ -121,18 +121,18 @@ export function deviceCase(
     it('keeps answers by owner, with the time, until they are cleared', async () => {
       await device.keys.create('school|ada')
       await device.keys.create('school|bo')
-      await device.snap.put('school|ada', 'classes', [{ name: '1a' }])
-      await device.snap.put('school|ada', 'year', null)
-      await device.snap.put('school|bo', 'classes', [], 'build-1')
-      expect(await device.snap.get('school|ada', 'classes')).toEqual({ value: [{ name: '1a' }], at: 1_000 })
-      expect((await device.snap.names('school|ada')).sort()).toEqual(['classes', 'year'])
-      await device.snap.clearOwner('school|ada')
-      expect(await device.snap.get('school|ada', 'classes')).toBeUndefined()
-      expect(await device.snap.get('school|bo', 'classes')).toEqual({ value: [], at: 1_000, by: 'build-1' })
+      await device.answers.put('school|ada', 'classes', [{ name: '1a' }])
+      await device.answers.put('school|ada', 'year', null)
+      await device.answers.put('school|bo', 'classes', [], 'build-1')
+      expect(await device.answers.get('school|ada', 'classes')).toEqual({ value: [{ name: '1a' }], at: 1_000 })
+      expect((await device.answers.names('school|ada')).sort()).toEqual(['classes', 'year'])
+      await device.answers.clearOwner('school|ada')
+      expect(await device.answers.get('school|ada', 'classes')).toBeUndefined()
+      expect(await device.answers.get('school|bo', 'classes')).toEqual({ value: [], at: 1_000, by: 'build-1' })
     })
 
     it('keeps nothing for somebody without a key', async () => {
-      await expect(device.snap.put('school|nobody', 'classes', [])).rejects.toThrow('no key')
+      await expect(device.answers.put('school|nobody', 'classes', [])).rejects.toThrow('no key')
     })
 
     it('mirrors rows synchronously, bytes and all', () => {

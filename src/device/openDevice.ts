@@ -1,15 +1,15 @@
+import { type AnswerRows, createAnswerRows } from './createAnswerRows.ts'
 import { createConnection } from './createConnection.ts'
 import { createKeys, createUnlockedKeys, type Keys, type UnlockedKeys } from './createKeys.ts'
 import { createMirror, type RowMirror } from './createMirror.ts'
 import { createRows, type DeviceRow, type Rows } from './createRows.ts'
 import { createPageSuspension, createRun, type DeviceClock, type Run } from './createRun.ts'
-import { createSnap, type Snap } from './createSnap.ts'
 
 /** What a device stores, on disk (`openDevice`) or in memory (`openMemoryDevice`). */
 export interface Device<Row extends DeviceRow, Mirrored extends Row> {
   rows: Rows<Row>
   /** Cached answers. */
-  snap: Snap
+  answers: AnswerRows
   keys: Keys
   mirror: RowMirror<Mirrored>
   /** For `openPins`; undefined in memory, where there is no PIN. */
@@ -55,7 +55,7 @@ export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   const mirror = createMirror<Mirrored>(localStorage)
   return {
     rows: createRows<Row>(run, () => crypto.randomUUID(), ownerOf),
-    snap: createSnap(run, keys, clock),
+    answers: createAnswerRows(run, keys, clock),
     keys,
     mirror,
     vault: { run, keys, unlocked, mirror, ownerOf },

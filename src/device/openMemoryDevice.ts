@@ -29,7 +29,7 @@ export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = R
       protection: async () => 'none',
       lock: () => {},
     },
-    snap: {
+    answers: {
       async put(ownerKey, name, value, by) {
         if (!sealers.has(ownerKey)) throw new Error('This device has no key for the user.')
         const own = answers.get(ownerKey) ?? new Map()

@@ -97,7 +97,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         const key = keyOf(guard)
         guard.close()
         if (storageMode === 'memory') {
-          await device.snap.clearOwner(key)
+          await device.answers.clearOwner(key)
           await device.keys.destroy(key)
           store.set({ pin: false })
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Device, Keys, Pins, PinTry, Protection, Snap } from '#device/index.ts'
+import type { AnswerRows, Device, Keys, Pins, PinTry, Protection } from '#device/index.ts'
 import type { MirroredRow, Outbox, OutboxView, StoredRow } from '#outbox/index.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
@@ -68,7 +68,7 @@ function setUp({ pin = true, others = 0 } = {}) {
     },
     destroy: async () => void log.push('destroy'),
   } as Partial<Keys> as Keys
-  const snap = { clearOwner: async () => void log.push('clear') } as Partial<Snap> as Snap
+  const answers = { clearOwner: async () => void log.push('clear') } as Partial<AnswerRows> as AnswerRows
   const report = () => void log.push('report')
   const running = createGuard({
     keys,
@@ -86,7 +86,7 @@ function setUp({ pin = true, others = 0 } = {}) {
     clearQueries: () => void log.push('forget'),
     report,
   })
-  const device = { keys, snap } as Device<StoredRow, MirroredRow>
+  const device = { keys, answers } as Device<StoredRow, MirroredRow>
   const parts = { guard: running, device, outbox, keyLock, store, clock, report, reload: () => void log.push('reload') }
   const guard = { ...running, ...createGuardActions(parts, pins) }
   const show = async (visible: boolean) => {

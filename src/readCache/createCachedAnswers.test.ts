@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Snap } from '#device/index.ts'
+import type { AnswerRows } from '#device/index.ts'
 import type { Owner } from '#outbox/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import { createCachedAnswers } from './createCachedAnswers.ts'
@@ -7,12 +7,12 @@ import { createCachedAnswers } from './createCachedAnswers.ts'
 describe('cached answers', () => {
   const owner = { school: 'schule|a', userID: 'u/1' }
 
-  function setUp(parts: Partial<Snap> = {}, build?: string) {
+  function setUp(parts: Partial<AnswerRows> = {}, build?: string) {
     const all = new Map<string, unknown>()
     const log: string[] = []
     const reported: unknown[] = []
     let signedIn: Owner | undefined = owner
-    const snap: Snap = {
+    const rows: AnswerRows = {
       put: async (key, name, value) => {
         log.push(`put ${name}`)
         all.set(`${key} ${name}`, value)
@@ -27,7 +27,7 @@ describe('cached answers', () => {
       return { seal: async () => new Uint8Array(), open: async () => null }
     }
     const answers = createCachedAnswers({
-      device: { snap, keys: { create } },
+      device: { answers: rows, keys: { create } },
       owner: () => signedIn,
       report: (error) => reported.push(error),
       build,
@@ -53,12 +53,12 @@ describe('cached answers', () => {
 
   it('need no second look where this build has kept them itself, after its schemas', async () => {
     const stored = new Map<string, { value: unknown; at: number; by?: string | undefined }>()
-    const snap = {
+    const rows = {
       put: async (_key: string, name: string, value: unknown, by?: string) =>
         void stored.set(name, { value, at: 1, by }),
       get: async (_key: string, name: string) => stored.get(name),
     }
-    const [first, next, unnamed] = ['a', 'b', undefined].map((build) => setUp(snap, build).answers)
+    const [first, next, unnamed] = ['a', 'b', undefined].map((build) => setUp(rows, build).answers)
     await first?.put('checked', 1)
     await first?.put('passed on', 1, false)
     await unnamed?.put('without build', 1)

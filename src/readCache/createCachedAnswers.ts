@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/index.ts'
-import type { Keys, Snap } from '#device/index.ts'
+import type { AnswerRows, Keys } from '#device/index.ts'
 import type { Owner } from '#outbox/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 
@@ -34,7 +34,7 @@ export function cachedName(name: EndpointName, params: Readonly<Record<string, s
 }
 
 interface CachedAnswersParts {
-  device: { snap: Snap; keys: Pick<Keys, 'create'> }
+  device: { answers: AnswerRows; keys: Pick<Keys, 'create'> }
   /** The signed-in user; without one nothing is read or stored. */
   owner(): Owner | undefined
   report(error: unknown): void
@@ -43,7 +43,7 @@ interface CachedAnswersParts {
 }
 
 /** Reads and stores the signed-in user's answers. Faults of the device are reported, not thrown. */
-export function createCachedAnswers({ device: { snap, keys }, owner, report, build }: CachedAnswersParts) {
+export function createCachedAnswers({ device: { answers, keys }, owner, report, build }: CachedAnswersParts) {
   const puts = new Set<Promise<void>>()
 
   /** Runs `work` with the owner's key. Resolves with `otherwise` without a user or after a fault. */
@@ -60,20 +60,20 @@ export function createCachedAnswers({ device: { snap, keys }, owner, report, bui
 
   return {
     async get(name) {
-      const stored = owner() ? await withKey((key) => snap.get(key, name), null) : undefined
+      const stored = owner() ? await withKey((key) => answers.get(key, name), null) : undefined
       return stored && { ...stored, isChecked: build !== undefined && stored.by === build }
     },
     async put(name, value, isChecked = true) {
       const put = withKey(async (key) => {
         // Makes the user's key if there is none yet.
         await keys.create(key)
-        await snap.put(key, name, value, isChecked ? build : undefined)
+        await answers.put(key, name, value, isChecked ? build : undefined)
       }, undefined)
       puts.add(put)
       await put.finally(() => puts.delete(put))
     },
     /** Resolves when every `put` that has begun before has ended. Never rejects. */
     settled: async () => void (await Promise.all(puts)),
-    names: () => withKey((key) => snap.names(key), []),
+    names: () => withKey((key) => answers.names(key), []),
   } satisfies AnswerStore & Record<string, unknown>
 }

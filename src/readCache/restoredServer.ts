@@ -1,5 +1,5 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
-import type { Snap } from '#device/index.ts'
+import type { AnswerRows } from '#device/index.ts'
 import { type Outbox, type Owner, rowKey } from '#outbox/index.ts'
 import { diffEntries, isOtherEpoch, mergeEntries } from '#rules/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
@@ -65,7 +65,7 @@ const entryLike = (entries: readonly KnownEntry[], wanted: KnownEntry) =>
 interface RestoreWatchParts {
   answers: CachedAnswers
   outbox: Outbox
-  snap: Snap
+  rows: AnswerRows
   /** The signed-in user; undefined if there is none. */
   owner(): Owner | undefined
   /** Called with the number of report cards that a restored server has lost and that are sent again. */
@@ -74,7 +74,7 @@ interface RestoreWatchParts {
 }
 
 /** Protects what a restored server has lost: a cached class stays until its lost entries are in the outbox. */
-export function createRestoreWatch({ answers, outbox, snap, owner, onRescued, report }: RestoreWatchParts) {
+export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, report }: RestoreWatchParts) {
   /** The epoch of each cached class that was compared, by user and cached name: once is enough for a page. */
   const epochs = new Map<string, string>()
 
@@ -107,9 +107,9 @@ export function createRestoreWatch({ answers, outbox, snap, owner, onRescued, re
     async holdsOtherEpoch(user: Owner, epoch: string | undefined): Promise<boolean> {
       if (epoch === undefined) return false
       const key = ownerKey(user)
-      for (const name of await snap.names(key)) {
+      for (const name of await rows.names(key)) {
         if (!name.startsWith('classStudents/')) continue
-        const students = (await snap.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
+        const students = (await rows.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
         if (students?.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, epoch)))) return true
       }
       return false

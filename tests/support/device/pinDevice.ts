@@ -44,7 +44,7 @@ export async function fill({ device }: PinDevice): Promise<void> {
   await put({ key: '2', seq: 2, owner: ada, text: await mine.seal('Mia'), sent: { value: await mine.seal('Mia war') } })
   await put({ key: '3', seq: 3, owner: bo, text: await theirs.seal('Noah') })
   device.mirror.put({ key: '4', seq: 4, owner: ada, text: await mine.seal('Ida') })
-  await device.snap.put(ada, 'classes', ['1a'])
+  await device.answers.put(ada, 'classes', ['1a'])
 }
 
 /** Everything that the owner can read on this device. */
@@ -56,7 +56,7 @@ export async function readAll({ device }: PinDevice, owner: string): Promise<unk
   return {
     rows: await Promise.all(rows.map(async ({ text, sent }) => [await open(text), await open(sent?.value)])),
     mirrored: await Promise.all(mirrored.map(({ text }) => open(text))),
-    kept: (await device.snap.get(owner, 'classes'))?.value,
+    kept: (await device.answers.get(owner, 'classes'))?.value,
   }
 }
 

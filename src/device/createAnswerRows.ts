@@ -6,7 +6,7 @@ import type { SealedBytes } from './sealing.ts'
 /**
  * Cached answers of the server, sealed, for reading without network. A full disk deletes them to make room for rows.
  */
-export interface Snap {
+export interface AnswerRows {
   /** Rejects if the owner has no key or the device refuses. `by` is stored with the value. */
   put(ownerKey: string, name: string, value: unknown, by?: string): Promise<void>
   /**
@@ -26,7 +26,7 @@ export interface SealedAnswer {
 }
 
 /** Cached answers in IndexedDB, under [owner key, name]. */
-export function createSnap(run: Run, sealers: Keys, clock: DeviceClock): Snap {
+export function createAnswerRows(run: Run, sealers: Keys, clock: DeviceClock): AnswerRows {
   const store = storeThrough(run, 'snap')
 
   async function keysOf(ownerKey: string): Promise<[string, string][]> {
