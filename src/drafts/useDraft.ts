@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sameContent } from '#lib/sameContent.ts'
 import { useServices } from '#queries/services.ts'
 import { chosenFiles, holdDrafts, readDraft, subscribeDrafts, writeDraft } from './drafts.ts'
 import { useFormProblems } from './useFormProblems.ts'
@@ -40,9 +41,7 @@ export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
     },
     isDirty:
       draft !== undefined &&
-      (Object.keys(draft.edits) as (keyof T)[]).some(
-        (name) => JSON.stringify(draft.edits[name]) !== JSON.stringify(initial[name]),
-      ),
+      (Object.keys(draft.edits) as (keyof T)[]).some((name) => !sameContent(draft.edits[name], initial[name])),
     clear: () => writeDraft(key, undefined),
   }
 }

@@ -35,7 +35,7 @@ const reportFields = [
   'comments',
 ] as const satisfies LayoutField[]
 
-/** The fields of each layout, in the order of the form. */
+/** The fields of each layout. Form and paper order them for themselves. */
 export const fieldsOf: Record<LayoutName, readonly LayoutField[]> = {
   nds12t: reportFields,
   nds12: reportFields,

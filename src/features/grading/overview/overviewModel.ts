@@ -9,7 +9,7 @@ import type { SheetTarget } from '../page/useSelection.ts'
 export interface OverviewColumn {
   id: string
   name: string
-  /** Open cells make a report card incomplete. An empty text does not, because its filler text is printed. */
+  /** True if an open cell of the column makes a report card incomplete. False for texts: their filler is printed. */
   isRequired: boolean
   cells: readonly CellKey[]
   /** The sections that the column covers, in the order of the form. */
@@ -25,7 +25,7 @@ export interface Missing {
 export interface Counted {
   /** One for each column. */
   cells: readonly Missing[]
-  /** The sum of the columns that count: open marks, or everything empty in a layout without marks. */
+  /** How many marks are open; in a layout without marks, how many fields are empty. */
   open: number
   isIncomplete: boolean
 }
