@@ -60,7 +60,8 @@ export function openSession(
   }
   const commitAll = async () => {
     // The writer tries again by itself. Waiting for the device here would only hold up what is sent from memory.
-    const isStuck = ({ failure, edits }: LiveRow) => failure === 'gone' && edits > 0
+    // A row of a newer version takes no edit at all; the others go on without it.
+    const isStuck = ({ failure, edits, frozen }: LiveRow) => failure === 'gone' && edits > 0 && !frozen
     if ([...rows.values()].some(isStuck)) throw new Error('The device does not take what is typed.')
     const isOlder = (live: LiveRow) => live.row !== undefined && !live.row.sent && mirror.isElsewhere(live.key)
     if ([...rows.values()].some(isOlder)) await recover(true)

@@ -265,6 +265,24 @@ describe('a device in trouble', () => {
     expect(await device.rows.list()).toHaveLength(1)
   })
 
+  it('sends the other rows while one takes no edit because a newer version of the app has written it meanwhile', async () => {
+    const ben = targetOf('2')
+    const page = await here.opened()
+    bench.answer = () => ({ kind: 'unreachable' })
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await page.outbox.save(key)
+    await until(page.outbox, ({ sender }) => sender === 'offline')
+    await device.rows.update(key, (row) => row && { ...row, v: 3 })
+    page.outbox.edit(mia, null, entryWith({ math: '2' }), 'tick')
+    await until(page.outbox, () => page.outbox.row(key)?.state === 'frozen')
+    bench.answer = (sending) => bench.server.save(sending, ada.userID)
+    page.outbox.edit(ben, null, entryWith({ art: '1' }), 'tick')
+    page.outbox.kick()
+    await bench.passUntil(1_000, () => page.outbox.row(rowKey(ada, ben)) === undefined)
+    expect(marksOf(bench.server.entry(entryKeyOf({ target: ben })))).toEqual({ art: '1' })
+    expect(await device.rows.get(key)).toMatchObject({ v: 3 })
+  })
+
   it('opens all the same when the rows cannot be listed, and shows them once they can', async () => {
     const first = await here.opened()
     first.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')

@@ -50,6 +50,13 @@ it('all of it goes into a report card that has nothing yet; the former row ends 
   expect(rows.has(key)).toBe(false)
 })
 
+it('keeps the former row if another tab has typed into it meanwhile', async () => {
+  outbox.save = async () => void rows.set(key, { ...refused, editedAt: 2 })
+  expect(await takeOver(outbox, refused, '1b', undefined)).toBe('changed')
+  expect(in1b()?.value).toEqual(entry('1b', refused.value.layout))
+  expect([rows.get(key)?.editedAt, calls]).toEqual([2, ['edit']])
+})
+
 it('is merged with what the new class’s entry has, and sent as an edit of it', async () => {
   const known = entry('1b', { interests: 'malt', speaking: 'spricht' }, 7)
   expect(await takeOver(outbox, refused, '1b', known)).toBe('taken')

@@ -6,14 +6,15 @@ import { cellKey, mergeEntries } from '#rules/index.ts'
  * Moves a row that waits for a student's former class into the report card of `className`, the student's present class,
  * as an ordinary edit, and then discards the former row. `known` is the present class's entry as the server sent it
  * last. If both have another value in a cell, the edit becomes an ordinary conflict. Resolves with 'clash', and changes
- * nothing, if the new report card has a row that is held or that conflicts. Rejects if the device refuses the new row.
+ * nothing, if the new report card has a row that is held or that conflicts; with 'changed', and keeps the former row, if
+ * another tab has typed into that meanwhile. Rejects if the device refuses the new row.
  */
 export async function takeOver(
   outbox: Pick<Outbox, 'view' | 'row' | 'edit' | 'save' | 'discard'>,
   row: RowView,
   className: string,
   known: Entry | undefined,
-): Promise<'taken' | 'clash'> {
+): Promise<'taken' | 'clash' | 'changed'> {
   const { owner } = outbox.view()
   if (!owner) throw new Error('nobody is signed in')
   const target = { ...row.target, className }
@@ -32,6 +33,8 @@ export async function takeOver(
     else outbox.edit(target, present ? present.base : theirs, merged, 'tick')
   }
   await outbox.save(key)
+  // Another tab has typed into the former row since: that stays.
+  if (outbox.row(row.key)?.editedAt !== row.editedAt) return 'changed'
   await outbox.discard(row.key)
   return 'taken'
 }

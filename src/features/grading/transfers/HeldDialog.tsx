@@ -51,7 +51,7 @@ export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogP
     try {
       const outcome = await takeOver(outbox, row, to.name, entryOf(to.student.grades, to.name, target.year))
       if (outcome === 'taken') onTaken(to)
-      else toast.warning(texts.takeLater(to.name))
+      else toast.warning(outcome === 'clash' ? texts.takeLater(to.name) : texts.changedMeanwhile(target.studentName))
     } catch {
       toast.error(gradingTexts.savingFailed)
     }
