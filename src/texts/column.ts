@@ -26,7 +26,7 @@ export const columnTexts = {
   leftOut: (count: number) => `Ausgelassen, weil erst zu entscheiden: ${count}`,
   childGone: 'Dieses Kind ist nicht mehr in der Klasse.',
   goesOnWith: (child: string) => `Weiter mit ${child}.`,
-  frozen: 'Aus einer neueren Version: hier nicht zu ändern.',
+  frozen: 'Hier nicht lesbar: Bitte die App neu laden.',
   /** Announced to screen readers after a key. */
   given: (name: string, word: string, next: string | undefined) =>
     next === undefined ? `${name}: ${word}.` : `${name}: ${word}. Weiter mit ${next}.`,

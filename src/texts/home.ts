@@ -24,6 +24,8 @@ export const homeTexts = {
   decide: 'Entscheiden',
   refused: (cards: string) => `${cards} nicht angenommen.`,
   refusedHint: 'Ihre Eingaben sind noch da.',
+  unreadable: (cards: string) => `${cards} noch nicht lesbar.`,
+  unreadableHint: 'Die Eingaben bleiben auf diesem Gerät. Bitte die App neu laden.',
   look: 'Ansehen',
   greeting: 'Willkommen zurück',
 } as const

@@ -19,8 +19,9 @@ export function OutboxBanner() {
   const connection = useConnection()
   const { storageMode } = useGuard()
   const clashing = rows.filter(({ state }) => state === 'conflict').length
-  const refused = rows.filter(({ state }) => state === 'parked' || state === 'frozen').length
-  const waiting = rows.length - clashing - refused
+  const refused = rows.filter(({ state }) => state === 'parked').length
+  const unreadable = rows.filter(({ state }) => state === 'frozen').length
+  const waiting = rows.length - clashing - refused - unreadable
   const isStuck = useLasting(connection === 'there' && waiting > 0)
   if (trouble === 'gone' || trouble === 'full') {
     return (
@@ -43,6 +44,11 @@ export function OutboxBanner() {
       {refused > 0 && (
         <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.look} />}>
           <b>{homeTexts.refused(cards(refused))}</b> {homeTexts.refusedHint}
+        </Banner>
+      )}
+      {unreadable > 0 && (
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.look} />}>
+          <b>{homeTexts.unreadable(cards(unreadable))}</b> {homeTexts.unreadableHint}
         </Banner>
       )}
       {connection !== 'there' && (

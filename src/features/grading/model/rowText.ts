@@ -12,7 +12,7 @@ export function rowText(row: RowView, connection: Connection, now: number): stri
     case 'conflict':
       return `Zwei Fassungen, ${theirsText(row.hold)}`
     case 'frozen':
-      return 'Aus einer neueren Version der App; wird nach dem Neuladen übertragen'
+      return 'Für diese Version der App nicht lesbar. Bleibt auf diesem Gerät; bitte die App neu laden.'
     case 'sending':
       return 'Wird übertragen …'
     case 'waiting': {

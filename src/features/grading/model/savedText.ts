@@ -60,8 +60,8 @@ export function savedText({
   if (state === 'frozen') {
     return {
       kind: 'held',
-      title: 'Aus einer neueren Version',
-      detail: 'Bleibt auf diesem Gerät, bis die App neu geladen ist.',
+      title: 'Hier nicht lesbar',
+      detail: 'Bleibt auf diesem Gerät. Bitte die App neu laden.',
     }
   }
   const isSlow = trouble === 'slow'

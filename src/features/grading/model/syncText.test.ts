@@ -57,6 +57,15 @@ describe('the sync button', () => {
     })
   })
 
+  it('says of rows that this version cannot read to load the app anew, after what needs a decision', () => {
+    expect(syncText({ ...idle, rows: [rowOf('waiting'), rowOf('frozen')] })).toEqual({
+      kind: 'parked',
+      title: 'Bitte App neu laden',
+      detail: '1 noch nicht lesbar',
+    })
+    expect(syncText({ ...idle, rows: [rowOf('parked'), rowOf('frozen')] }).title).toBe('Nicht angenommen')
+  })
+
   it('calls nothing safe that the device has not committed', () => {
     const rows = [{ ...rowOf('waiting'), onDevice: false }]
     expect(syncText({ ...idle, rows, sender: 'signedOut' }).detail).toBe('Eingaben warten')

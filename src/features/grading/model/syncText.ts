@@ -23,8 +23,9 @@ type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
 /** What the button at the top right says: the most important state only, a decision before a wait. */
 export function syncText({ rows, sender, connection, drain, lastAckAt, isVolatile = false, now }: Seen): SyncText {
   const clashing = rows.filter((row) => row.state === 'conflict').length
-  const parked = rows.filter((row) => row.state === 'parked' || row.state === 'frozen').length
-  const waiting = rows.length - clashing - parked
+  const parked = rows.filter((row) => row.state === 'parked').length
+  const unreadable = rows.filter((row) => row.state === 'frozen').length
+  const waiting = rows.length - clashing - parked - unreadable
   if (sender === 'signedOut') {
     // Only rows stored on the device are safe.
     const safe = !isVolatile && rows.every((row) => row.onDevice)
@@ -32,6 +33,7 @@ export function syncText({ rows, sender, connection, drain, lastAckAt, isVolatil
   }
   if (clashing > 0) return { kind: 'conflict', title: 'Zwei Fassungen', detail: `${clashing} entscheiden` }
   if (parked > 0) return { kind: 'parked', title: 'Nicht angenommen', detail: `${parked} ansehen` }
+  if (unreadable > 0) return { kind: 'parked', title: 'Bitte App neu laden', detail: `${unreadable} noch nicht lesbar` }
   if (sender === 'sending') {
     const detail = drain ? `${drain.at} von ${drain.of}` : counted(waiting, 'Zeugnis', 'Zeugnisse')
     return { kind: 'sending', title: 'Wird übertragen …', detail }
