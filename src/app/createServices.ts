@@ -31,11 +31,13 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
   /** Identifies the database that the last answer came from. */
   let epoch: string | undefined
 
+  /** Bound at the start of the page: where several pages live in one process, each request ends with its own page. */
+  const pageFetch = globalThis.fetch.bind(globalThis)
   const mayRequest = storedUser.read(localStorage) ? firstPaint : Promise.resolve()
   const api = createApi({
     async fetch(url, init) {
       await mayRequest
-      return fetch(url, init)
+      return pageFetch(url, init)
     },
     upload: uploadWithProgress,
     base() {

@@ -21,6 +21,8 @@ export const transferTexts = {
   heldTitle: (child: string) => `Eingaben für ${child}`,
   inputsFor: (className: string, year: string) => `Noch nicht übertragen, Klasse ${className}, ${year}:`,
   isNowIn: (className: string) => `Das Kind ist jetzt in Klasse ${className}.`,
+  isOtherPart:
+    'Dieser Abschnitt wird zurzeit nicht geschrieben. Die Eingaben bleiben hier, bis sie übertragen sind oder verworfen werden.',
   isElsewhere: 'Das Kind ist in keiner Ihrer Klassen. Die Eingaben bleiben hier, bis sie verworfen werden.',
   take: (className: string) => `In Klasse ${className} übernehmen`,
   taken: (child: string, className: string) =>

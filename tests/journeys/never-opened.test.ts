@@ -90,7 +90,7 @@ journey(
   async ({ tablet, network }) => {
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
-    tablet.expectErrors(/Unable to preload/)
+    tablet.expectErrors(/Unable to preload|Failed to fetch/)
     const late = network.inject(/^GET \/assets\/home-/, { kind: 'hang' })
     await page.goto(`/auth/login?school=${encodeURIComponent(school)}`)
     await fillLogin(page, { email: people.teacher, password })

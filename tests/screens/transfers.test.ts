@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { schoolEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
-import { chosen, student } from '../support/teacher/students.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 import { begins, load, openPane, pane, withoutNetwork, writeOffline } from '../support/teacher/transfers.ts'
 
 screen('a file that is none of hers changes nothing and says why', async ({ tablet, server }) => {
@@ -58,5 +59,31 @@ screen(
       grades: [{ grade: 'trifft voll zu' }],
       layout: { comments: 'Auf dem ersten iPad geschrieben.' },
     })
+  },
+)
+
+screen(
+  'what was written for a part that the head has taken away can be read, and is not shown as the present report card',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(new RegExp(`${withoutNetwork.source}|status of 400`))
+    const emil = await untouched('1a')
+    await writeOffline(tablet, network, emil)
+    const body = { name: 'Nachtrag', term: '2', printDate: '27.06.2025' }
+    const years = schoolEndpoints.addYearPart.data.parse(await head.call('addYearPart', {}, body))
+    const former = years.flatMap(({ parts }) => parts).find(({ name }) => name === '1. Halbjahr')
+    await head.call('deleteYearPart', {}, { partID: former?.partID })
+    await network.up()
+    await syncButton(page, /^Nicht angenommen/).waitFor()
+    await page.reload()
+    await chooseStudent(page, emil)
+    await page.getByText('Nachtrag').first().waitFor()
+    await openPane(page)
+    const waiting = pane(page).getByRole('listitem', { name: emil })
+    await waiting.getByRole('button', { name: 'Ansehen' }).click()
+    const inputs = page.getByRole('dialog', { name: `Eingaben für ${emil}` })
+    await inputs.getByText('Dieser Abschnitt wird zurzeit nicht geschrieben.').waitFor()
+    await inputs.getByText('Auf dem ersten iPad geschrieben.').waitFor()
+    expect(await inputs.getByRole('button', { name: /übernehmen$/ }).count()).toBe(0)
   },
 )

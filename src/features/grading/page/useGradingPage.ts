@@ -82,7 +82,9 @@ export function useGradingPage(userID: string, beforeSwitch: () => void) {
       // The pressed button disappears: an empty target moves the focus to the first open cell.
       if (first) goToStudent(first.id, {})
     },
-    canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
+    /** True for rows whose report card this page can open: of one of her classes, and of the part that is being written. */
+    canShow: ({ target: { className: of, year: part } }: RowView) =>
+      classes.data?.some(({ name }) => name === of) === true && (year === undefined || part === year),
     show(row: RowView) {
       const shown = classes.data?.find(({ name }) => name === row.target.className)
       if (shown) void go({ classID: shown.classID, studentID: row.target.studentID, column: undefined })

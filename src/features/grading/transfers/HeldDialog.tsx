@@ -15,7 +15,9 @@ import { heldInputs, heldText } from './heldText.ts'
 
 interface HeldDialogProps {
   row: RowView
-  /** The student's present class, if it is one of the teacher's. */
+  /** Why the report card itself cannot be opened: it is of another part, or the student has left the class. */
+  reason: 'part' | 'class'
+  /** The student's present class, if it is one of the teacher's and not the row's. */
   place: StudentInClass | undefined
   isOpen: boolean
   onClose: () => void
@@ -24,9 +26,10 @@ interface HeldDialogProps {
 }
 
 /**
- * Shows a refused report card of a student who has left that class: copy the edits, or move them to the present class.
+ * Shows the edits of a row whose report card cannot be opened, to be read and copied; those of a student who has left the
+ * class can be moved to the present one.
  */
-export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogProps) {
+export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: HeldDialogProps) {
   const { outbox, queryClient } = useServices()
   const [isTaking, setIsTaking] = useState(false)
   const { target } = row
@@ -78,7 +81,8 @@ export function HeldDialog({ row, place, isOpen, onClose, onTaken }: HeldDialogP
       }
     >
       <p>
-        {row.hold?.message} {place ? texts.isNowIn(place.name) : texts.isElsewhere}
+        {row.hold?.message}{' '}
+        {reason === 'part' ? texts.isOtherPart : place ? texts.isNowIn(place.name) : texts.isElsewhere}
       </p>
       <p className={styles.of}>{texts.inputsFor(target.className, target.year)}</p>
       <dl className={styles.inputs}>

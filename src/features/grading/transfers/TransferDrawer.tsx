@@ -129,7 +129,8 @@ function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: Tran
       {heldRow && (
         <HeldDialog
           row={heldRow}
-          place={places?.get(heldRow.target.studentID)}
+          reason={hasMoved(heldRow) ? 'class' : 'part'}
+          place={hasMoved(heldRow) ? places?.get(heldRow.target.studentID) : undefined}
           isOpen={rows.some(({ key }) => key === heldKey)}
           onClose={() => setHeldKey(undefined)}
           onTaken={({ classID, name, student }) => {
