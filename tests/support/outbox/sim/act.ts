@@ -150,6 +150,7 @@ function discard(world: World, tab: Tab, target: Target): void {
   const key = rowKey(tab.owner, target)
   if (!isUsable(tab) || !tab.outbox.row(key)) return
   world.watch.discarding.add(key)
+  world.watch.discarded(entryKeyOf({ target }))
   world.watch.forget(tab.owner, target)
   for (const name of tab.typed.keys()) if (name.startsWith(`${entryKeyOf({ target })} `)) tab.typed.delete(name)
   ignoreRefusal(tab.outbox.discard(key))

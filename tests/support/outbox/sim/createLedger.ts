@@ -18,6 +18,8 @@ export interface Ledger {
   orderOf(place: string, cell: string, value: string | undefined): number
   /** The number of the first removal from edit `n` on; undefined if there is none. */
   removalFrom(place: string, cell: string, n: number): number | undefined
+  /** The number of the newest edit. */
+  newest(): number
   /** The number of the edit of each cell of an entry, emptied cells included. */
   ordersIn(place: string, entry: Entry | null | undefined): Map<string, number>
 }
@@ -45,6 +47,7 @@ export function createLedger(): Ledger {
       return event
     },
     orderOf,
+    newest: () => count,
     removalFrom: (place, cell, n) => of(place, cell).find((event) => event.value === undefined && event.n >= n)?.n,
     ordersIn(place, entry) {
       const marks = marksOf(entry)
