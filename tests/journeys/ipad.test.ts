@@ -222,7 +222,8 @@ journey('a teacher who saves and turns the tablet stays where she was', async ({
   await untilTransferred(page)
   await expect.poll(() => current.textContent()).toMatch(/^Ver.?halten/)
   await resize(page, { width: 820, height: 1180 })
-  expect(await current.textContent()).toMatch(/^Ver.?halten/)
+  // The page scrolls back to the row that was in sight, frame by frame, until nothing moves any more.
+  await expect.poll(() => current.textContent()).toMatch(/^Ver.?halten/)
 
   // Far down in the sheet, on a phone too, where the tabs are a strip.
   await page
