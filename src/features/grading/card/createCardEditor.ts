@@ -78,7 +78,8 @@ export function createCardEditor(
       try {
         await outbox.save(key)
       } catch (error) {
-        // Edits made during the refused save are saved together with it, as soon as the device accepts writes again.
+        // Edits made during the refused save are saved together with it, as soon as the device accepts writes again. A refusal
+        // of these is shown by their row.
         if (outbox.row(key)?.value !== before) outbox.save(key).catch(() => undefined)
         throw error
       }

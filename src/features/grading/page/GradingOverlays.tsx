@@ -32,6 +32,7 @@ export function GradingOverlays({ page, conflict, device, isTransfersOpen, onClo
         device={device}
         classes={page.classes}
         canShow={page.canShow}
+        isOtherPart={page.isOtherPart}
         onShow={(one) => {
           onCloseTransfers()
           page.show(one)

@@ -16,11 +16,9 @@ import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
-import { useMergeToast } from '../conflict/useMergeToast.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import { Register } from '../register/Register.tsx'
-import { useRestoredToast } from '../transfers/useRestoredToast.ts'
 import { GradingOverlays } from './GradingOverlays.tsx'
 import styles from './GradingPage.module.css'
 import { OpenSheet } from './OpenSheet.tsx'
@@ -28,6 +26,7 @@ import { LoadingSheet, StageNotice } from './StageNotice.tsx'
 import { cellAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } from './sheetPosition.ts'
 import { stageOf } from './stageOf.ts'
 import { useGradingPage } from './useGradingPage.ts'
+import { useOutboxToasts } from './useOutboxToasts.ts'
 
 // `onClose` is called when its code cannot be fetched: without network, before the app is kept on the device.
 const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => void }>(
@@ -61,8 +60,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const isPhone = useMedia(breakpoints.phone)
   const [editors] = useState(() => new Map<string, ColumnEditor>())
   useScrollAnchor(sheet, anchor, opened?.key)
-  useRestoredToast()
-  useMergeToast()
+  useOutboxToasts()
   const conflict = useConflict(opened?.key)
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })

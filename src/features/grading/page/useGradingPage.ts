@@ -82,9 +82,10 @@ export function useGradingPage(userID: string, beforeSwitch: () => void) {
       // The pressed button disappears: an empty target moves the focus to the first open cell.
       if (first) goToStudent(first.id, {})
     },
-    /** True for rows whose report card this page can open: of one of her classes, and of the part that is being written. */
-    canShow: ({ target: { className: of, year: part } }: RowView) =>
-      classes.data?.some(({ name }) => name === of) === true && (year === undefined || part === year),
+    /** True for rows of one of the teacher's classes. */
+    canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
+    /** True for rows of another part than the one that is being written. */
+    isOtherPart: (row: RowView) => year !== undefined && row.target.year !== year,
     show(row: RowView) {
       const shown = classes.data?.find(({ name }) => name === row.target.className)
       if (shown) void go({ classID: shown.classID, studentID: row.target.studentID, column: undefined })

@@ -128,14 +128,14 @@ function TextField({ field, labelledBy, filler }: TextFieldProps) {
 /** A text area as high as its text. Browsers without `field-sizing` (iPadOS before 26) get their height set. */
 function GrowingText(props: ComponentProps<'textarea'> & { value: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const { value } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  const { value, placeholder } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, or what stands in its place
   useLayoutEffect(() => {
     const element = area.current
     if (!element || CSS.supports('field-sizing', 'content')) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
-  }, [value])
+  }, [value, placeholder])
   return <textarea {...props} ref={area} className={styles.area} />
 }
 

@@ -24,7 +24,10 @@ import { TransferRow } from './TransferRow.tsx'
 interface TransferListProps {
   device: string
   classes: readonly UserClass[] | undefined
+  /** True for rows of one of the teacher's classes. */
   canShow: (row: RowView) => boolean
+  /** True for rows of another part than the one that is being written. */
+  isOtherPart: (row: RowView) => boolean
   onShow: (row: RowView) => void
   /** Opens a student's report card. */
   onGo: (to: { classID: string; studentID: string }) => void
@@ -65,7 +68,7 @@ function useForgetRequest(): void {
 const noClasses: readonly UserClass[] = []
 
 /** Every report card that is not on the server, each with the reason. */
-function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: TransferListProps) {
+function TransferList({ device, classes, canShow, isOtherPart, onShow, onGo, onDecide }: TransferListProps) {
   const { outbox } = useServices()
   const { rows, ackedAt } = useOutboxView()
   const connection = useConnection()
@@ -74,16 +77,25 @@ function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: Tran
   const isAdmin = useIsAdmin()
   // The students' present classes matter only when the server has refused a report card.
   const places = useStudentClasses((rows.some(({ state }) => state === 'parked') && classes) || noClasses)
-  const [heldKey, setHeldKey] = useState<string>()
+  const [held, setHeld] = useState<{ key: string; reason: 'part' | 'class' }>()
   const [fileKey, setFileKey] = useState<string>()
   const [discarded, setDiscarded] = useState<RowView | null>(null)
   const isVolatile = useGuard().storageMode === 'memory'
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
 
-  const heldRow = useLastKnown(rows.find(({ key }) => key === heldKey))
+  const heldRow = useLastKnown(rows.find(({ key }) => key === held?.key))
   /** True if the student is known to have left the class of a refused row. */
   const hasMoved = ({ state, target }: RowView) =>
     state === 'parked' && places !== undefined && places.get(target.studentID)?.name !== target.className
+
+  const reason = useLastKnown(held?.reason) ?? 'class'
+
+  /** Opens the report card, or, if it cannot be opened, what was written in it. */
+  function show(row: RowView): void {
+    if (!canShow(row) || hasMoved(row)) setHeld({ key: row.key, reason: 'class' })
+    else if (isOtherPart(row)) setHeld({ key: row.key, reason: 'part' })
+    else onShow(row)
+  }
 
   return (
     <>
@@ -107,7 +119,7 @@ function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: Tran
                 row={row}
                 connection={connection}
                 classID={classes?.find(({ name }) => name === row.target.className)?.classID}
-                onShow={() => (canShow(row) && !hasMoved(row) ? onShow(row) : setHeldKey(row.key))}
+                onShow={() => show(row)}
                 onDecide={() => onDecide(row)}
                 onRetry={
                   hasMoved(row) && isAdmin === false
@@ -129,12 +141,12 @@ function TransferList({ device, classes, canShow, onShow, onGo, onDecide }: Tran
       {heldRow && (
         <HeldDialog
           row={heldRow}
-          reason={hasMoved(heldRow) ? 'class' : 'part'}
-          place={hasMoved(heldRow) ? places?.get(heldRow.target.studentID) : undefined}
-          isOpen={rows.some(({ key }) => key === heldKey)}
-          onClose={() => setHeldKey(undefined)}
+          reason={reason}
+          place={reason === 'class' ? places?.get(heldRow.target.studentID) : undefined}
+          isOpen={rows.some(({ key }) => key === held?.key)}
+          onClose={() => setHeld(undefined)}
           onTaken={({ classID, name, student }) => {
-            setHeldKey(undefined)
+            setHeld(undefined)
             toast.success(transferTexts.taken(heldRow.target.studentName, name))
             onGo({ classID, studentID: student.id })
           }}

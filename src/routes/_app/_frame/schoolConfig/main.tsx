@@ -1,9 +1,11 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
-import { SettingsShell } from '#features/school/shell/index.ts'
+import type { ComponentType } from 'react'
+import { PageSkeleton, SettingsShell } from '#features/school/shell/index.ts'
 import { useFreshUser } from '#queries/account.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { checkWithin, timeoutMs } from '#session/requireSession.ts'
-import { pages } from './-pages.ts'
+import { lazyScreen } from '#ui/lazy.tsx'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
   beforeLoad: async ({ context: { user, services } }) => {
@@ -14,6 +16,28 @@ export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
   },
   component: SchoolConfig,
 })
+
+const page = (load: () => Promise<ComponentType>) => lazyScreen(load, PageSkeleton)
+
+/** The pages of the school settings. The code of each is loaded when it is opened first. */
+const pages: Partial<Record<SettingsPageName, ComponentType>> = {
+  students: page(() => import('#features/school/students/index.ts').then((m) => m.StudentsPage)),
+  importProfiles: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportProfilesPage)),
+  import: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportPage)),
+  editProfile: page(() => import('#features/school/importing/index.ts').then((m) => m.EditProfilePage)),
+  addImportProfile: page(() => import('#features/school/importing/index.ts').then((m) => m.AddImportProfilePage)),
+  classes: page(() => import('#features/school/classes/index.ts').then((m) => m.ClassesPage)),
+  class: page(() => import('#features/school/classes/index.ts').then((m) => m.ClassPage)),
+  users: page(() => import('#features/school/users/index.ts').then((m) => m.UsersPage)),
+  general: page(() => import('#features/school/general/index.ts').then((m) => m.GeneralPage)),
+  years: page(() => import('#features/school/years/index.ts').then((m) => m.YearsPage)),
+  files: page(() => import('#features/school/files/index.ts').then((m) => m.FilesPage)),
+  audit: page(() => import('#features/school/audit/index.ts').then((m) => m.AuditPage)),
+  templates: page(() => import('#features/school/templates/index.ts').then((m) => m.TemplatesPage)),
+  addTemplate: page(() => import('#features/school/templates/index.ts').then((m) => m.AddTemplatePage)),
+  editTemplate: page(() => import('#features/school/templates/index.ts').then((m) => m.EditTemplatePage)),
+  test: page(() => import('#features/school/gallery/index.ts').then((m) => m.TestPage)),
+}
 
 function SchoolConfig() {
   const user = useSessionUser()
