@@ -62,13 +62,16 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     school.read() === key && storedUser.read(localStorage)?.userID === userID
 
   const signedIn = memoizeAsync(async () => {
-    const { createOfflineRuntime } = await import('./createOfflineRuntime.ts').catch((error: unknown) => {
-      // A server that cannot deliver the app's code counts as unreachable.
+    try {
+      const { createOfflineRuntime } = await import('./createOfflineRuntime.ts')
+      runtime = createOfflineRuntime({ services, owner, isSignedIn, epoch: () => epoch })
+      return runtime
+    } catch (error) {
+      // A server that cannot deliver the app's code counts as unreachable, so it is asked again by itself.
       console.warn(`signed-in app: ${error instanceof Error ? error.message : error}`)
+      reach.note(false)
       throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
-    })
-    runtime = createOfflineRuntime({ services, owner, isSignedIn, epoch: () => epoch })
-    return runtime
+    }
   })
 
   const created = createSession({
@@ -95,8 +98,10 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
   const session: Session = {
     ...created,
     async login(body) {
+      // Before the password is sent: without the signed-in app the server would have a session that this device does not use.
+      const app = await signedIn()
       const user = await created.login(body)
-      runtime?.allowDiscard()
+      app.allowDiscard()
       return user
     },
   }

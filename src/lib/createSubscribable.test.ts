@@ -12,7 +12,7 @@ it('calls its listeners in order, with what they are notified of, until they uns
   expect(heard).toEqual(['first a 1', 'second a', 'second b'])
 })
 
-it('calls nobody added while it notifies, and everybody who was there when it began', () => {
+it('calls nobody who was added or removed while it notifies', () => {
   const { subscribe, notify } = createSubscribable()
   const heard: string[] = []
   const stopFirst = subscribe(() => {
@@ -22,8 +22,9 @@ it('calls nobody added while it notifies, and everybody who was there when it be
     subscribe(() => heard.push('late'))
   })
   const stopSecond = subscribe(() => heard.push('second'))
+  subscribe(() => heard.push('third'))
   notify()
-  expect(heard).toEqual(['first', 'second'])
+  expect(heard).toEqual(['first', 'third'])
   notify()
-  expect(heard).toEqual(['first', 'second', 'late'])
+  expect(heard).toEqual(['first', 'third', 'third', 'late'])
 })

@@ -2,7 +2,7 @@
 export interface Subscribable<Args extends unknown[] = []> {
   /** Adds a listener. Returns the function that removes it. */
   subscribe(listener: (...args: Args) => void): () => void
-  /** Calls every listener that is subscribed when it begins, in the order of subscription. */
+  /** Calls every listener that was subscribed when it began and still is, in the order of subscription. */
   notify(...args: Args): void
 }
 
@@ -14,7 +14,7 @@ export function createSubscribable<Args extends unknown[] = []>(): Subscribable<
       return () => void listeners.delete(listener)
     },
     notify(...args) {
-      for (const listener of [...listeners]) listener(...args)
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(...args)
     },
   }
 }

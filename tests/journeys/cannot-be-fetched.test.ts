@@ -153,3 +153,25 @@ journey(
     await students(page).first().waitFor()
   },
 )
+
+journey(
+  'where the signed-in app of a teacher with a PIN cannot be fetched, the next try brings the lock screen and then her page',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(notFetched)
+    await login(page)
+    await setPin(page, pin)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    network.inject(/^GET \/healthz/, { kind: 'cut' })
+    const gone = network.inject(signedInApp, { kind: 'cut' })
+    await page.goto('/home')
+    await again(page).waitFor()
+    expect(await homeQuestion(page).count()).toBe(0)
+    gone.lift()
+    await again(page).click()
+    await lockScreen(page).waitFor()
+    await tapPin(page, pin)
+    await homeQuestion(page).waitFor()
+  },
+)
