@@ -23,10 +23,10 @@ const card = [part('_app'), part('_app/reportCard/main'), signedIn]
  * statically. The fixed libraries alone (react-dom, router, query, zod) weigh about 110.
  */
 const screens: [name: string, budget: number, ...modules: string[]][] = [
-  ['entry', 123],
-  ['login', 136, part('auth/login')],
-  ['home', 217, ...home],
-  ['report card', 235, ...card],
+  ['entry', 126],
+  ['login', 140, part('auth/login')],
+  ['home', 240, ...home],
+  ['report card', 262, ...card],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
