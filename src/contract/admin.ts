@@ -69,6 +69,8 @@ export const YearPart = z.object({
   name: z.string(),
   term: z.string(),
   printDate: z.string(),
+  /** Extension: report cards are written for the part from this day (dd.MM.yyyy) on. Left out for a part without one. */
+  validFrom: z.optional(z.string()),
   /** Extension: the number of report cards that have been started in it. */
   entries: z.optional(z.int()),
 })

@@ -33,5 +33,9 @@ export type UserStart = z.infer<typeof UserStart>
 export const ClassStart = z.object({ name: text, label: text, template: text })
 export type ClassStart = z.infer<typeof ClassStart>
 
+/** `printDate` and `validFrom` are dd.MM.yyyy. */
+export const PartStart = z.object({ name: text, term: text, printDate: text, validFrom: text })
+export type PartStart = z.infer<typeof PartStart>
+
 export const ProfileStart = z.omit(ImportProfile, { profileID: true, fileType: true })
 export type ProfileStart = z.infer<typeof ProfileStart>

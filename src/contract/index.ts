@@ -32,7 +32,7 @@ export {
   SavedEntry,
 } from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf } from './envelope.ts'
-export { ClassStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
+export { ClassStart, PartStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'

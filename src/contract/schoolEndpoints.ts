@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, SchoolYear, StoredFile } from './admin.ts'
 import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ClassStart, StudentStart, UserStart } from './formStart.ts'
+import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { Student } from './school.ts'
 
 const done = z.unknown()
@@ -27,6 +27,13 @@ const UserBody = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)),
   admin: z.boolean(),
   classes: z.array(z.string()).check(z.minLength(1)),
+})
+
+const PartBody = z.object({
+  name: word,
+  term: z.enum(['1', '2']),
+  printDate: word,
+  validFrom: z.optional(line),
 })
 
 const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
@@ -141,12 +148,31 @@ export const schoolEndpoints = {
     body: z.object({ name: word }),
     data: z.array(SchoolYear),
   },
-  /** Adds to the active year. */
+  /** Extension: makes an archived year the active one again; the former active one is archived. */
+  activateYear: {
+    method: 'POST',
+    path: '/activate/year',
+    access: 'admin',
+    body: z.object({ name: word }),
+    data: z.array(SchoolYear),
+  },
+  /** Adds to the active year. Extension `validFrom`: report cards are written for it from that day on, not at once. */
   addYearPart: {
     method: 'POST',
     path: '/add/yearPart',
     access: 'admin',
-    body: z.object({ name: word, term: z.enum(['1', '2']), printDate: word }),
+    body: PartBody,
+    data: z.array(SchoolYear),
+  },
+  /**
+   * Extension: corrects a part of the active year. Its entries follow a new name, also those that devices send under a
+   * former one. Without `validFrom` the part is valid at once. `was` as in `editStudent`.
+   */
+  editYearPart: {
+    method: 'PUT',
+    path: '/edit/yearPart',
+    access: 'admin',
+    body: z.extend(PartBody, { partID: word, was: z.optional(PartStart) }),
     data: z.array(SchoolYear),
   },
   deleteYearPart: {

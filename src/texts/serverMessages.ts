@@ -8,9 +8,10 @@ export const serverMessageTexts = {
     title: `Schuljahr ${year} angelegt`,
     message: `Das Schuljahr ${year} ist jetzt aktiv. Sobald es einen Abschnitt hat, können Zeugnisse geschrieben werden.`,
   }),
-  partAdded: (year: string, part: string, printDate: string) => ({
+  /** `from` is the day from which it is valid, if that is not today. */
+  partAdded: (year: string, part: string, printDate: string, from?: string) => ({
     title: `Neuer Abschnitt: ${part}`,
-    message: `Ab jetzt werden Zeugnisse für ${partOf(year, part)} geschrieben. Zeugnisdatum ist der ${printDate}.`,
+    message: `${from === undefined ? 'Ab jetzt' : `Ab dem ${from}`} werden Zeugnisse für ${partOf(year, part)} geschrieben. Zeugnisdatum ist der ${printDate}.`,
   }),
   passwordReset: {
     title: 'Ihr Passwort wurde zurückgesetzt',

@@ -34,6 +34,7 @@ export const yearsTexts = {
   termMissing: 'Bitte ein Halbjahr wählen.',
   printDate: 'Zeugnisdatum',
   printDateHint: 'Steht unten auf dem Zeugnis.',
+  validFrom: 'Gilt ab',
   printDateMissing: 'Bitte ein Datum wie 31.01.2025 angeben.',
   partCreated: 'Abschnitt erfolgreich erstellt.',
   partFailed: 'Fehler beim Erstellen des Abschnitts.',

@@ -108,7 +108,9 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   const years = await api.ask(school.addYearPart, { body: part })
   const partID = years.find(({ name }) => name === '2025/2026')?.parts[0]?.partID ?? ''
   await api.ask(school.years, {})
+  await api.ask(school.editYearPart, { body: { ...part, partID, validFrom: '01.02.2026' } })
   await api.ask(school.deleteYearPart, { body: { partID } })
+  await api.ask(school.activateYear, { body: { name: '2025/2026' } })
 
   await api.ask(core.refreshToken, { body: {} })
   await api.ask(school.logoutAll, {})

@@ -57,7 +57,9 @@ export const auditTargets: AuditTargets = {
   logoutAll: () => '',
 
   addYear: ({ body }) => body.name,
+  activateYear: ({ body }) => body.name,
   addYearPart: ({ body }) => body.name,
+  editYearPart: (call) => named(call, 'year_part', call.body.partID),
   deleteYearPart: (call) => named(call, 'year_part', call.body.partID),
 
   addTemplate: ({ body }) => templateName(body),

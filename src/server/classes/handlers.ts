@@ -5,6 +5,7 @@ import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templateOfClass } from '../templates/store.ts'
+import { localDay } from '../years/store.ts'
 import { allClasses, classesOf, className, mayGrade } from './store.ts'
 import { addClass, deleteClass, editClass, noClass, setClassStudents } from './writeClass.ts'
 
@@ -30,7 +31,7 @@ const classStudents: Handler<'classStudents'> = async (call) => {
   await requireOwnClass(call)
   const { school, params } = call
   const db = call.deps.store.db
-  const entries = await entriesOfClass(db, school, params.classID)
+  const entries = await entriesOfClass(db, school, params.classID, localDay(call.deps.clock.now()))
   const students = await studentsOfClass(db, school, params.classID)
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }

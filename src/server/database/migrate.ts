@@ -15,6 +15,7 @@ import { epoch } from './migrations/0015Epoch.ts'
 import { sessionIndexes } from './migrations/0016SessionIndexes.ts'
 import { changedCells } from './migrations/0017ChangedCells.ts'
 import { savedRevisions } from './migrations/0018SavedRevisions.ts'
+import { yearParts } from './migrations/0019YearParts.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0016-session-indexes': sessionIndexes,
   '0017-changed-cells': changedCells,
   '0018-saved-revisions': savedRevisions,
+  '0019-year-parts': yearParts,
 }
 
 /**

@@ -78,7 +78,10 @@ export interface Tables {
   }
   /** `position` grows with every year and part added: the highest is the latest. */
   year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
-  /** `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. */
+  /**
+   * `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. `valid_from` is the day (yyyy-MM-dd) from which
+   * report cards are written for the part; null for at once.
+   */
   year_part: {
     school: string
     id: string
@@ -87,7 +90,10 @@ export interface Tables {
     term: string
     print_date: string
     position: number
+    valid_from: string | null
   }
+  /** Renames of parts by their year keys, the oldest first by `position`. */
+  part_rename: { school: string; position: number; from_key: string; to_key: string; at: Iso }
   /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
   entry: {
     school: string
@@ -255,6 +261,7 @@ export const tablesInOrder = [
   'student_archive',
   'year',
   'year_part',
+  'part_rename',
   'entry',
   'entry_history',
   'entry_device',

@@ -4,6 +4,7 @@ import { answerOnce, digestOf, readHeader, readIdempotencyKey } from '../http/an
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { classOfStudent } from '../students/store.ts'
+import { localDay } from '../years/store.ts'
 import { versionsOf } from './history.ts'
 import { keepVersion, type Save, type SaveHeaders, saveEntry, unknownAuthor } from './saveEntry.ts'
 import { olderEntries as readOlderEntries } from './store.ts'
@@ -75,7 +76,7 @@ const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) => {
 
 const olderEntries: Handler<'olderEntries'> = async (call) => {
   await requireOwnStudent(call)
-  return readOlderEntries(call.deps.store.db, call.school, call.params.id)
+  return readOlderEntries(call.deps.store.db, call.school, call.params.id, localDay(call.deps.clock.now()))
 }
 
 /** Saving entries and reading their history. */

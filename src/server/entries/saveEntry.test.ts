@@ -174,6 +174,24 @@ describe('a save is accepted', () => {
     expect(outcome(await save(teacher, entryOf1a(1)))).toBe(1)
   })
 
+  it('under the former name of a part, into the part that had it, and answered as it was sent', async () => {
+    const head = await signIn(server, 'leitung')
+    await save(teacher, entryOf1a(1))
+    const part = { partID: 'demo-2024-1', term: '1', printDate: '31.01.2025' }
+    for (const name of ['Herbst', 'Winter']) await head.call('editYearPart', { body: { ...part, name } })
+    const sent = await save(teacher, entryOf1a(2), { from: 1 })
+    expect(sent.data).toEqual({ ...entryOf1a(2), revision: 2 })
+    const rows = await server.store.db
+      .selectFrom('entry')
+      .select(['year', 'revision'])
+      .where('student', '=', emil)
+      .execute()
+    expect(rows).toEqual([{ year: '2024/2025-Winter', revision: 2 }])
+    const clash = await save(head, entryOf1a(3, { year: '2024/2025-Herbst' }), { from: 1 })
+    expect(clash.error?.code).toBe('conflict')
+    expect(clash.data).toMatchObject({ entry: { year: '2024/2025-Herbst', revision: 2 } })
+  })
+
   it('by an admin for a class the student was in before', async () => {
     expect(outcome(await save(await signIn(server, 'leitung'), entryOf1a(1, { class: '2b' })))).toBe(1)
   })

@@ -7,6 +7,7 @@ import type { Db } from '../database/schema.ts'
 import { keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { type User, userName } from '../users/store.ts'
+import { presentKey } from '../years/store.ts'
 import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
 import { type DeviceSeq, type EntryKey, keepRejected, keepSeq, type StoredEntry, writeEntry } from './store.ts'
 
@@ -29,18 +30,24 @@ export interface Save {
   now: number
 }
 
-const factsFor = (db: Db, { school, user, student, entry, headers }: Save): Promise<SaveFacts> =>
-  readSaveFacts(db, {
-    ...{ school, user: user.userID, student, year: entry.year },
-    ...{ key: headers.idempotencyKey, written: headers.written },
-  })
+/** The facts, and the year key that the entry is stored under: another one than sent where the part has been renamed. */
+async function factsFor(
+  db: Db,
+  { school, user, student, entry, headers }: Save,
+): Promise<SaveFacts & { year: string }> {
+  const query = { school, user: user.userID, student, key: headers.idempotencyKey, written: headers.written }
+  const facts = await readSaveFacts(db, { ...query, year: entry.year })
+  const year = facts.yearID === null ? await presentKey(db, school, entry.year) : undefined
+  if (year === undefined) return { ...facts, year: entry.year }
+  return { ...(await readSaveFacts(db, { ...query, year })), year }
+}
 
 /**
  * Stores one whole entry as its next revision and resolves with the stored entry; throws a `Refusal` where it may not.
  * `request` is the digest of the body. `db` must be a transaction.
  *
- * - The answer has the class's name as it was sent, so that a device that does not know of a rename finds its own
- *   entry.
+ * - The answer names the class and the part as they were sent, so that a device that does not know of a rename finds its
+ *   own entry.
  * - The value that is stored already makes no new revision.
  * - A repeated key does nothing again: the answer is the sent entry with the revision of the first time.
  * - Strays (marks and fields that the template has no place for) are stored like the rest and named in the answer.
@@ -54,7 +61,7 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
     return answerOf(target?.template, { ...save.entry, revision: done.revision })
   }
   const { template, className } = await requireTarget(db, save, facts)
-  const key: EntryKey = { school: save.school, student: save.student, class: className, year: save.entry.year }
+  const key: EntryKey = { school: save.school, student: save.student, class: className, year: facts.year }
   const entry = await store(db, key, save, facts)
   const { idempotencyKey } = save.headers
   if (idempotencyKey !== undefined) {
@@ -62,7 +69,7 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
     const operation = { school: save.school, user: save.user.userID, key: idempotencyKey }
     await keepRevision(db, operation, { request, revision: entry.revision, at })
   }
-  return answerOf(template, { ...entry, class: save.entry.class })
+  return answerOf(template, { ...entry, class: save.entry.class, year: save.entry.year })
 }
 
 /**
@@ -70,11 +77,12 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
  * template: the version is never valid, and a mark that the template has lost is still worth finding again.
  */
 export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
-  const { className } = await requireTarget(db, save, await factsFor(db, save))
+  const facts = await factsFor(db, save)
+  const { className } = await requireTarget(db, save, facts)
   requireForm(save.entry)
   const { school, student, entry, user, headers, now } = save
   await keepRejected(db, {
-    key: { school, student, class: className, year: entry.year },
+    key: { school, student, class: className, year: facts.year },
     id: randomUUID(),
     value: entry,
     author: user.userID,
@@ -185,7 +193,7 @@ function isConflict(before: StoredEntry, save: Save): boolean {
 
 /**
  * Throws a `Refusal` where the edit would overwrite something that its writer has not seen; the refusal carries the
- * stored entry under the class's name that was sent. `before.seq` is the highest count that this author's device has
+ * stored entry under the names of class and part that were sent. `before.seq` is the highest count that this author's device has
  * written.
  */
 async function requireNoConflict(
@@ -195,7 +203,7 @@ async function requireNoConflict(
 ): Promise<void> {
   if (!before) return
   const current = async (): Promise<EntryConflict> => ({
-    entry: { ...before.entry, class: save.entry.class },
+    entry: { ...before.entry, class: save.entry.class, year: save.entry.year },
     author: (await userName(db, save.school, before.author)) ?? unknownAuthor,
     at: before.at,
   })

@@ -1,6 +1,6 @@
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import { type EntryYears, entryYears } from '../years/store.ts'
+import { type Day, type EntryYears, entryYears } from '../years/store.ts'
 import { type Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
 /** The primary key of an entry. */
@@ -80,8 +80,13 @@ function neededForWriting(rows: readonly Row[], years: EntryYears): Row[] {
 }
 
 /** The entries that writing report cards of the class needs, by student number. They may be of other classes. */
-export async function entriesOfClass(db: Db, school: string, classID: string): Promise<Map<string, Entry[]>> {
-  const years = await entryYears(db, school)
+export async function entriesOfClass(
+  db: Db,
+  school: string,
+  classID: string,
+  today: Day,
+): Promise<Map<string, Entry[]>> {
+  const years = await entryYears(db, school, today)
   const rows = await db
     .selectFrom('entry')
     .innerJoin('student', (join) =>
@@ -96,8 +101,8 @@ export async function entriesOfClass(db: Db, school: string, classID: string): P
 }
 
 /** A student's entries of any class from before the previous year, the newest first. */
-export async function olderEntries(db: Db, school: string, student: string): Promise<Entry[]> {
-  const years = await entryYears(db, school)
+export async function olderEntries(db: Db, school: string, student: string, today: Day): Promise<Entry[]> {
+  const years = await entryYears(db, school, today)
   const rows = await db
     .selectFrom('entry')
     .select(columns)

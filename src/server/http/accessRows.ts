@@ -96,6 +96,8 @@ const schoolRows: AccessRow[] = [
   ['years', 'years', same(), [401, 403, 200, 401]],
   ['a new year', 'addYear', (who) => ({ body: { name: `Jahr von ${who}` } }), [401, 403, 200, 401]],
   ['a new part', 'addYearPart', same({ body: part }), [401, 403, 200, 401]],
+  ['correcting no part', 'editYearPart', same({ body: { ...part, partID: 'x' } }), [401, 403, 404, 401]],
+  ['an active year made active', 'activateYear', same({ body: { name: '2024/2025' } }), [401, 403, 200, 401]],
   ['removing no part', 'deleteYearPart', same({ body: { partID: 'x' } }), [401, 403, 404, 401]],
   ['a logo that is none', 'uploadLogo', same({ body: schoolLogo }), [401, 403, 415, 401]],
   ['currentFiles', 'currentFiles', same(), [401, 403, 200, 401]],

@@ -21,6 +21,7 @@ import { makeMessage } from '../messages/store.ts'
 import { schoolSettings } from '../schools/store.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templateOfClass } from '../templates/store.ts'
+import { localDay } from '../years/store.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
 import { PrintError } from './printQueue.ts'
 import { classFileName, distinctNames, isReportOf, studentFileName, zipped } from './reportNames.ts'
@@ -47,7 +48,7 @@ export async function makeReports(
   const { school, classID, className } = wanted
   const now = deps.clock.now()
   const date = new Date(now).toISOString()
-  const { part, job, incomplete, warnings } = await composeClass(deps.store.db, wanted)
+  const { part, job, incomplete, warnings } = await composeClass(deps, wanted)
   const sum = hashOf(job)
   const total = job.students.length
   onProgress({ done: 0, total })
@@ -115,7 +116,7 @@ function refusePrint({ log }: SchoolDeps, error: unknown): never {
 
 /** The `sum` of the reports if they were made now. */
 export async function reportsHash(deps: SchoolDeps, wanted: Wanted): Promise<string> {
-  return hashOf((await composeClass(deps.store.db, wanted)).job)
+  return hashOf((await composeClass(deps, wanted)).job)
 }
 
 function hashOf({ images, ...job }: Composed['job']): string {
@@ -131,8 +132,11 @@ interface Composed {
   warnings: PrintWarning[]
 }
 
-async function composeClass(db: Db, { school, classID, className }: Wanted): Promise<Composed> {
-  const part = await printedPart(db, school)
+async function composeClass(
+  { store: { db }, clock }: Pick<SchoolDeps, 'store' | 'clock'>,
+  { school, classID, className }: Wanted,
+): Promise<Composed> {
+  const part = await printedPart(db, school, localDay(clock.now()))
   if (!part) throw new Refusal('conflict', texts.noPart)
   const template = await templateOfClass(db, school, classID)
   if (!template) throw new Refusal('conflict', texts.noTemplate)

@@ -1,6 +1,6 @@
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import { activeYear } from '../years/store.ts'
+import { activeYear, type Day, runningPart } from '../years/store.ts'
 
 /**
  * A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs.
@@ -110,7 +110,7 @@ export async function forgetRuns(db: Db, at: string): Promise<void> {
   await db.deleteFrom('report_run').where('ended_at', '<', at).execute()
 }
 
-/** The latest part of the active year. */
+/** The part that report cards are written for. */
 export interface PrintedPart {
   /** The year's name: '2024/2025'. */
   year: string
@@ -121,16 +121,10 @@ export interface PrintedPart {
   printDate: string
 }
 
-export async function printedPart(db: Db, school: string): Promise<PrintedPart | undefined> {
+export async function printedPart(db: Db, school: string, today: Day): Promise<PrintedPart | undefined> {
   const year = await activeYear(db, school)
   if (!year) return undefined
-  const part = await db
-    .selectFrom('year_part')
-    .select(['id', 'name', 'term', 'print_date'])
-    .where('school', '=', school)
-    .where('year', '=', year.id)
-    .orderBy('position', 'desc')
-    .executeTakeFirst()
+  const part = await runningPart(db, school, year.id, today)
   return part && { year: year.name, partID: part.id, name: part.name, term: part.term, printDate: part.print_date }
 }
 

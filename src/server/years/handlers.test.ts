@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { schoolEndpoints } from '#contract/index.ts'
+import { endpoints, schoolEndpoints } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { type Answer, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
@@ -16,6 +16,7 @@ const years = async () => yearsOf(await admin.call('years'))
 const addYear = (name: string) => admin.call('addYear', { body: { name } })
 const part = { name: '2. Halbjahr', term: '2', printDate: '27.06.2025' }
 const addPart = (more = {}) => admin.call('addYearPart', { body: { ...part, ...more } })
+const editPart = (partID: string, body: object) => admin.call('editYearPart', { body: { partID, ...body } })
 const deletePart = (partID: string) => admin.call('deleteYearPart', { body: { partID } })
 const titles = async () => {
   const rows = await server.store.db.selectFrom('message').select('title').where('id', 'not like', 'demo-%').execute()
@@ -134,6 +135,114 @@ describe('a new part', () => {
   it('is refused as long as no year is active', async () => {
     await server.store.db.updateTable('year').set({ status: 'archived' }).execute()
     expect((await addPart()).error?.code).toBe('conflict')
+  })
+})
+
+describe('a part that is valid from a later day', () => {
+  /** Signed in again: the session would be over. */
+  const day = async (at: string) => {
+    server.clock.at = Date.parse(at)
+    admin = await signIn(server, 'leitung')
+  }
+  const running = async () => {
+    const { data } = await (await signIn(server, 'lehrkraft')).call('currentYear')
+    return endpoints.currentYear.data.parse(data).latestPart?.name
+  }
+
+  it('waits for its day in Germany, and says so', async () => {
+    await day('2025-01-20T10:00:00Z')
+    const [active] = yearsOf(await addPart({ validFrom: '1.2.25' }))
+    expect(active?.parts[1]).toMatchObject({ name: '2. Halbjahr', validFrom: '01.02.2025' })
+    const [message] = await server.store.db.selectFrom('message').select('message').orderBy('release', 'desc').execute()
+    expect(message?.message).toMatch(/^Ab dem 01\.02\.2025 werden Zeugnisse für das 2\. Halbjahr/)
+    expect(await running()).toBe('1. Halbjahr')
+    await day('2025-01-31T22:59:59Z')
+    expect(await running()).toBe('1. Halbjahr')
+    await day('2025-01-31T23:00:00Z')
+    expect(await running()).toBe('2. Halbjahr')
+  })
+
+  it('is valid at once when its day is taken away', async () => {
+    await day('2025-01-20T10:00:00Z')
+    const added = yearsOf(await addPart({ validFrom: '01.02.2025' }))[0]?.parts[1]
+    expect((await editPart(added?.partID ?? '', part)).status).toBe(200)
+    expect(await running()).toBe('2. Halbjahr')
+    expect((await years())[0]?.parts[1]).not.toHaveProperty('validFrom')
+  })
+
+  it.each(['01.02.2028', '31.02.2025', 'bald'])('is refused with the day %s', async (validFrom) => {
+    const { status, error } = await addPart({ validFrom })
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['validFrom']])
+  })
+})
+
+describe('correcting a part', () => {
+  const first = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025', validFrom: '' }
+  const entryYears = async () => {
+    const rows = await server.store.db.selectFrom('entry').select('year').distinct().execute()
+    return rows.map(({ year }) => year).sort()
+  }
+
+  it('changes its date and its name; its report cards and their history follow', async () => {
+    const begun = (await years())[0]?.parts[0]?.entries
+    expect(begun).toBeGreaterThan(0)
+    const [active] = yearsOf(await editPart('demo-2024-1', { name: 'Herbst', term: '1', printDate: '7.2.25' }))
+    const expected = { partID: 'demo-2024-1', name: 'Herbst', term: '1', printDate: '07.02.2025', entries: begun }
+    expect(active?.parts).toEqual([expected])
+    expect(await entryYears()).not.toContain('2024/2025-1. Halbjahr')
+    const history = await server.store.db.selectFrom('entry_history').select('year').distinct().execute()
+    expect(history.map(({ year }) => year)).not.toContain('2024/2025-1. Halbjahr')
+  })
+
+  it('keeps what another admin has corrected since the form was opened, and asks where both changed the same', async () => {
+    await editPart('demo-2024-1', { ...first, printDate: '07.02.2025' })
+    const named = await editPart('demo-2024-1', { ...first, name: 'Herbst', was: first })
+    expect(yearsOf(named)[0]?.parts[0]).toMatchObject({ name: 'Herbst', printDate: '07.02.2025' })
+    const { status, error } = await editPart('demo-2024-1', { ...first, name: 'Winter', was: first })
+    expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([409, 'stale', ['name']])
+    expect((await years())[0]?.parts[0]?.name).toBe('Herbst')
+  })
+
+  it('is refused with a name that another part has or had: devices may still send under it', async () => {
+    await addPart()
+    expect((await editPart('demo-2024-1', { ...first, name: '2. halbjahr' })).error?.code).toBe('conflict')
+    await editPart('demo-2024-1', { ...first, name: 'Herbst' })
+    const { status, error } = await addPart({ name: '1. Halbjahr' })
+    expect([status, error?.fields?.name]).toEqual([
+      409,
+      expect.stringMatching(/^So hieß der Abschnitt „Herbst“ früher/),
+    ])
+    expect((await editPart('demo-2024-1', first)).status).toBe(200)
+  })
+
+  it('is refused with the name of a removed part that has report cards', async () => {
+    await deletePart('demo-2024-1')
+    const added = yearsOf(await addPart())[0]?.parts[0]
+    expect((await editPart(added?.partID ?? '', { ...part, name: '1. Halbjahr' })).error?.code).toBe('conflict')
+    expect(await entryYears()).toContain('2024/2025-1. Halbjahr')
+  })
+
+  it('is refused with a date outside the year, in an archived year, and for a part that is gone', async () => {
+    const late = await editPart('demo-2024-1', { ...first, printDate: '30.01.2027' })
+    expect([late.status, Object.keys(late.error?.fields ?? {})]).toEqual([400, ['printDate']])
+    expect((await editPart('demo-2023-1', first)).error?.code).toBe('conflict')
+    expect((await editPart('gone', first)).error?.code).toBe('notFound')
+  })
+})
+
+describe('an archived year', () => {
+  it('is made active again with its parts; what is active is archived', async () => {
+    await addYear('2025/2026')
+    const listed = yearsOf(await admin.call('activateYear', { body: { name: '2024/2025' } }))
+    expect(listed.map(({ name, status }) => [name, status])).toEqual([
+      ['2025/2026', 'archived'],
+      ['2024/2025', 'active'],
+      ['2023/2024', 'archived'],
+    ])
+    const current = endpoints.currentYear.data.parse((await admin.call('currentYear')).data)
+    expect(current).toMatchObject({ currentYear: { name: '2024/2025' }, latestPart: { name: '1. Halbjahr' } })
+    expect((await admin.call('activateYear', { body: { name: '1999/2000' } })).error?.code).toBe('notFound')
+    expect(await years()).toEqual(listed)
   })
 })
 

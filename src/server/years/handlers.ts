@@ -1,21 +1,30 @@
+import type { BodyOf, PartStart } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { printDateProblem, readPrintDate } from '#rules/index.ts'
-import { serverMessageTexts } from '#texts/index.ts'
+import { printDateProblem as dateProblem, readPrintDate } from '#rules/index.ts'
+import { serverMessageTexts, yearsTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { addOnce } from '../http/answerOnce.ts'
-import type { Handler, Handlers } from '../http/Handler.ts'
+import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import {
   activeYear,
+  findPart,
+  hasEntries,
   insertActiveYear,
   insertYearPart,
   listYears,
+  localDay,
+  makeYearActive,
   type NewPart,
+  partRenames,
+  presentKey,
   currentYear as readCurrentYear,
   removeYearPart,
+  renamePart,
+  updateYearPart,
   yearKeys,
-  yearOfPart,
   yearPositions,
 } from './store.ts'
 
@@ -43,19 +52,43 @@ async function insertYear(db: Db, school: string, { id, name }: { id: string; na
 async function insertPart(db: Db, school: string, part: NewPart): Promise<string> {
   const year = await activeYear(db, school)
   if (!year) throw new Refusal('conflict', 'Es gibt kein aktives Schuljahr. Bitte zuerst ein Schuljahr hinzufügen.')
-  const problem = printDateProblem(part.print_date, year.name)
-  if (problem !== undefined) throw new Refusal('validation', problem, { fields: { printDate: problem } })
-  const key = comparable(`${year.name}-${part.name}`)
-  if ((await yearKeys(db, school)).some((taken) => comparable(taken) === key)) {
-    throw new Refusal('conflict', `Den Abschnitt ${part.name} gibt es in diesem Schuljahr schon.`, {
-      fields: { name: 'Diesen Namen gibt es schon.' },
-    })
-  }
+  requireDates(part, year.name)
+  await requireFreeKey(db, school, { year: year.name, name: part.name })
   await insertYearPart(db, school, year.id, part)
   return year.name
 }
 
-const currentYear: Handler<'currentYear'> = ({ deps, school }) => readCurrentYear(deps.store.db, school)
+function requireDates(part: NewPart, year: string): void {
+  for (const [field, day] of [['printDate', part.print_date] as const, ['validFrom', part.valid_from] as const]) {
+    const problem = day === null ? undefined : dateProblem(day, year)
+    if (problem !== undefined) throw new Refusal('validation', problem, { fields: { [field]: problem } })
+  }
+}
+
+/**
+ * Throws a `Refusal` for a name that another part of the year has, or had formerly: what devices send under a former name
+ * belongs to the part that had it. `own` is the present key of a part that gets the name.
+ */
+async function requireFreeKey(
+  db: Db,
+  school: string,
+  { year, name }: { year: string; name: string },
+  own?: string,
+): Promise<void> {
+  const key = comparable(`${year}-${name}`)
+  const isTaken = (await yearKeys(db, school)).some((taken) => taken !== own && comparable(taken) === key)
+  const former = (await partRenames(db, school)).find(({ from }) => comparable(from) === key)
+  const heir = former && (await presentKey(db, school, former.from))
+  if (!isTaken && (heir === undefined || heir === own)) return
+  const [message, reason] = isTaken
+    ? [`Den Abschnitt ${name} gibt es in diesem Schuljahr schon.`, 'Diesen Namen gibt es schon.']
+    : [`So hieß der Abschnitt „${heir?.slice(year.length + 1)}“ früher. Auf Geräten können noch Eingaben dafür liegen.`]
+  throw new Refusal('conflict', message, { fields: { name: reason ?? message } })
+}
+
+const today = ({ deps }: Pick<Call<'years'>, 'deps'>) => localDay(deps.clock.now())
+
+const currentYear: Handler<'currentYear'> = (call) => readCurrentYear(call.deps.store.db, call.school, today(call))
 
 const years: Handler<'years'> = ({ deps, school }) => listYears(deps.store.db, school)
 
@@ -73,41 +106,97 @@ const addYear: Handler<'addYear'> = (call) => {
   })
 }
 
+const noDay = (field: string, what: string) =>
+  new Refusal('validation', `${what} ist kein Tag des Kalenders.`, {
+    fields: { [field]: 'Bitte ein Datum wie 31.01.2025 angeben.' },
+  })
+
+/** The row of a part's form without its ID. Throws a `Refusal` for a date that is none. */
+function readPart({ name, term, printDate, validFrom = '' }: BodyOf<'addYearPart'>): Omit<NewPart, 'id'> {
+  const print_date = readPrintDate(printDate)
+  if (print_date === null) throw noDay('printDate', 'Das Zeugnisdatum')
+  const valid_from = validFrom === '' ? null : readPrintDate(validFrom)
+  if (validFrom !== '' && valid_from === null) throw noDay('validFrom', '„Gilt ab“')
+  return { name: name.normalize('NFC'), term, print_date, valid_from }
+}
+
 const addYearPart: Handler<'addYearPart'> = (call) => {
   const { deps, school } = call
-  const { term, printDate, ...body } = call.body
+  const part = readPart(call.body)
   const { clock, random } = deps
-  const print_date = readPrintDate(printDate)
-  if (print_date === null) {
-    throw new Refusal('validation', 'Das Zeugnisdatum ist kein Tag des Kalenders.', {
-      fields: { printDate: 'Bitte ein Datum wie 31.01.2025 angeben.' },
-    })
-  }
-  const name = body.name.normalize('NFC')
   return deps.store.write(async (db) => {
     await addOnce(call, db, async () => {
-      const year = await insertPart(db, school, { id: random.id(), name, term, print_date })
-      const message = { ...serverMessageTexts.partAdded(year, name, germanDate(print_date)), importance: '0' } as const
-      await makeMessage(db, school, message, clock.now(), random.id())
+      const year = await insertPart(db, school, { id: random.id(), ...part })
+      const isLater = part.valid_from !== null && part.valid_from > today(call)
+      const from = isLater && part.valid_from !== null ? germanDate(part.valid_from) : undefined
+      const message = serverMessageTexts.partAdded(year, part.name, germanDate(part.print_date), from)
+      await makeMessage(db, school, { ...message, importance: '0' }, clock.now(), random.id())
     })
     return listYears(db, school)
   })
 }
 
+const partWords = {
+  name: { label: yearsTexts.partName },
+  term: { label: yearsTexts.term },
+  printDate: { label: yearsTexts.printDate },
+  validFrom: { label: yearsTexts.validFrom },
+} as const
+
+const startOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>): PartStart => ({
+  ...{ name, term, printDate: germanDate(print_date), validFrom: valid_from === null ? '' : germanDate(valid_from) },
+})
+
+/** Corrects a part. Its entries follow a new name. */
+const editYearPart: Handler<'editYearPart'> = ({ deps, school, body: { partID, was, ...body } }) => {
+  const wanted = startOf(readPart(body))
+  return deps.store.write(async (db) => {
+    const now = await requireEditablePart(db, school, partID)
+    const from = `${now.year}-${now.name}`
+    const { term, ...merged } = was
+      ? await mergeEdits({ was, now: startOf(now), wanted }, partWords, (shown) => ({ ...shown }))
+      : wanted
+    const part = { id: partID, ...readPart({ ...merged, term: term === '2' ? '2' : '1' }) }
+    requireDates(part, now.year)
+    const to = `${now.year}-${part.name}`
+    if (from !== to) {
+      await requireFreeKey(db, school, { year: now.year, name: part.name }, from)
+      if (await hasEntries(db, school, to)) {
+        const reason = 'Unter diesem Namen sind noch Zeugnisse eines gelöschten Abschnitts gespeichert.'
+        throw new Refusal('conflict', reason, { fields: { name: reason } })
+      }
+      await renamePart(db, school, { from, to, at: new Date(deps.clock.now()).toISOString() })
+    }
+    await updateYearPart(db, school, part)
+    return listYears(db, school)
+  })
+}
+
+const activateYear: Handler<'activateYear'> = ({ deps, school, body: { name } }) =>
+  deps.store.write(async (db) => {
+    if (!(await makeYearActive(db, school, name))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
+    return listYears(db, school)
+  })
+
+/** A part of the active year. Throws a `Refusal` for any other. */
+async function requireEditablePart(db: Db, school: string, partID: string) {
+  const part = await findPart(db, school, partID)
+  if (!part) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
+  if (part.status !== 'active') {
+    throw new Refusal('conflict', `Das Schuljahr ${part.year} ist archiviert. Seine Abschnitte bleiben, wie sie sind.`)
+  }
+  return part
+}
+
 /** Removes a part of the active year. Its entries stay. */
 const deleteYearPart: Handler<'deleteYearPart'> = ({ deps, school, body: { partID } }) =>
   deps.store.write(async (db) => {
-    const year = await yearOfPart(db, school, partID)
-    if (!year) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
-    if (year.status !== 'active') {
-      throw new Refusal(
-        'conflict',
-        `Das Schuljahr ${year.name} ist archiviert. Seine Abschnitte bleiben, wie sie sind.`,
-      )
-    }
+    await requireEditablePart(db, school, partID)
     await removeYearPart(db, school, partID)
     return listYears(db, school)
   })
 
 /** The school years and their parts. */
-export const yearHandlers = { currentYear, years, addYear, addYearPart, deleteYearPart } satisfies Partial<Handlers>
+export const yearHandlers = {
+  ...{ currentYear, years, addYear, activateYear, addYearPart, editYearPart, deleteYearPart },
+} satisfies Partial<Handlers>

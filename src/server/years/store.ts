@@ -1,20 +1,35 @@
 import type { CurrentYear, SchoolYear } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import type { Db, Tables } from '../database/schema.ts'
+import { type Db, entryTables, type Tables } from '../database/schema.ts'
 
-/** The active year and its latest part. */
-export async function currentYear(db: Db, school: string): Promise<CurrentYear> {
+/** A day as yyyy-MM-dd. */
+export type Day = string
+
+// Swedish dates are written yyyy-MM-dd.
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+/** The day in Germany; `now` in milliseconds since 1970. */
+export const localDay = (now: number): Day => calendar.format(now)
+
+/** The active year and the part that report cards are written for on `today`. */
+export async function currentYear(db: Db, school: string, today: Day): Promise<CurrentYear> {
   const year = await activeYear(db, school)
   if (!year) return { currentYear: null, latestPart: null }
-  const part = await db
+  const part = await runningPart(db, school, year.id, today)
+  const latestPart = part ? { name: part.name, term: part.term, printDate: germanDate(part.print_date) } : null
+  return { currentYear: { name: year.name }, latestPart }
+}
+
+/** The last part of the year that is valid on `today`; undefined where there is none. */
+export function runningPart(db: Db, school: string, yearID: string, today: Day): Promise<NewPart | undefined> {
+  return db
     .selectFrom('year_part')
-    .select(['name', 'term', 'print_date as printDate'])
+    .select(['id', 'name', 'term', 'print_date', 'valid_from'])
     .where('school', '=', school)
-    .where('year', '=', year.id)
+    .where('year', '=', yearID)
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
     .orderBy('position', 'desc')
     .executeTakeFirst()
-  const latestPart = part ? { ...part, printDate: germanDate(part.printDate) } : null
-  return { currentYear: { name: year.name }, latestPart }
 }
 
 /** The year key '{year}-{part}' of every part of the school, with the year's ID, oldest first. */
@@ -43,29 +58,29 @@ export interface EntryYears {
   parts: string[]
   /** The names of the running year (else the latest one) and the one before it. */
   recent: string[]
-  /** The year key of the running year's latest part. */
+  /** The year key of the part that report cards are written for. */
   runningPart: string | undefined
 }
 
-export async function entryYears(db: Db, school: string): Promise<EntryYears> {
+export async function entryYears(db: Db, school: string, today: Day): Promise<EntryYears> {
   const rows = await db
     .selectFrom('year')
     .leftJoin('year_part as part', (join) =>
       join.onRef('part.school', '=', 'year.school').onRef('part.year', '=', 'year.id'),
     )
-    .select(['year.name', 'year.status', 'part.name as part'])
+    .select(['year.name', 'year.status', 'part.name as part', 'part.valid_from as from'])
     .where('year.school', '=', school)
     .orderBy('year.position')
     .orderBy('part.position')
     .execute()
-  const parts = rows.flatMap(({ name, part }) => (part === null ? [] : [{ name, key: `${name}-${part}` }]))
+  const parts = rows.flatMap(({ name, part, from }) => (part === null ? [] : [{ name, from, key: `${name}-${part}` }]))
   const names = [...new Set(rows.map(({ name }) => name))]
   const running = rows.findLast(({ status }) => status === 'active')?.name ?? names.at(-1)
   const at = running === undefined ? 0 : names.indexOf(running)
   return {
     parts: parts.map(({ key }) => key),
     recent: names.slice(Math.max(0, at - 1), at + 1),
-    runningPart: parts.findLast(({ name }) => name === running)?.key,
+    runningPart: parts.findLast(({ name, from }) => name === running && (from === null || from <= today))?.key,
   }
 }
 
@@ -102,7 +117,7 @@ export async function listYears(db: Db, school: string): Promise<SchoolYear[]> {
     .execute()
   const parts = await db
     .selectFrom('year_part')
-    .select(['id', 'year', 'name', 'term', 'print_date'])
+    .select(['id', 'year', 'name', 'term', 'print_date', 'valid_from'])
     .where('school', '=', school)
     .orderBy('position')
     .execute()
@@ -115,6 +130,7 @@ export async function listYears(db: Db, school: string): Promise<SchoolYear[]> {
       name: part.name,
       term: part.term,
       printDate: germanDate(part.print_date),
+      ...(part.valid_from !== null && { validFrom: germanDate(part.valid_from) }),
       entries: counts.get(`${name}-${part.name}`) ?? 0,
     })),
   }))
@@ -138,7 +154,7 @@ export async function insertActiveYear(
     .execute()
 }
 
-export type NewPart = Pick<Tables['year_part'], 'id' | 'name' | 'term' | 'print_date'>
+export type NewPart = Pick<Tables['year_part'], 'id' | 'name' | 'term' | 'print_date' | 'valid_from'>
 
 /** Adds a part as the last one of the year. */
 export async function insertYearPart(db: Db, school: string, yearID: string, part: NewPart): Promise<void> {
@@ -154,18 +170,82 @@ export async function insertYearPart(db: Db, school: string, yearID: string, par
     .execute()
 }
 
-/** The year of a part; undefined for an unknown part. */
-export function yearOfPart(
+/** Makes the year with this name the active one and archives the others. False for an unknown year. */
+export async function makeYearActive(db: Db, school: string, name: string): Promise<boolean> {
+  const years = await yearPositions(db, school)
+  if (!years.some((year) => year.name === name)) return false
+  await db.updateTable('year').set({ status: 'archived' }).where('school', '=', school).execute()
+  await db.updateTable('year').set({ status: 'active' }).where('school', '=', school).where('name', '=', name).execute()
+  return true
+}
+
+/** Whether entries are stored under a year key, with a part or without. */
+export async function hasEntries(db: Db, school: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('entry')
+    .select('student')
+    .where('school', '=', school)
+    .where('year', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateYearPart(db: Db, school: string, { id, ...part }: NewPart): Promise<void> {
+  await db.updateTable('year_part').set(part).where('school', '=', school).where('id', '=', id).execute()
+}
+
+/** Moves every entry of a part, with its history, to the part's new year key, which must have none. */
+export async function renamePart(
+  db: Db,
+  school: string,
+  { from, to, at }: { from: string; to: string; at: string },
+): Promise<void> {
+  for (const table of entryTables) {
+    await db.updateTable(table).set({ year: to }).where('school', '=', school).where('year', '=', from).execute()
+  }
+  const last = await db
+    .selectFrom('part_rename')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('school', '=', school)
+    .executeTakeFirst()
+  const position = (last?.position ?? 0) + 1
+  await db.insertInto('part_rename').values({ school, position, from_key: from, to_key: to, at }).execute()
+}
+
+/** Every rename of a part, the oldest first. */
+export function partRenames(db: Db, school: string): Promise<{ from: string; to: string }[]> {
+  return db
+    .selectFrom('part_rename')
+    .select(['from_key as from', 'to_key as to'])
+    .where('school', '=', school)
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * The present year key of a part that had `sent` formerly, because a device may have unsent entries under it. Undefined
+ * where no part ever had it.
+ */
+export async function presentKey(db: Db, school: string, sent: string): Promise<string | undefined> {
+  const renames = await partRenames(db, school)
+  if (!renames.some(({ from }) => from === sent)) return undefined
+  return renames.reduce((known, { from, to }) => (from === known ? to : known), sent)
+}
+
+/** A part with its year; undefined for an unknown part. */
+export function findPart(
   db: Db,
   school: string,
   partID: string,
-): Promise<Pick<Tables['year'], 'name' | 'status'> | undefined> {
+): Promise<(NewPart & { year: string; status: Tables['year']['status'] }) | undefined> {
   return db
     .selectFrom('year_part')
     .innerJoin('year', (join) =>
       join.onRef('year.school', '=', 'year_part.school').onRef('year.id', '=', 'year_part.year'),
     )
-    .select(['year.name', 'year.status'])
+    .select(['year.name as year', 'year.status', 'year_part.id', 'year_part.name'])
+    .select(['year_part.term', 'year_part.print_date', 'year_part.valid_from'])
     .where('year_part.school', '=', school)
     .where('year_part.id', '=', partID)
     .executeTakeFirst()

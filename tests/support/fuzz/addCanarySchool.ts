@@ -17,6 +17,7 @@ const added = [
   'entry_rejected',
   'former_user',
   'class_rename',
+  'part_rename',
 ] as const
 
 const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'birthplace', 'avatar'])
@@ -104,6 +105,10 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('class_rename')
       .values({ school, ...rename })
+      .execute()
+    await db
+      .insertInto('part_rename')
+      .values({ school, position: 1, from_key: canary, to_key: `${canary} neu`, at })
       .execute()
     // Not looked at later: signing in at the other school is written down there.
     const audited = { at, user: 'fremd', who: canary, action: 'login', target: canary }

@@ -85,6 +85,7 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       ask('class', { params: { id } }),
       ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [into.id], moves: [into] } }),
       ask('generateClass', { params: { id } }),
+      ask('deleteFile', { body: { path: latest('path', ['path', 'name', 'size'], () => true) } }),
       ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [] } }),
       ask('editClass', { body: { classID: id, name: `${name}b`, label: '' } }),
       ask('deleteClass', { params: { id } }),
@@ -141,7 +142,15 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     return [
       ask('addYear', { body: { name: named('Jahr', n) } }),
       ask('addYearPart', { body: { name, term: n % 2 === 0 ? '1' : '2', printDate: '30.01.2026' } }),
+      ask('editYearPart', {
+        body: {
+          ...{ name, term: '1', printDate: '31.01.2026', validFrom: '01.02.2026' },
+          partID: latest('partID', ['partID', 'name'], (one) => one.name === name),
+        },
+      }),
       ask('deleteYearPart', { body: { partID: latest('partID', ['partID', 'name'], (one) => one.name === name) } }),
+      // Of the demo school, so that report cards can be printed again.
+      ask('activateYear', { body: { name: '2024/2025' } }),
       ask('years'),
     ]
   },
