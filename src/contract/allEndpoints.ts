@@ -4,6 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { importEndpoints } from './importEndpoints.ts'
 import { schoolEndpoints } from './schoolEndpoints.ts'
 import { templateEndpoints } from './templateEndpoints.ts'
+import { yearSwitchEndpoints } from './yearSwitch.ts'
 
 /**
  * All calls that the server must answer. The app imports the tables one by one, so that teachers do not load those of
@@ -18,6 +19,7 @@ export const allEndpoints = {
   ...schoolEndpoints,
   ...templateEndpoints,
   ...importEndpoints,
+  ...yearSwitchEndpoints,
 } as const
 
 export type AllEndpoints = typeof allEndpoints

@@ -5,7 +5,7 @@ export const auditActions = {
   students: ['addStudent', 'editStudent', 'deleteStudent', 'restoreStudent'],
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
   users: ['addUser', 'editUser', 'deleteUser', 'resetPassword', 'resetPasswordAtServer', 'logoutAll'],
-  years: ['addYear', 'activateYear', 'addYearPart', 'editYearPart', 'deleteYearPart'],
+  years: ['addYear', 'switchYear', 'undoYearSwitch', 'activateYear', 'addYearPart', 'editYearPart', 'deleteYearPart'],
   templates: ['addTemplate', 'editTemplate', 'deleteTemplate', 'uploadTemplateLogo'],
   imports: ['addImportProfile', 'editImportProfile', 'deleteImportProfile', 'confirmImport', 'undoImport'],
   reports: ['generateClass', 'downloadReport', 'deleteFile'],

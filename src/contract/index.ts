@@ -52,3 +52,4 @@ export {
   TemplateUsage,
 } from './template.ts'
 export { templateEndpoints } from './templateEndpoints.ts'
+export { YearSwitch, YearSwitchBody, yearSwitchEndpoints } from './yearSwitch.ts'

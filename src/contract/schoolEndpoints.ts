@@ -4,6 +4,7 @@ import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { Student } from './school.ts'
+import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
 const line = z.string().check(z.trim(), z.maxLength(200))
@@ -27,13 +28,6 @@ const UserBody = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)),
   admin: z.boolean(),
   classes: z.array(z.string()).check(z.minLength(1)),
-})
-
-const PartBody = z.object({
-  name: word,
-  term: z.enum(['1', '2']),
-  printDate: word,
-  validFrom: z.optional(line),
 })
 
 const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }

@@ -26,6 +26,7 @@ import { studentHandlers } from './students/handlers.ts'
 import { templateHandlers } from './templates/handlers.ts'
 import { accountHandlers } from './users/accountHandlers.ts'
 import { userHandlers } from './users/handlers.ts'
+import { yearSwitchHandlers } from './yearSwitch/handlers.ts'
 import { yearHandlers } from './years/handlers.ts'
 
 const handlers: Handlers = {
@@ -35,6 +36,7 @@ const handlers: Handlers = {
   ...classHandlers,
   ...studentHandlers,
   ...yearHandlers,
+  ...yearSwitchHandlers,
   ...templateHandlers,
   ...entryHandlers,
   ...messageHandlers,

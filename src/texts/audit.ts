@@ -14,6 +14,8 @@ const actions = {
   resetPasswordAtServer: 'Passwort am Server zurückgesetzt',
   logoutAll: 'Alle abgemeldet',
   addYear: 'Schuljahr hinzugefügt',
+  switchYear: 'Schuljahr gewechselt',
+  undoYearSwitch: 'Schuljahreswechsel rückgängig gemacht',
   activateYear: 'Schuljahr wieder aktiv gemacht',
   addYearPart: 'Abschnitt hinzugefügt',
   editYearPart: 'Abschnitt geändert',

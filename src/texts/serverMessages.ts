@@ -8,6 +8,11 @@ export const serverMessageTexts = {
     title: `Schuljahr ${year} angelegt`,
     message: `Das Schuljahr ${year} ist jetzt aktiv. Sobald es einen Abschnitt hat, können Zeugnisse geschrieben werden.`,
   }),
+  yearSwitched: (year: string) => ({
+    title: `Das Schuljahr ${year} hat begonnen`,
+    message:
+      'Klassen, Kinder und Lehrkräfte stehen für das neue Schuljahr. Was noch zu übertragen ist, bleibt auf dem Gerät.',
+  }),
   /** `from` is the day from which it is valid, if that is not today. */
   partAdded: (year: string, part: string, printDate: string, from?: string) => ({
     title: `Neuer Abschnitt: ${part}`,

@@ -7,6 +7,7 @@ import {
   type SessionUser,
   schoolEndpoints as school,
   templateEndpoints as templates,
+  yearSwitchEndpoints,
 } from '#contract/index.ts'
 import { createClient } from '../support/clientInProcess.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
@@ -103,6 +104,16 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(importing.undoImport, { body: { importID } })
   await api.ask(importing.deleteImportProfile, { params: { id: 'p' } })
 
+  const nextYear = {
+    from: '2024/2025',
+    name: '2027/2028',
+    part: { name: '1', term: '1' as const, printDate: '31.01.2028' },
+  }
+  const { switchID } = await api.ask(yearSwitchEndpoints.switchYear, {
+    body: { ...nextYear, classes: [], exceptions: [], next: [] },
+  })
+  await api.ask(yearSwitchEndpoints.yearSwitch, {})
+  await api.ask(yearSwitchEndpoints.undoYearSwitch, { body: { switchID } })
   await api.ask(school.addYear, { body: { name: '2025/2026' } })
   const part = { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' } as const
   const years = await api.ask(school.addYearPart, { body: part })

@@ -57,6 +57,8 @@ export const auditTargets: AuditTargets = {
   logoutAll: () => '',
 
   addYear: ({ body }) => body.name,
+  switchYear: ({ body }) => body.name,
+  undoYearSwitch: () => '',
   activateYear: ({ body }) => body.name,
   addYearPart: ({ body }) => body.name,
   editYearPart: (call) => named(call, 'year_part', call.body.partID),

@@ -16,6 +16,7 @@ import { sessionIndexes } from './migrations/0016SessionIndexes.ts'
 import { changedCells } from './migrations/0017ChangedCells.ts'
 import { savedRevisions } from './migrations/0018SavedRevisions.ts'
 import { yearParts } from './migrations/0019YearParts.ts'
+import { yearSwitch } from './migrations/0020YearSwitch.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0017-changed-cells': changedCells,
   '0018-saved-revisions': savedRevisions,
   '0019-year-parts': yearParts,
+  '0020-year-switch': yearSwitch,
 }
 
 /**

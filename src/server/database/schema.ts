@@ -220,6 +220,21 @@ export interface Tables {
     classes: number
     undone_at: Iso | null
   }
+  /** The last change of the school year; `author` is a name, `undo` is empty after undoing. */
+  year_switch: {
+    school: string
+    id: string
+    from_year: string
+    to_year: string
+    at: Iso
+    author: string
+    undo: Json
+    moved: number
+    left_school: number
+    teachers: number
+    classes: number
+    undone_at: Iso | null
+  }
   /**
    * The audit log: rows are never changed, and removed only when they are old enough. `user` is empty for the console,
    * `who` is the name at that time, `target` a number or a name. `seq` counts a school's rows.
@@ -273,6 +288,7 @@ export const tablesInOrder = [
   'import_profile',
   'import_preview',
   'import_log',
+  'year_switch',
   'audit',
   'report_run',
   'login_try',

@@ -84,6 +84,13 @@ export const calls: Record<EndpointName, CallNotes> = {
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
   years: { summary: 'Alle Schuljahre' },
   addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'], once: true },
+  switchYear: {
+    summary: 'Schuljahr wechseln: Klassen, Kinder, Lehrkräfte und Vorlagen in einem Schritt',
+    refusals: ['conflict', 'stale'],
+    once: true,
+  },
+  yearSwitch: { summary: 'Der letzte Schuljahreswechsel' },
+  undoYearSwitch: { summary: 'Den letzten Schuljahreswechsel rückgängig machen', refusals: ['notFound', 'stale'] },
   activateYear: { summary: 'Archiviertes Schuljahr wieder zum aktiven machen', refusals: ['notFound'] },
   addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'], once: true },
   editYearPart: {

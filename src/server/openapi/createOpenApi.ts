@@ -6,6 +6,7 @@ import {
   importEndpoints,
   schoolEndpoints,
   templateEndpoints,
+  yearSwitchEndpoints,
 } from '#contract/index.ts'
 import { calls } from './calls.ts'
 import { answerHeaders, createSchemas, type Json, operation, type Schemas, sharedRefusals } from './operation.ts'
@@ -16,6 +17,7 @@ const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = 
   ['Schule', schoolEndpoints],
   ['Vorlagen', templateEndpoints],
   ['Schülerimport', importEndpoints],
+  ['Schuljahreswechsel', yearSwitchEndpoints],
 ]
 
 const files = 'Dateien'

@@ -1,90 +1,11 @@
-import type { BodyOf, PartStart } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { printDateProblem as dateProblem, readPrintDate } from '#rules/index.ts'
-import { serverMessageTexts, yearsTexts } from '#texts/index.ts'
-import type { Db } from '../database/schema.ts'
+import { serverMessageTexts } from '#texts/index.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
-import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
-import {
-  activeYear,
-  findPart,
-  hasEntries,
-  insertActiveYear,
-  insertYearPart,
-  listYears,
-  localDay,
-  makeYearActive,
-  type NewPart,
-  partRenames,
-  presentKey,
-  currentYear as readCurrentYear,
-  removeYearPart,
-  renamePart,
-  updateYearPart,
-  yearKeys,
-  yearPositions,
-} from './store.ts'
-
-/** Names are compared without case: '1. Halbjahr' is '1. halbjahr'. */
-const comparable = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLocaleLowerCase('de')
-
-/** Adds a year as the active one and archives the former. Throws a `Refusal` for a name that is taken. */
-async function insertYear(db: Db, school: string, { id, name }: { id: string; name: string }): Promise<void> {
-  const years = await yearPositions(db, school)
-  if (years.some((year) => comparable(year.name) === comparable(name))) {
-    throw new Refusal('conflict', `Das Schuljahr ${name} gibt es schon.`, {
-      fields: { name: 'Diesen Namen gibt es schon.' },
-    })
-  }
-  const position = Math.max(-1, ...years.map((year) => year.position)) + 1
-  await insertActiveYear(db, school, { id, name, position })
-}
-
-/**
- * Adds a part to the active year and resolves with the year's name. Entries are found by the names of year and part, so
- * a part that was removed and is added again under its name has its entries again. That is intended: a wrong date or
- * term is corrected that way, and unsent entries on devices have the same key. Two different parts must never have the
- * same key, which '2024' + '2025-1' and '2024-2025' + '1' would.
- */
-async function insertPart(db: Db, school: string, part: NewPart): Promise<string> {
-  const year = await activeYear(db, school)
-  if (!year) throw new Refusal('conflict', 'Es gibt kein aktives Schuljahr. Bitte zuerst ein Schuljahr hinzufügen.')
-  requireDates(part, year.name)
-  await requireFreeKey(db, school, { year: year.name, name: part.name })
-  await insertYearPart(db, school, year.id, part)
-  return year.name
-}
-
-function requireDates(part: NewPart, year: string): void {
-  for (const [field, day] of [['printDate', part.print_date] as const, ['validFrom', part.valid_from] as const]) {
-    const problem = day === null ? undefined : dateProblem(day, year)
-    if (problem !== undefined) throw new Refusal('validation', problem, { fields: { [field]: problem } })
-  }
-}
-
-/**
- * Throws a `Refusal` for a name that another part of the year has, or had formerly: what devices send under a former name
- * belongs to the part that had it. `own` is the present key of a part that gets the name.
- */
-async function requireFreeKey(
-  db: Db,
-  school: string,
-  { year, name }: { year: string; name: string },
-  own?: string,
-): Promise<void> {
-  const key = comparable(`${year}-${name}`)
-  const isTaken = (await yearKeys(db, school)).some((taken) => taken !== own && comparable(taken) === key)
-  const former = (await partRenames(db, school)).find(({ from }) => comparable(from) === key)
-  const heir = former && (await presentKey(db, school, former.from))
-  if (!isTaken && (heir === undefined || heir === own)) return
-  const [message, reason] = isTaken
-    ? [`Den Abschnitt ${name} gibt es in diesem Schuljahr schon.`, 'Diesen Namen gibt es schon.']
-    : [`So hieß der Abschnitt „${heir?.slice(year.length + 1)}“ früher. Auf Geräten können noch Eingaben dafür liegen.`]
-  throw new Refusal('conflict', message, { fields: { name: reason ?? message } })
-}
+import { listYears, localDay, makeYearActive, currentYear as readCurrentYear, removeYearPart } from './store.ts'
+import { editPart, insertPart, insertYear, readPart, requireEditablePart } from './writeYear.ts'
 
 const today = ({ deps }: Pick<Call<'years'>, 'deps'>) => localDay(deps.clock.now())
 
@@ -106,20 +27,6 @@ const addYear: Handler<'addYear'> = (call) => {
   })
 }
 
-const noDay = (field: string, what: string) =>
-  new Refusal('validation', `${what} ist kein Tag des Kalenders.`, {
-    fields: { [field]: 'Bitte ein Datum wie 31.01.2025 angeben.' },
-  })
-
-/** The row of a part's form without its ID. Throws a `Refusal` for a date that is none. */
-function readPart({ name, term, printDate, validFrom = '' }: BodyOf<'addYearPart'>): Omit<NewPart, 'id'> {
-  const print_date = readPrintDate(printDate)
-  if (print_date === null) throw noDay('printDate', 'Das Zeugnisdatum')
-  const valid_from = validFrom === '' ? null : readPrintDate(validFrom)
-  if (validFrom !== '' && valid_from === null) throw noDay('validFrom', '„Gilt ab“')
-  return { name: name.normalize('NFC'), term, print_date, valid_from }
-}
-
 const addYearPart: Handler<'addYearPart'> = (call) => {
   const { deps, school } = call
   const part = readPart(call.body)
@@ -136,57 +43,17 @@ const addYearPart: Handler<'addYearPart'> = (call) => {
   })
 }
 
-const partWords = {
-  name: { label: yearsTexts.partName },
-  term: { label: yearsTexts.term },
-  printDate: { label: yearsTexts.printDate },
-  validFrom: { label: yearsTexts.validFrom },
-} as const
-
-const startOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>): PartStart => ({
-  ...{ name, term, printDate: germanDate(print_date), validFrom: valid_from === null ? '' : germanDate(valid_from) },
-})
-
-/** Corrects a part. Its entries follow a new name. */
-const editYearPart: Handler<'editYearPart'> = ({ deps, school, body: { partID, was, ...body } }) => {
-  const wanted = startOf(readPart(body))
-  return deps.store.write(async (db) => {
-    const now = await requireEditablePart(db, school, partID)
-    const from = `${now.year}-${now.name}`
-    const { term, ...merged } = was
-      ? await mergeEdits({ was, now: startOf(now), wanted }, partWords, (shown) => ({ ...shown }))
-      : wanted
-    const part = { id: partID, ...readPart({ ...merged, term: term === '2' ? '2' : '1' }) }
-    requireDates(part, now.year)
-    const to = `${now.year}-${part.name}`
-    if (from !== to) {
-      await requireFreeKey(db, school, { year: now.year, name: part.name }, from)
-      if (await hasEntries(db, school, to)) {
-        const reason = 'Unter diesem Namen sind noch Zeugnisse eines gelöschten Abschnitts gespeichert.'
-        throw new Refusal('conflict', reason, { fields: { name: reason } })
-      }
-      await renamePart(db, school, { from, to, at: new Date(deps.clock.now()).toISOString() })
-    }
-    await updateYearPart(db, school, part)
+const editYearPart: Handler<'editYearPart'> = ({ deps, school, body }) =>
+  deps.store.write(async (db) => {
+    await editPart(db, school, body, new Date(deps.clock.now()).toISOString())
     return listYears(db, school)
   })
-}
 
 const activateYear: Handler<'activateYear'> = ({ deps, school, body: { name } }) =>
   deps.store.write(async (db) => {
     if (!(await makeYearActive(db, school, name))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
     return listYears(db, school)
   })
-
-/** A part of the active year. Throws a `Refusal` for any other. */
-async function requireEditablePart(db: Db, school: string, partID: string) {
-  const part = await findPart(db, school, partID)
-  if (!part) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
-  if (part.status !== 'active') {
-    throw new Refusal('conflict', `Das Schuljahr ${part.year} ist archiviert. Seine Abschnitte bleiben, wie sie sind.`)
-  }
-  return part
-}
 
 /** Removes a part of the active year. Its entries stay. */
 const deleteYearPart: Handler<'deleteYearPart'> = ({ deps, school, body: { partID } }) =>

@@ -18,6 +18,7 @@ const added = [
   'former_user',
   'class_rename',
   'part_rename',
+  'year_switch',
 ] as const
 
 const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'birthplace', 'avatar'])
@@ -42,7 +43,14 @@ const markedRow = (row: Record<string, unknown>) =>
 /** Names of things that only the other school has, under the names they have in a request. */
 export const foreign: Record<string, string> = {
   ...{ classID: 'fremd-class', id: 'fremd-student', templateID: 'fremd-template', messageID: 'fremd-message' },
-  ...{ userID: 'fremd-user', partID: 'fremd-year_part', archiveID: 'fremd', key: 'fremd', importID: 'fremd' },
+  ...{
+    userID: 'fremd-user',
+    partID: 'fremd-year_part',
+    archiveID: 'fremd',
+    key: 'fremd',
+    importID: 'fremd',
+    switchID: 'fremd',
+  },
   ...{ profileID: 'fremd-import_profile', path: 'files/reports/fremd.pdf' },
 }
 
@@ -109,6 +117,11 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('part_rename')
       .values({ school, position: 1, from_key: canary, to_key: `${canary} neu`, at })
+      .execute()
+    const switched = { from_year: canary, to_year: canary, at, author: canary, undo: '', undone_at: at }
+    await db
+      .insertInto('year_switch')
+      .values({ school, id: 'fremd', ...switched, moved: 0, left_school: 0, teachers: 0, classes: 0 })
       .execute()
     // Not looked at later: signing in at the other school is written down there.
     const audited = { at, user: 'fremd', who: canary, action: 'login', target: canary }

@@ -149,6 +149,14 @@ const stories: ((n: number) => FuzzRequest[])[] = [
         },
       }),
       ask('deleteYearPart', { body: { partID: latest('partID', ['partID', 'name'], (one) => one.name === name) } }),
+      ask('switchYear', {
+        body: {
+          ...{ from: named('Jahr', n), name: named('Wechsel', n), exceptions: [], next: [], classes: [] },
+          part: { name, term: '1', printDate: '31.01.2026' },
+        },
+      }),
+      ask('yearSwitch'),
+      ask('undoYearSwitch', { body: { switchID: latest('switchID') } }),
       // Of the demo school, so that report cards can be printed again.
       ask('activateYear', { body: { name: '2024/2025' } }),
       ask('years'),

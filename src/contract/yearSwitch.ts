@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+const line = z.string().check(z.trim(), z.maxLength(200))
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const many = z.maxLength(1000)
+
+/** A part as a form sends it. Dates are dd.MM.yyyy; `validFrom` left out or '' means at once. */
+export const PartBody = z.object({
+  name: word,
+  term: z.enum(['1', '2']),
+  printDate: word,
+  validFrom: z.optional(line),
+})
+
+/** Extension: where the students of a class go. `to` is the name of a class, or null if they leave the school. */
+const ClassStep = z.object({ classID: word, to: z.nullable(word) })
+
+/** Extension: a class of the new year. It is made if there is none of that name. */
+const NextClass = z.object({
+  name: word,
+  /** A templateID, or null for none. */
+  template: z.nullable(word),
+  /** userIDs. */
+  teachers: z.array(word).check(many),
+})
+
+export const YearSwitchBody = z.object({
+  /** The active year as the sender knows it. */
+  from: word,
+  name: word,
+  part: PartBody,
+  classes: z.array(ClassStep).check(many),
+  /** Students who go elsewhere than their class. `to` as in `classes`. */
+  exceptions: z.array(z.object({ id: word, to: z.nullable(word) })).check(z.maxLength(5000)),
+  next: z.array(NextClass).check(many),
+})
+export type YearSwitchBody = z.infer<typeof YearSwitchBody>
+
+/** Extension: the last change of the school year. Counts are of students; `at` and `until` are ISO 8601. */
+export const YearSwitch = z.object({
+  switchID: z.string(),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+  /** The admin's name at that time. */
+  author: z.string(),
+  moved: z.int(),
+  left: z.int(),
+  teachers: z.int(),
+  classes: z.int(),
+  /** The end of the time in which it can be undone. */
+  until: z.string(),
+  undoneAt: z.nullable(z.string()),
+  /** A German sentence why it cannot be undone any more; null if it can. */
+  problem: z.nullable(z.string()),
+})
+export type YearSwitch = z.infer<typeof YearSwitch>
+
+/** Extension: the change of the school year in one transaction. */
+export const yearSwitchEndpoints = {
+  /** 409 'stale' without a change if `from` is not the active year any more. */
+  switchYear: { method: 'POST', path: '/switch/year', access: 'admin', body: YearSwitchBody, data: YearSwitch },
+  /** The last change of the year, undone or not; null if there was none. */
+  yearSwitch: { method: 'GET', path: '/get/yearSwitch', access: 'admin', data: z.nullable(YearSwitch) },
+  undoYearSwitch: {
+    method: 'POST',
+    path: '/undo/yearSwitch',
+    access: 'admin',
+    body: z.object({ switchID: word }),
+    data: YearSwitch,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { germanDate } from '#lib/germanDate.ts'
+import { classNames, removeClass } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
+import { findArchived } from '../students/archive.ts'
+import { moveStudent, studentRows } from '../students/store.ts'
+import { restoreStudent } from '../students/writeStudent.ts'
+import { templateExists } from '../templates/store.ts'
+import { userName } from '../users/store.ts'
+import { activeYear, localDay, makeYearActive, partKeys } from '../years/store.ts'
+import {
+  firstEntryOf,
+  removeYear,
+  replaceTeachers,
+  type SwitchRecord,
+  setTemplate,
+  teachersOf,
+  templatesOf,
+  userIDs,
+} from './store.ts'
+
+const maybe = z.nullable(z.string())
+const Assignments = z.array(z.object({ class: z.string(), user: z.string() }))
+
+/** Everything needed to undo a change of the year. */
+export const Undo = z.object({
+  /** Classes that were made for it. */
+  made: z.array(z.object({ classID: z.string(), name: z.string() })),
+  /** The students' classIDs. */
+  moved: z.array(z.object({ id: z.string(), before: maybe, after: maybe })),
+  /** Archive IDs of the students who have left. */
+  left: z.array(z.string()),
+  teachers: z.object({ classes: z.array(z.string()), before: Assignments, after: Assignments }),
+  templates: z.array(z.object({ classID: z.string(), before: maybe, after: maybe })),
+})
+export type Undo = z.infer<typeof Undo>
+
+/** Milliseconds in which a change can be undone. */
+export const undoTime = 14 * 24 * 60 * 60 * 1000
+
+const until = ({ at }: SwitchRecord) => new Date(Date.parse(at) + undoTime).toISOString()
+
+/** The record as the contract has it. `now` in milliseconds since 1970. */
+export async function describeSwitch(db: Db, school: string, record: SwitchRecord, now: number) {
+  const { id: switchID, from_year: from, to_year: to, left_school: left, undone_at: undoneAt } = record
+  const { at, author, moved, teachers, classes } = record
+  return {
+    ...{ switchID, from, to, at, author, moved, left, teachers, classes, until: until(record), undoneAt },
+    problem: undoneAt === null ? await undoProblem(db, school, record, now) : null,
+  }
+}
+
+/** A German sentence why the change cannot be undone any more; null if it can. */
+export async function undoProblem(db: Db, school: string, record: SwitchRecord, now: number): Promise<string | null> {
+  if (until(record) <= new Date(now).toISOString()) return 'Die 14 Tage sind vorbei.'
+  const active = await activeYear(db, school)
+  if (active?.name !== record.to_year) return `Das Schuljahr ${record.to_year} ist nicht mehr das aktive.`
+  const keys = (await partKeys(db, school)).filter(({ year }) => year === active.id).map(({ key }) => key)
+  const first = await firstEntryOf(db, school, keys)
+  if (first) {
+    const who = (await userName(db, school, first.author)) ?? 'Jemand'
+    return `${who} hat am ${germanDate(localDay(Date.parse(first.at)))} ein Zeugnis begonnen.`
+  }
+  const undo = Undo.parse(JSON.parse(record.undo))
+  const rows = await studentRows(db, school)
+  const places = await Promise.all(undo.left.map((id) => findArchived(db, school, id)))
+  const classes = new Set((await classNames(db, school)).map(({ classID }) => classID))
+  const isMoved = undo.moved.some(({ id, before, after }) => {
+    return rows.get(id)?.class !== after || (before !== null && !classes.has(before))
+  })
+  const isReturned = places.some((place) => !place || (place.class !== null && !classes.has(place.class)))
+  if (isMoved || isReturned) return 'Bei den Kindern hat sich seitdem etwas geändert.'
+  return null
+}
+
+/**
+ * Restores the school as it was before the change. Teachers and templates that were changed since stay as they are.
+ * Requires `undoProblem` to be null in the same transaction.
+ */
+export async function undoSwitch(db: Db, school: string, record: SwitchRecord): Promise<void> {
+  const { made, moved, left, teachers, templates } = Undo.parse(JSON.parse(record.undo))
+  for (const { id, before } of moved) await moveStudent(db, school, id, before)
+  for (const id of left) await restoreStudent(db, school, id, '')
+  const classes = new Map((await classNames(db, school)).map(({ classID, name }) => [classID, name]))
+  await restoreTeachers(db, school, teachers, classes)
+  const present = await templatesOf(
+    db,
+    school,
+    templates.map(({ classID }) => classID),
+  )
+  for (const { classID, before, after } of templates) {
+    const isGone = before !== null && !(await templateExists(db, school, before))
+    if (present.get(classID) === after && !isGone) await setTemplate(db, school, classID, before)
+  }
+  const members = new Set([...(await studentRows(db, school)).values()].map((row) => row.class))
+  for (const { classID, name } of made) {
+    if (classes.get(classID) === name && !members.has(classID)) await removeClass(db, school, classID)
+  }
+  await removeYear(db, school, record.to_year)
+  await makeYearActive(db, school, record.from_year)
+}
+
+/** Only classes whose teachers are still those of the change get their former ones, without users who are gone. */
+async function restoreTeachers(
+  db: Db,
+  school: string,
+  { classes, before, after }: Undo['teachers'],
+  present: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = await teachersOf(db, school, classes)
+  const known = await userIDs(db, school)
+  const usersOf = (list: typeof before, classID: string) =>
+    list
+      .filter((one) => one.class === classID)
+      .map((one) => one.user)
+      .sort()
+      .join('\n')
+  const untouched = classes.filter((id) => present.has(id) && usersOf(now, id) === usersOf(after, id))
+  const former = before.filter((one) => untouched.includes(one.class) && known.has(one.user))
+  await replaceTeachers(db, school, untouched, former)
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endpoints, schoolEndpoints, YearSwitch, type YearSwitchBody } from '#contract/index.ts'
+import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { entryOf1a, save } from '../../../tests/support/saving.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+
+const day = 24 * 60 * 60_000
+
+let server: TestServer
+let head: Visitor
+let other: () => Promise<unknown[]>
+let before: unknown[]
+beforeEach(async () => {
+  server = await createTestServer()
+  other = await addOtherSchool(server)
+  before = await other()
+  head = await signIn(server, 'leitung')
+})
+afterEach(async () => {
+  expect(await other()).toEqual(before)
+  await server.close()
+})
+
+const next: YearSwitchBody = {
+  from: '2024/2025',
+  name: '2025/2026',
+  part: { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' },
+  classes: [
+    { classID: 'demo-1a', to: '2a' },
+    { classID: 'demo-2b', to: '3b' },
+    { classID: 'demo-3a', to: null },
+  ],
+  exceptions: [
+    { id: '01001', to: '2b' },
+    { id: '01002', to: null },
+  ],
+  next: [
+    { name: '2a', template: 'demo-nds12', teachers: ['demo-lehrkraft'] },
+    { name: '2b', template: 'demo-nds12', teachers: [] },
+    { name: '3b', template: null, teachers: ['demo-kollegin', 'demo-leitung'] },
+  ],
+}
+const change = async (more: Partial<YearSwitchBody> = {}, key?: string) =>
+  head.call('switchYear', { body: { ...next, ...more }, ...(key && { headers: { 'idempotency-key': key } }) })
+const changed = async (more: Partial<YearSwitchBody> = {}) => YearSwitch.parse((await change(more)).data)
+const undo = (switchID: string) => head.call('undoYearSwitch', { body: { switchID } })
+const last = async () => YearSwitch.parse((await head.call('yearSwitch')).data)
+
+/** All that a change of the year may touch. */
+async function school() {
+  const { db } = server.store
+  const own = <T extends { school: string }>(rows: T[]) => rows.map((row) => JSON.stringify(row)).sort()
+  const tables = ['student', 'student_archive', 'class', 'class_teacher', 'year', 'year_part', 'entry'] as const
+  return Promise.all(
+    tables.map(async (table) =>
+      own(await db.selectFrom(table).selectAll().where('school', '=', 'musterschule').execute()),
+    ),
+  )
+}
+async function classOf(): Promise<Map<string, string | undefined>> {
+  const students = schoolEndpoints.students.data.parse((await head.call('students')).data)
+  return new Map(students.map((student) => [student.id, student.class]))
+}
+const members = async (name: string) => [...(await classOf()).values()].filter((one) => one === name).length
+
+describe('the change of the school year', () => {
+  it('moves children, teachers and templates, archives the leavers and begins year and part', async () => {
+    const was = await classOf()
+    const count = (name: string) => [...was.values()].filter((one) => one === name).length
+    const done = await changed()
+    const now = await classOf()
+    expect([await members('2a'), await members('2b'), await members('3b')]).toEqual([count('1a') - 2, 1, count('2b')])
+    expect([now.get('01001'), now.has('01002'), await members('1a'), await members('3a')]).toEqual(['2b', false, 0, 0])
+    expect(await members('2c')).toBe(count('2c'))
+    const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
+    expect(classes.map(({ name, template }) => [name, template])).toEqual(
+      expect.arrayContaining([
+        ['2a', 'demo-nds12'],
+        ['2b', 'demo-nds12'],
+        ['3b', null],
+      ]),
+    )
+    const users = schoolEndpoints.users.data.parse((await head.call('users')).data)
+    expect(users.find(({ userID }) => userID === 'demo-lehrkraft')?.classes).toEqual(['2a'])
+    const current = endpoints.currentYear.data.parse((await head.call('currentYear')).data)
+    expect(current).toMatchObject({ currentYear: { name: '2025/2026' }, latestPart: { name: '1. Halbjahr' } })
+    expect(done).toMatchObject({
+      ...{ from: '2024/2025', to: '2025/2026', left: count('3a') + 1, moved: count('1a') - 1 + count('2b') },
+      ...{ teachers: 3, classes: 3, undoneAt: null, problem: null, author: 'Birgit Sommer' },
+    })
+    expect(await last()).toEqual(done)
+  })
+
+  it('happens once for one key, and only from the year that the sender knew', async () => {
+    const [first, again] = [await change({}, 'key-1'), await change({}, 'key-1')]
+    expect(again.data).toEqual(first.data)
+    const { status, error } = await change({ name: '2026/2027' })
+    expect([status, error?.code, error?.message]).toEqual([409, 'stale', expect.stringContaining('2025/2026')])
+    expect(
+      (await server.store.db.selectFrom('year').select('name').where('school', '=', 'musterschule').execute()).length,
+    ).toBe(3)
+  })
+
+  it.each([
+    ['a class that is not in the list', { next: next.next.slice(1) }],
+    ['a class that is there twice', { next: [...next.next, { name: '2A', template: null, teachers: [] }] }],
+    ['a template that is gone', { next: next.next.map((one) => ({ ...one, template: 'gone' })) }],
+    ['a teacher who is gone', { next: next.next.map((one) => ({ ...one, teachers: ['gone'] })) }],
+    ['a class that is gone', { classes: [...next.classes, { classID: 'gone', to: null }] }],
+    ['a year that there is already', { name: '2023/2024' }],
+    ['a date that is not of the year', { part: { ...next.part, printDate: '30.01.2030' } }],
+  ])('changes nothing for %s', async (_, more) => {
+    const was = await school()
+    expect((await change(more)).status).toBeGreaterThanOrEqual(400)
+    expect(await school()).toEqual(was)
+    expect((await head.call('yearSwitch')).data).toBeNull()
+  })
+})
+
+describe('undoing it', () => {
+  it('puts back every child, teacher, template and class, once', async () => {
+    const was = await school()
+    const { switchID } = await changed()
+    expect(await school()).not.toEqual(was)
+    expect(YearSwitch.parse((await undo(switchID)).data).undoneAt).not.toBeNull()
+    expect(await school()).toEqual(was)
+    expect((await undo(switchID)).status).toBe(200)
+    expect(await school()).toEqual(was)
+  })
+
+  it('leaves what was changed since: a teacher, a template, a new child in a class that was made', async () => {
+    const { switchID } = await changed()
+    const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
+    const made = classes.find(({ name }) => name === '2a')
+    await head.call('editClass', { body: { classID: made?.classID ?? '', name: '2a', template: 'demo-nds34' } })
+    await head.call('addStudent', { body: { preName: 'Neu', name: 'Kind', class: '2a' } })
+    expect((await undo(switchID)).status).toBe(200)
+    expect([await members('2a'), (await members('1a')) > 20]).toEqual([1, true])
+  })
+
+  it.each([
+    [
+      'a report card was begun in the new year',
+      async () => {
+        const saved = await save(head, entryOf1a(1, { class: '2a', year: '2025/2026-1. Halbjahr' }), { id: '01003' })
+        expect(saved.status).toBe(200)
+        return /Birgit Sommer hat am 15\.01\.2025 ein Zeugnis begonnen\./
+      },
+    ],
+    [
+      'a child was moved',
+      async () => {
+        await head.call('setClassStudents', {
+          params: { classID: 'demo-1a' },
+          body: { classID: 'demo-1a', students: ['01003'] },
+        })
+        return /Kindern/
+      },
+    ],
+    [
+      'a leaver was taken back',
+      async () => {
+        const { db } = server.store
+        const { id } = await db
+          .selectFrom('student_archive')
+          .select('id')
+          .where('student', '=', '01002')
+          .executeTakeFirstOrThrow()
+        await head.call('restoreStudent', { params: { archiveID: id }, body: {} })
+        return /Kindern/
+      },
+    ],
+    [
+      'another year is active',
+      async () => {
+        await head.call('addYear', { body: { name: '2026/2027' } })
+        return /2025\/2026 ist nicht mehr das aktive/
+      },
+    ],
+    [
+      '14 days are over',
+      async () => {
+        server.clock.at += 14 * day
+        head = await signIn(server, 'leitung')
+        return /14 Tage/
+      },
+    ],
+  ])('is refused when %s, and says so', async (_, happens) => {
+    const { switchID } = await changed()
+    const sentence = await happens()
+    const was = await school()
+    expect((await last()).problem).toMatch(sentence)
+    const { status, error } = await undo(switchID)
+    expect([status, error?.code, error?.message]).toEqual([409, 'stale', expect.stringMatching(sentence)])
+    expect(await school()).toEqual(was)
+  })
+
+  it('is refused for any but the last', async () => {
+    const first = await changed()
+    await changed({
+      from: '2025/2026',
+      name: '2026/2027',
+      classes: [],
+      exceptions: [],
+      next: [],
+      part: { ...next.part, printDate: '29.01.2027' },
+    })
+    expect((await undo(first.switchID)).error?.code).toBe('notFound')
+  })
+})
