@@ -47,6 +47,19 @@ describe('cachedQuery', () => {
     expect(cached.get('currentYear')).toEqual(fresh)
   })
 
+  it('lets the classes be fetched anew when another part is the running one: it may have been renamed', async () => {
+    let answer = old
+    const { queryClient, options } = setUp(new Map(), async () => answer)
+    queryClient.setQueryData(['classStudents', { classID: '1a' }], [])
+    const isStale = () => queryClient.getQueryState(['classStudents', { classID: '1a' }])?.isInvalidated
+    await queryClient.fetchQuery(options)
+    await queryClient.fetchQuery(options)
+    expect(isStale()).toBe(false)
+    answer = fresh
+    await queryClient.fetchQuery(options)
+    expect(isStale()).toBe(true)
+  })
+
   it('goes on showing the cached answer without network', async () => {
     const { queryClient, options } = setUp(new Map([['currentYear', old]]), async () => {
       throw new ApiFailure('unreachable', 'Kein Netz')

@@ -9,6 +9,7 @@ import {
   type ParamsOf,
 } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
+import { sameContent } from '#lib/sameContent.ts'
 import { sortStudents, studentsWithEpoch } from '#rules/index.ts'
 import { applyAcknowledged, collectAcknowledged } from './acknowledgements.ts'
 import { type AnswerStore, cachedName } from './createCachedAnswers.ts'
@@ -51,8 +52,8 @@ export function cachedQuery<N extends CachedName>(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<DataOf<N>> => {
-      const isFirst = queryClient.getQueryData(queryKey) === undefined
-      const stored = isFirst ? await readCached(answers, name, params) : undefined
+      const before = queryClient.getQueryData(queryKey)
+      const stored = before === undefined ? await readCached(answers, name, params) : undefined
       // In a later task: while this fetch runs, a refetch would only join it.
       const refetch = () => setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
       if (stored) {
@@ -75,6 +76,10 @@ export function cachedQuery<N extends CachedName>(
           applied = collected.length
           if (name === 'classStudents') data = applyAcknowledged(data as GradingStudent[], collected) as DataOf<N>
           await answers.put(cachedName(name, params), data, true, epoch)
+        }
+        // The entries of a part that was renamed have another key.
+        if (name === 'currentYear' && before !== undefined && !sameContent(before, data)) {
+          void queryClient.invalidateQueries({ queryKey: ['classStudents'] })
         }
         return data
       } catch (error) {

@@ -19,7 +19,7 @@ export const yearsTexts = {
   yearHint: 'Zum Beispiel 2025/2026.',
   yearMissing: 'Bitte einen Namen angeben.',
   archives: (year: string) =>
-    `Danach ist das neue Schuljahr aktiv. Das Schuljahr ${year} wird archiviert und lässt sich nicht mehr ändern.`,
+    `Danach ist das neue Schuljahr aktiv. Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind.`,
   first: 'Danach ist das neue Schuljahr aktiv.',
   yearCreated: 'Schuljahr erfolgreich erstellt.',
   yearFailed: 'Fehler beim Erstellen des Schuljahres.',
@@ -35,6 +35,32 @@ export const yearsTexts = {
   printDate: 'Zeugnisdatum',
   printDateHint: 'Steht unten auf dem Zeugnis.',
   validFrom: 'Gilt ab',
+  when: 'Wann umstellen?',
+  whens: { now: 'Sofort', later: 'Später' },
+  /** `day` is undefined for at once. */
+  writesFor: (part: string, day: string | undefined) =>
+    `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben.`,
+  noMore: (part: string) => ` Für „${part}“ schreibt danach niemand mehr.`,
+  waits: (day: string) => `gilt ab ${day}`,
+  editOf: (part: string) => `${part} ändern`,
+  editPart: 'Abschnitt ändern',
+  nameMoves: 'Begonnene Zeugnisse gehen mit, auch was auf Geräten noch wartet.',
+  save: 'Speichern',
+  saving: 'Speichert …',
+  partEdited: 'Abschnitt geändert.',
+  partEditFailed: 'Fehler beim Ändern des Abschnitts.',
+  activate: 'Wieder aktiv machen',
+  activateOf: (year: string) => `${year} wieder aktiv machen`,
+  activateTitle: (year: string) => `${year} wieder aktiv machen?`,
+  activateQuestion: (year: string, part: string | undefined) =>
+    part === undefined
+      ? `Das Schuljahr ${year} hat keinen Abschnitt. Zeugnisse lassen sich erst schreiben, wenn es einen hat.`
+      : `Zeugnisse werden dann wieder für „${part}“ im Schuljahr ${year} geschrieben.`,
+  activateArchives: (year: string) =>
+    `Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind.`,
+  activateYes: 'Ja, aktiv machen',
+  activated: (year: string) => `Das Schuljahr ${year} ist wieder aktiv.`,
+  activateFailed: 'Das Schuljahr konnte nicht aktiv gemacht werden.',
   printDateMissing: 'Bitte ein Datum wie 31.01.2025 angeben.',
   partCreated: 'Abschnitt erfolgreich erstellt.',
   partFailed: 'Fehler beim Erstellen des Abschnitts.',

@@ -74,9 +74,9 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
   await card(page, '2023/2024').waitFor()
-  // Only the active year can be changed.
-  expect(await card(page, '2023/2024').getByRole('button').count()).toBe(0)
-  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(2)
+  // Only the active year can be changed; an archived one can be made active.
+  expect(await card(page, '2023/2024').getByRole('button').count()).toBe(1)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(3)
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
@@ -89,7 +89,7 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   await page.getByText('Schuljahr erfolgreich erstellt.').waitFor()
   await card(page, '2025/2026').getByText('Aktiv').waitFor()
   await card(page, '2024/2025').getByText('Archiviert').waitFor()
-  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(0)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(1)
 
   await addPart(page, '1. Halbjahr', '1. Halbjahr', '30.1.2026')
   await page.getByText('Abschnitt erfolgreich erstellt.').waitFor()
@@ -106,4 +106,56 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   await question.getByRole('button', { name: 'Ja, Löschen' }).click()
   await page.getByText('Abschnitt erfolgreich gelöscht.').waitFor()
   await part(page, '2025/2026', '1. Halbjahr').waitFor({ state: 'detached' })
+})
+
+screen('a part is corrected, and what another admin has changed meanwhile is said', async ({ tablet, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 409/)
+  await openSettings(page, 'Schuljahre')
+  const row = part(page, '2024/2025', '1. Halbjahr')
+  await card(page, '2024/2025').getByRole('button', { name: '1. Halbjahr ändern' }).click()
+  const form = page.getByRole('dialog', { name: 'Abschnitt ändern' })
+  expect(await violations(page)).toEqual([])
+  await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('7.2.25')
+  await head.call(
+    'editYearPart',
+    {},
+    { partID: 'demo-2024-1', name: '1. Halbjahr', term: '1', printDate: '30.01.2025' },
+  )
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await form.getByText('Jemand anders hat hier inzwischen „30.01.2025“ eingetragen.').waitFor()
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Abschnitt geändert.').waitFor()
+  await row.getByText('07.02.2025').waitFor()
+})
+
+screen('a part waits for its day, and an archived year comes back', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
+  const year = page.getByRole('dialog', { name: 'Schuljahr erstellen' })
+  await year.getByRole('textbox', { name: 'Name' }).fill('2098/2099')
+  await year.getByRole('button', { name: 'Schuljahr erstellen' }).click()
+  await year.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Sommer')
+  await form.getByRole('button', { name: /Halbjahr/ }).click()
+  await page.getByRole('option', { name: '2. Halbjahr' }).click()
+  await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('1.7.2099')
+  await form.getByRole('radio', { name: 'Später' }).click()
+  await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
+  await form.getByRole('textbox', { name: 'Gilt ab' }).fill('1.2.2099')
+  await form.getByText('Ab dem 01.02.2099 werden Zeugnisse für „Sommer“ geschrieben.').waitFor()
+  await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+  await card(page, '2098/2099').getByText('gilt ab 01.02.2099').waitFor()
+
+  await card(page, '2024/2025').getByRole('button', { name: '2024/2025 wieder aktiv machen' }).click()
+  const question = page.getByRole('alertdialog', { name: '2024/2025 wieder aktiv machen?' })
+  await question.getByText('Zeugnisse werden dann wieder für „1. Halbjahr“').waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Ja, aktiv machen' }).click()
+  await page.getByText('Das Schuljahr 2024/2025 ist wieder aktiv.').waitFor()
+  await card(page, '2098/2099').getByText('Archiviert').waitFor()
 })

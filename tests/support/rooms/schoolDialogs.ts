@@ -70,6 +70,8 @@ export const schoolDialogs: readonly Room[] = [
   ),
   byPressing('jahr-hinzufuegen', 'years/YearDialogs#AddYear', 'years', 'Schuljahr hinzufügen'),
   byPressing('abschnitt-hinzufuegen', 'years/YearDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),
+  byPressing('abschnitt-aendern', 'years/YearDialogs#EditPart', 'years', '1. Halbjahr ändern'),
+  byPressing('jahr-aktivieren', 'years/YearDialogs#ActivateYear', 'years', '2023/2024 wieder aktiv machen'),
   byPressing('abschnitt-entfernen', 'years/YearDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
   byPressing(

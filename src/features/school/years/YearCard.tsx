@@ -1,21 +1,24 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CheckIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import { CheckIcon, EditIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './YearCard.module.css'
+import { isAhead } from './yearForms.ts'
 
 interface YearCardProps {
   year: SchoolYear
   onAddPart: () => void
+  onEditPart: (part: YearPart) => void
   onRemovePart: (part: YearPart) => void
+  onActivate: () => void
 }
 
 /** A school year with its parts, which can be changed only while the year is active. */
-export function YearCard({ year, onAddPart, onRemovePart }: YearCardProps) {
+export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate }: YearCardProps) {
   const id = useId()
   const isActive = year.status === 'active'
   return (
@@ -31,9 +34,18 @@ export function YearCard({ year, onAddPart, onRemovePart }: YearCardProps) {
         )}
       </header>
       {year.parts.length > 0 ? (
-        <PartTable year={year.name} parts={year.parts} {...(isActive && { onRemove: onRemovePart })} />
+        <PartTable
+          year={year.name}
+          parts={year.parts}
+          {...(isActive && { onEdit: onEditPart, onRemove: onRemovePart })}
+        />
       ) : (
         <p className={styles.none}>{isActive ? texts.noParts : texts.noArchivedParts}</p>
+      )}
+      {!isActive && (
+        <Button variant="quiet" className={styles.add} aria-label={texts.activateOf(year.name)} onClick={onActivate}>
+          {texts.activate}
+        </Button>
       )}
       {isActive && (
         <Button variant="quiet" icon={<PlusIcon />} className={styles.add} onClick={onAddPart}>
@@ -47,14 +59,16 @@ export function YearCard({ year, onAddPart, onRemovePart }: YearCardProps) {
 interface PartTableProps {
   year: string
   parts: readonly YearPart[]
-  /** Left out for an archived year. */
+  /** Both are left out for an archived year. */
+  onEdit?: (part: YearPart) => void
   onRemove?: (part: YearPart) => void
 }
 
 const termOf = (term: string) => (term === '1' || term === '2' ? texts.terms[term] : term)
 
-function PartTable({ year, parts, onRemove }: PartTableProps) {
+function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
   const { columns } = texts
+  const [today] = useState(() => new Date())
   return (
     <table className={styles.parts} aria-label={texts.partsOf(year)}>
       <thead>
@@ -73,13 +87,21 @@ function PartTable({ year, parts, onRemove }: PartTableProps) {
       <tbody>
         {parts.map((part) => (
           <tr key={part.partID}>
-            <th scope="row">{part.name}</th>
+            <th scope="row">
+              {part.name}
+              {isAhead(part.validFrom ?? '', today) && (
+                <span className={styles.waits}>{texts.waits(part.validFrom ?? '')}</span>
+              )}
+            </th>
             <td>{termOf(part.term)}</td>
             <td>{part.printDate}</td>
             <td>{part.entries ?? ''}</td>
             {onRemove && (
               <td className={styles.action}>
-                <IconButton label={texts.removeOf(part.name)} icon={<TrashIcon />} onClick={() => onRemove(part)} />
+                <div>
+                  <IconButton label={texts.editOf(part.name)} icon={<EditIcon />} onClick={() => onEdit?.(part)} />
+                  <IconButton label={texts.removeOf(part.name)} icon={<TrashIcon />} onClick={() => onRemove(part)} />
+                </div>
               </td>
             )}
           </tr>

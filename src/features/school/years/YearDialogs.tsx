@@ -1,17 +1,33 @@
 import { useState } from 'react'
-import type { SchoolYear, YearPart } from '#contract/index.ts'
-import { useDraft } from '#drafts/useDraft.ts'
-import { useFormProblems } from '#drafts/useFormProblems.ts'
+import { PartStart, type SchoolYear, type YearPart } from '#contract/index.ts'
+import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
+import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { useAddYear, useAddYearPart, useDeleteYearPart } from '#queries/school/years.ts'
+import {
+  useActivateYear,
+  useAddYear,
+  useAddYearPart,
+  useDeleteYearPart,
+  useEditYearPart,
+} from '#queries/school/years.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
+import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
+import { RadioField } from '#ui/RadioField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { checkPart, nextYearName, type PartValues } from './yearForms.ts'
+import {
+  checkPart,
+  emptyPart,
+  nextYearName,
+  type PartValues,
+  partOf,
+  runningPartOf,
+  startOf,
+  valuesOf,
+} from './yearForms.ts'
 
 interface AddYearProps {
   isOpen: boolean
@@ -69,12 +85,21 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   )
 }
 
-const empty: PartValues = { name: '', term: null, printDate: '' }
 const terms = (['1', '2'] as const).map((id) => ({ id, label: texts.terms[id] }))
+const whens = (['now', 'later'] as const).map((id) => ({ id, label: texts.whens[id] }))
 
-/** Form for a new part of the active year, which has the name `year`. It closes after a failed call too, and keeps its values then. */
-export function AddPart({ year, isOpen, onClose }: { year: string; isOpen: boolean; onClose: () => void }) {
-  const { values, set, clear } = useDraft('yearPart/new', empty)
+interface AddPartProps {
+  /** The name of the active year. */
+  year: string
+  /** The name of the part that report cards are written for now. */
+  running: string | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Form for a new part of the active year. It closes after a failed call too, and keeps its values then. */
+export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
+  const { values, set, clear } = useDraft('yearPart/new', emptyPart)
   const problems = useFormProblems<keyof PartValues>()
   const { mutateAsync: add } = useAddYearPart()
 
@@ -85,9 +110,8 @@ export function AddPart({ year, isOpen, onClose }: { year: string; isOpen: boole
 
   async function submit() {
     if (!problems.accept(checkPart(values, year))) return
-    const { name, term, printDate } = values
     try {
-      await add({ name: name.trim(), term: term === '2' ? '2' : '1', printDate })
+      await add(partOf(values))
       clear()
       toast.success(texts.partCreated)
     } catch (error) {
@@ -107,28 +131,142 @@ export function AddPart({ year, isOpen, onClose }: { year: string; isOpen: boole
       onSubmit={submit}
       error={problems.failure}
     >
+      <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
+      <StartFields values={values} onChange={change} problems={problems.fields} running={running} />
+    </FormDialog>
+  )
+}
+
+interface EditPartProps {
+  part: YearPart
+  year: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Form that corrects a part of the active year. Its report cards follow a new name. */
+export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
+  const [today] = useState(() => new Date())
+  const initial = valuesOf(part, today)
+  const form = useDraftForm(`yearPart/${part.partID}`, initial, (values) => checkPart(values, year))
+  const { values, was, change, problems, rebase } = form
+  const { mutateAsync: edit } = useEditYearPart()
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.editPart}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      save={() =>
+        saveEdits(
+          () => edit({ ...partOf(values), partID: part.partID, was: startOf(was) }),
+          PartStart,
+          (now) => rebase(valuesOf(now, today)),
+        )
+      }
+      failed={texts.partEditFailed}
+      onSaved={() => toast.success(texts.partEdited)}
+    >
+      <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.nameMoves} />
+      {initial.when === 'later' && <StartFields values={values} onChange={change} problems={problems.fields} />}
+    </DraftDialog>
+  )
+}
+
+interface FieldsProps {
+  values: PartValues
+  onChange: (patch: Partial<PartValues>) => void
+  problems: Partial<Record<keyof PartValues, string>>
+}
+
+function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { nameHint: string }) {
+  return (
+    <>
       <TextField
         label={texts.partName}
         value={values.name}
-        onChange={(name) => change({ name })}
-        hint={texts.partHint}
-        error={problems.fields.name}
+        onChange={(name) => onChange({ name })}
+        hint={nameHint}
+        error={problems.name}
       />
       <SelectField
         label={texts.term}
         value={values.term}
-        onChange={(term) => change({ term })}
+        onChange={(term) => onChange({ term })}
         options={terms}
-        error={problems.fields.term}
+        error={problems.term}
       />
       <DateField
         label={texts.printDate}
         value={values.printDate}
-        onChange={(printDate) => change({ printDate })}
+        onChange={(printDate) => onChange({ printDate })}
         hint={texts.printDateHint}
-        error={problems.fields.printDate}
+        error={problems.printDate}
       />
-    </FormDialog>
+    </>
+  )
+}
+
+/** From when report cards are written for the part, and what that means for the one before. */
+function StartFields({ values, onChange, problems, running }: FieldsProps & { running?: string | undefined }) {
+  const isLater = values.when === 'later'
+  const day = isLater ? values.validFrom || '…' : undefined
+  return (
+    <>
+      <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
+      {isLater && (
+        <DateField
+          label={texts.validFrom}
+          value={values.validFrom}
+          onChange={(validFrom) => onChange({ validFrom })}
+          error={problems.validFrom}
+        />
+      )}
+      <p>
+        {texts.writesFor(values.name.trim(), day)}
+        {running !== undefined && running !== values.name.trim() && texts.noMore(running)}
+      </p>
+    </>
+  )
+}
+
+interface ActivateYearProps {
+  year: SchoolYear
+  active: SchoolYear | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Confirmation before an archived year is made the active one again. */
+export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProps) {
+  const { mutateAsync: activate } = useActivateYear()
+
+  async function confirm() {
+    try {
+      await activate(year.name)
+      toast.success(texts.activated(year.name))
+    } catch (error) {
+      toast.error(texts.activateFailed, reasonOf(error))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.activateTitle(year.name)}
+      confirmLabel={texts.activateYes}
+      cancelLabel={texts.removeNo}
+      tone="primary"
+      onConfirm={confirm}
+    >
+      <p>{texts.activateQuestion(year.name, runningPartOf(year, new Date())?.name)}</p>
+      {active && <p>{texts.activateArchives(active.name)}</p>}
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { YearPart } from '#contract/index.ts'
+import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { useYears } from '#queries/school/years.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,8 +10,9 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { YearCard } from './YearCard.tsx'
-import { AddPart, AddYear, RemovePart } from './YearDialogs.tsx'
+import { ActivateYear, AddPart, AddYear, EditPart, RemovePart } from './YearDialogs.tsx'
 import styles from './YearsPage.module.css'
+import { runningPartOf } from './yearForms.ts'
 
 /** All school years with their parts. Only the active year can be changed. */
 export function YearsPage() {
@@ -19,8 +20,11 @@ export function YearsPage() {
   const [adding, setAdding] = useState<'year' | 'part' | null>(null)
   const [openings, setOpenings] = useState(0)
   const removing = useSubject<{ part: YearPart; year: string }>()
+  const editing = useSubject<{ part: YearPart; year: string }>()
+  const activating = useSubject<SchoolYear>()
   useLoadToast(query, texts.loadFailed)
   const years = query.data ?? []
+  const active = years.find(({ status }) => status === 'active')
   const close = () => setAdding(null)
 
   function openAddYear() {
@@ -53,6 +57,8 @@ export function YearsPage() {
               <YearCard
                 year={year}
                 onAddPart={() => setAdding('part')}
+                onEditPart={(part) => editing.open({ part, year: year.name })}
+                onActivate={() => activating.open(year)}
                 onRemovePart={(part) => removing.open({ part, year: year.name })}
               />
             </li>
@@ -61,10 +67,22 @@ export function YearsPage() {
       </ListState>
       <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
       <AddPart
-        year={years.find(({ status }) => status === 'active')?.name ?? ''}
+        year={active?.name ?? ''}
+        running={active && runningPartOf(active, new Date())?.name}
         isOpen={adding === 'part'}
         onClose={close}
       />
+      {editing.subject && (
+        <EditPart
+          key={editing.subject.part.partID}
+          {...editing.subject}
+          isOpen={editing.isOpen}
+          onClose={editing.close}
+        />
+      )}
+      {activating.subject && (
+        <ActivateYear year={activating.subject} active={active} isOpen={activating.isOpen} onClose={activating.close} />
+      )}
       {removing.subject && <RemovePart {...removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
     </SettingsPage>
   )

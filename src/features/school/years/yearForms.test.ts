@@ -1,27 +1,54 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SchoolYear } from '#contract/index.ts'
-import { checkPart, nextYearName } from './yearForms.ts'
+import { checkPart, emptyPart, isAhead, nextYearName, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
 
 it('asks for name, term and date', () => {
-  expect(checkPart({ name: ' ', term: null, printDate: '' }, '2024/2025')).toEqual({
+  expect(checkPart({ ...emptyPart, name: ' ' }, '2024/2025')).toEqual({
     name: 'Bitte einen Namen angeben.',
     term: 'Bitte ein Halbjahr wählen.',
     printDate: 'Bitte ein Datum wie 31.01.2025 angeben.',
   })
-  expect(checkPart({ name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025')).toEqual({
+  expect(checkPart({ ...emptyPart, name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025')).toEqual({
     name: 'Höchstens 200 Zeichen.',
   })
-  expect(checkPart({ name: '1. Halbjahr', term: '2', printDate: '31.01.2025' }, '2024/2025')).toEqual({})
+  expect(checkPart({ ...emptyPart, name: '1. Halbjahr', term: '2', printDate: '31.01.2025' }, '2024/2025')).toEqual({})
 })
 
 it('asks for a date of the school year', () => {
-  const part = { name: '1. Halbjahr', term: '1', printDate: '29.01.2020' }
+  const part = { ...emptyPart, name: '1. Halbjahr', term: '1', printDate: '29.01.2020' }
   expect(checkPart(part, '2026/2027').printDate).toContain('nicht im Schuljahr 2026/2027')
   expect(checkPart(part, 'Probe')).toEqual({})
 })
 
-const years = (...names: string[]): SchoolYear[] => names.map((name) => ({ name, status: 'archived', parts: [] }))
 const today = new Date(2026, 10, 21)
+
+describe('a part that is valid from a later day', () => {
+  const first = { partID: 'p1', name: '1. Halbjahr', term: '1', printDate: '31.01.2027' }
+  const second = { partID: 'p2', name: '2. Halbjahr', term: '2', printDate: '07.07.2027', validFrom: '01.02.2027' }
+  const values = { ...emptyPart, ...valuesOf(second, new Date(2027, 0, 20)) }
+
+  it('is shown as later until its day, and then as any other', () => {
+    expect([values.when, values.validFrom]).toEqual(['later', '01.02.2027'])
+    expect(valuesOf(second, new Date(2027, 1, 1))).toMatchObject({ when: 'now', validFrom: '' })
+    expect([isAhead('', today), isAhead('bald', today)]).toEqual([false, false])
+  })
+
+  it('needs a day of the school year, and is sent with it only as long as it is later', () => {
+    expect(checkPart({ ...values, validFrom: '' }, '2026/2027')).toHaveProperty('validFrom')
+    expect(checkPart({ ...values, validFrom: '01.02.2029' }, '2026/2027')).toHaveProperty('validFrom')
+    expect(partOf(values)).toMatchObject({ validFrom: '01.02.2027' })
+    expect(partOf({ ...values, when: 'now' })).not.toHaveProperty('validFrom')
+    expect(startOf({ ...values, when: 'now' }).validFrom).toBe('')
+  })
+
+  it('is not the one that report cards are written for before its day', () => {
+    const year = { name: '2026/2027', status: 'active', parts: [first, second] }
+    expect(runningPartOf(year, new Date(2027, 0, 31, 23, 59))).toBe(first)
+    expect(runningPartOf(year, new Date(2027, 1, 1))).toBe(second)
+  })
+})
+
+const years = (...names: string[]): SchoolYear[] => names.map((name) => ({ name, status: 'archived', parts: [] }))
 
 it('suggests the year after the latest, in whatever order they are listed', () => {
   expect(nextYearName(years('2024/2025', '2023/2024'), today)).toBe('2025/2026')

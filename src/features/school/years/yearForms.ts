@@ -1,4 +1,5 @@
-import type { SchoolYear } from '#contract/index.ts'
+import type { PartStart, SchoolYear, YearPart } from '#contract/index.ts'
+import type { NewPart } from '#queries/school/years.ts'
 import { printDateProblem, readPrintDate } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
 
@@ -19,19 +20,57 @@ export interface PartValues {
   term: string | null
   /** dd.MM.yyyy, empty, or the typed text if it is no date. */
   printDate: string
+  /** Whether report cards are written for the part at once or from `validFrom` on. */
+  when: 'now' | 'later'
+  /** As `printDate`. */
+  validFrom: string
 }
+
+export const emptyPart: PartValues = { name: '', term: null, printDate: '', when: 'now', validFrom: '' }
+
+export const valuesOf = (
+  { name, term, printDate, validFrom = '' }: Omit<YearPart, 'partID'>,
+  today: Date,
+): PartValues => ({
+  ...{ name, term, printDate },
+  ...(isAhead(validFrom, today) ? { when: 'later', validFrom } : { when: 'now', validFrom: '' }),
+})
+
+/** True if the day (dd.MM.yyyy) lies after today; false for anything else. */
+export function isAhead(day: string, today: Date): boolean {
+  const [date = 0, month = 0, year = 0] = day.split('.').map(Number)
+  return new Date(year, month - 1, date) > today
+}
+
+/** The part of a year that report cards are written for. */
+export const runningPartOf = ({ parts }: SchoolYear, today: Date): YearPart | undefined =>
+  parts.findLast(({ validFrom = '' }) => !isAhead(validFrom, today))
+
+/** The body of the call for a form without problems. */
+export const partOf = ({ name, term, printDate, when, validFrom }: PartValues): NewPart => ({
+  ...{ name: name.trim(), term: term === '2' ? '2' : '1', printDate },
+  ...(when === 'later' && { validFrom }),
+})
+
+/** Values that the edits began from, for the `was` of the call. */
+export const startOf = ({ name, term, printDate, when, validFrom }: PartValues): PartStart => ({
+  ...{ name, term: term ?? '', printDate, validFrom: when === 'later' ? validFrom : '' },
+})
 
 type PartProblems = Partial<Record<keyof PartValues, string>>
 
-/** Problems by field; empty if the part can be saved. The date must lie in the school year with the name `year`. */
-export function checkPart({ name, term, printDate }: PartValues, year: string): PartProblems {
-  const day = readPrintDate(printDate)
-  const dateProblem = day === null ? undefined : printDateProblem(day, year)
+/** Problems by field; empty if the part can be saved. The dates must lie in the school year with the name `year`. */
+export function checkPart({ name, term, printDate, when, validFrom }: PartValues, year: string): PartProblems {
+  const dateProblem = (text: string) => {
+    const day = readPrintDate(text)
+    return text === '' ? yearsTexts.printDateMissing : day === null ? undefined : printDateProblem(day, year)
+  }
+  const [ofPrint, ofStart] = [dateProblem(printDate), when === 'later' ? dateProblem(validFrom) : undefined]
   return {
     ...(name.trim() === '' && { name: yearsTexts.partNameMissing }),
     ...(name.trim().length > 200 && { name: yearsTexts.tooLong }),
     ...(term !== '1' && term !== '2' && { term: yearsTexts.termMissing }),
-    ...(printDate === '' && { printDate: yearsTexts.printDateMissing }),
-    ...(dateProblem !== undefined && { printDate: dateProblem }),
+    ...(ofPrint !== undefined && { printDate: ofPrint }),
+    ...(ofStart !== undefined && { validFrom: ofStart }),
   }
 }
