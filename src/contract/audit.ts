@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const auditActions = {
   students: ['addStudent', 'editStudent', 'deleteStudent', 'restoreStudent'],
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
-  users: ['addUser', 'editUser', 'deleteUser', 'resetPassword', 'resetPasswordAtServer', 'logoutAll'],
+  users: ['addUser', 'addUsers', 'editUser', 'deleteUser', 'resetPassword', 'resetPasswordAtServer', 'logoutAll'],
   years: ['addYear', 'switchYear', 'undoYearSwitch', 'activateYear', 'addYearPart', 'editYearPart', 'deleteYearPart'],
   templates: ['addTemplate', 'editTemplate', 'deleteTemplate', 'uploadTemplateLogo'],
   imports: ['addImportProfile', 'editImportProfile', 'deleteImportProfile', 'confirmImport', 'undoImport'],

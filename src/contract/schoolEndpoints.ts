@@ -22,12 +22,12 @@ const StudentBody = z.object({
   language: z.optional(line),
 })
 
-/** `classes` are classIDs here. */
+/** `classes` are classIDs here. Extension: an admin needs none. */
 const UserBody = z.object({
   name: word,
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)),
   admin: z.boolean(),
-  classes: z.array(z.string()).check(z.minLength(1)),
+  classes: z.array(z.string()).check(z.maxLength(1000)),
 })
 
 const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
@@ -115,8 +115,22 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/user',
     access: 'admin',
-    body: z.object({ data: UserBody }),
+    body: z.object({ data: UserBody, mustChange: z.optional(z.boolean()) }),
     data: z.object({ users: z.array(AdminUser), password: z.string() }),
+  },
+  /**
+   * Extension: adds many users, all or none. With `mustChange`, also of `addUser`, they are asked for a password of their own
+   * after the first login. `made` are the new users in the order of the body.
+   */
+  addUsers: {
+    method: 'POST',
+    path: '/add/users',
+    access: 'admin',
+    body: z.object({ users: z.array(UserBody).check(z.minLength(1), z.maxLength(200)), mustChange: z.boolean() }),
+    data: z.object({
+      users: z.array(AdminUser),
+      made: z.array(z.object({ userID: z.string(), password: z.string() })),
+    }),
   },
   editUser: {
     method: 'PUT',

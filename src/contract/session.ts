@@ -15,6 +15,8 @@ export const SessionUser = z.object({
   language: z.optional(z.string()),
   /** Extension: the school requires a PIN on every device that stores report cards. */
   pinRequired: z.optional(z.boolean()),
+  /** Extension: the password is one that the school has given, and should be changed. */
+  passwordGiven: z.optional(z.boolean()),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

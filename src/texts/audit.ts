@@ -7,6 +7,7 @@ const actions = {
   editClass: 'Klasse geändert',
   deleteClass: 'Klasse gelöscht',
   setClassStudents: 'Schüler der Klasse geändert',
+  addUsers: 'Mehrere Benutzer hinzugefügt',
   addUser: 'Benutzer hinzugefügt',
   editUser: 'Benutzer geändert',
   deleteUser: 'Benutzer gelöscht',

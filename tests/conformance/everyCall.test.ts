@@ -66,6 +66,8 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(school.setClassStudents, { params: { classID }, body: { classID, students: [] } })
   await api.ask(school.deleteClass, { params: { id: classID } })
   const user = { name: 'Neu', email: 'neu@musterschule.example', admin: false, classes: ['demo-2b'] }
+  const many = [{ ...user, email: 'viele@musterschule.example' }]
+  await api.ask(school.addUsers, { body: { users: many, mustChange: true } })
   const { users } = await api.ask(school.addUser, { body: { data: user } })
   const added = { userID: users.find(({ name }) => name === 'Neu')?.userID ?? '' }
   await api.ask(school.users, {})

@@ -51,6 +51,7 @@ export const auditTargets: AuditTargets = {
   setClassStudents: (call) => named(call, 'class', call.params.classID),
 
   addUser: ({ body }) => body.data.name,
+  addUsers: ({ body }) => body.users.map(({ name }) => name).join(', '),
   editUser: (call) => named(call, 'user', call.body.data.userID),
   resetPassword: (call) => named(call, 'user', call.body.userID),
   deleteUser: (call) => named(call, 'user', call.params.id),

@@ -43,7 +43,7 @@ export const createSchool: Command = async (args, { place, now, random, password
         throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
       }
       await insertSchool(db, { ...school, at })
-      await insertUser(db, school.key, { ...user, at })
+      await insertUser(db, school.key, { ...user, mustChange: false, at })
       return before
     })
     say(`Die Schule ${school.name} ist angelegt (Schlüssel ${school.key}, Daten in ${place.name}).`)

@@ -17,6 +17,7 @@ import { changedCells } from './migrations/0017ChangedCells.ts'
 import { savedRevisions } from './migrations/0018SavedRevisions.ts'
 import { yearParts } from './migrations/0019YearParts.ts'
 import { yearSwitch } from './migrations/0020YearSwitch.ts'
+import { givenPasswords } from './migrations/0021GivenPasswords.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0018-saved-revisions': savedRevisions,
   '0019-year-parts': yearParts,
   '0020-year-switch': yearSwitch,
+  '0021-given-passwords': givenPasswords,
 }
 
 /**

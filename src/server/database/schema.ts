@@ -33,6 +33,8 @@ export interface Tables {
     accent: string
     language: string
     created_at: Iso
+    /** 1 as long as the password is one that the school has given. */
+    password_given: Generated<Flag>
   }
   /** Names of removed users, for the history. */
   former_user: { school: string; id: string; name: string; removed_at: Iso }

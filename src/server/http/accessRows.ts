@@ -156,6 +156,12 @@ const peopleRows: AccessRow[] = [
     [401, 403, 200, 401],
   ],
   [
+    'several new users',
+    'addUsers',
+    (who) => ({ body: { users: [{ ...user, email: `viele-${who}@musterschule.example` }], mustChange: true } }),
+    [401, 403, 200, 401],
+  ],
+  [
     'changing no user',
     'editUser',
     same({ body: { data: { ...user, email: 'x@musterschule.example', userID: 'x' } } }),

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const classes = ['1a', '1b', '2a']
 const user: User = {
   ...{ userID: 'u', name: 'Leitung', admin: true, avatar: '', email: 'leitung@schule.example' },
-  ...{ theme: 'light', accent: '#A36FD1', language: 'de', pinRequired: false },
+  ...{ theme: 'light', accent: '#A36FD1', language: 'de', pinRequired: false, passwordGiven: false },
 }
 
 const flag = fc.constantFrom('true' as const, 'false' as const)

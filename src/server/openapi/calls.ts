@@ -78,6 +78,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   deleteClass: { summary: 'Klasse ohne Schüler löschen', refusals: ['notFound', 'conflict'] },
   setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound', 'conflict'] },
   users: { summary: 'Alle Benutzer' },
+  addUsers: { summary: 'Mehrere Benutzer hinzufügen', refusals: ['conflict'], once: true },
   addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'], once: true },
   editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: UserStart },
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },

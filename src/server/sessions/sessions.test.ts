@@ -37,6 +37,7 @@ describe('logging in', () => {
       accent: '#A36FD1',
       language: 'de',
       pinRequired: false,
+      passwordGiven: false,
     })
   })
 

@@ -55,15 +55,23 @@ interface NewUser {
   admin: boolean
   /** The password's hash. */
   password: string
+  mustChange: boolean
   at: string
 }
 
 /** Adds a user with the default appearance. The address must be free. `at` is ISO 8601. */
-export async function insertUser(db: Db, school: string, { at, email, admin, ...user }: NewUser): Promise<void> {
+export async function insertUser(
+  db: Db,
+  school: string,
+  { at, email, admin, mustChange, ...user }: NewUser,
+): Promise<void> {
   const appearance = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
   await db
     .insertInto('user')
-    .values({ school, ...user, ...appearance, email: emailKey(email), admin: admin ? 1 : 0, created_at: at })
+    .values({
+      ...{ school, ...user, ...appearance, email: emailKey(email), created_at: at },
+      ...{ admin: admin ? 1 : 0, password_given: mustChange ? 1 : 0 },
+    })
     .execute()
 }
 

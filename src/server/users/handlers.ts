@@ -3,9 +3,18 @@ import type { Call, Handlers } from '../http/Handler.ts'
 import { accountOf } from '../sessions/loginLimit.ts'
 import { allUsers } from './adminStore.ts'
 import { generatePassword } from './passwords.ts'
-import { type Actor, addUser, deleteUser, editUser, NewAccount, renewUnused, resetPassword } from './writeUser.ts'
+import {
+  type Actor,
+  addUser,
+  deleteUser,
+  editUser,
+  NewAccount,
+  NewAccounts,
+  renewUnused,
+  resetPassword,
+} from './writeUser.ts'
 
-type Names = 'users' | 'addUser' | 'editUser' | 'resetPassword' | 'deleteUser'
+type Names = 'users' | 'addUser' | 'addUsers' | 'editUser' | 'resetPassword' | 'deleteUser'
 
 const actorOf = ({ deps, school, session }: Pick<Call<'users'>, 'deps' | 'school' | 'session'>): Actor => ({
   ...{ school, userID: session.user.userID, now: deps.clock.now() },
@@ -18,7 +27,10 @@ export const userHandlers: Pick<Handlers, Names> = {
     const { deps, school, body } = call
     const password = generatePassword(deps.random)
     // Hashed before the transaction, so that no other transaction waits for it.
-    const user = { id: deps.random.id(), password: await deps.passwords.hash(password) }
+    const user = {
+      ...{ id: deps.random.id(), password: await deps.passwords.hash(password) },
+      mustChange: body.mustChange ?? false,
+    }
     const actor = actorOf(call)
     return deps.store.write(async (db) => {
       await addOnce(
@@ -28,6 +40,44 @@ export const userHandlers: Pick<Handlers, Names> = {
         (made) => renewUnused(db, actor, NewAccount.parse(made), user.password),
       )
       return { users: await allUsers(db, school), password }
+    })
+  },
+
+  addUsers: async (call) => {
+    const { deps, school, body } = call
+    const given = await Promise.all(
+      body.users.map(async () => {
+        const password = generatePassword(deps.random)
+        return { id: deps.random.id(), password, hash: await deps.passwords.hash(password) }
+      }),
+    )
+    const actor = actorOf(call)
+    return deps.store.write(async (db) => {
+      let ids = given.map(({ id }) => id)
+      await addOnce(
+        call,
+        db,
+        async () => {
+          const made: NewAccount[] = []
+          for (const [at, user] of body.users.entries()) {
+            const { id = '', hash = '' } = given[at] ?? {}
+            const account = { id, password: hash, mustChange: body.mustChange }
+            made.push(await addUser(db, actor, user, account, `users.${at}`))
+          }
+          return made
+        },
+        async (kept) => {
+          const made = NewAccounts.parse(kept)
+          ids = made.map(({ id }) => id)
+          const renewed: NewAccount[] = []
+          for (const [at, account] of made.entries()) {
+            renewed.push(await renewUnused(db, actor, account, given[at]?.hash ?? ''))
+          }
+          return renewed
+        },
+      )
+      const made = ids.map((userID, at) => ({ userID, password: given[at]?.password ?? '' }))
+      return { users: await allUsers(db, school), made }
     })
   },
 

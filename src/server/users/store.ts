@@ -15,10 +15,14 @@ export const userColumns = [
   'user.theme',
   'user.accent',
   'user.language',
+  'user.password_given',
   'school.pin_required',
 ] as const
 
-type Row = Pick<Tables['user'], 'id' | 'name' | 'admin' | 'avatar' | 'email' | 'theme' | 'accent' | 'language'> &
+type Row = Pick<
+  Selectable<Tables['user']>,
+  'id' | 'name' | 'admin' | 'avatar' | 'email' | 'theme' | 'accent' | 'language' | 'password_given'
+> &
   Pick<Selectable<Tables['school']>, 'pin_required'>
 
 function userOf(row: Row): User {
@@ -32,15 +36,17 @@ function userOf(row: Row): User {
     accent: row.accent,
     language: row.language,
     pinRequired: row.pin_required === 1,
+    passwordGiven: row.password_given === 1,
   }
 }
 
 /** The user of a row, or undefined where a left join has found none. */
 export function userIn(row: { [K in keyof Row]: Row[K] | null }): User | undefined {
-  const { id, name, admin, avatar, email, theme, accent, language, pin_required } = row
+  const { id, name, admin, avatar, email, theme, accent, language, password_given, pin_required } = row
   if (id === null || name === null || admin === null || avatar === null || email === null) return undefined
   if (theme === null || accent === null || language === null || pin_required === null) return undefined
-  return userOf({ id, name, admin, avatar, email, theme, accent, language, pin_required })
+  if (password_given === null) return undefined
+  return userOf({ id, name, admin, avatar, email, theme, accent, language, password_given, pin_required })
 }
 
 /** The form in which addresses are stored and compared: case makes no difference. */
@@ -118,7 +124,7 @@ export async function savePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
-    .set({ password: after })
+    .set({ password: after, password_given: 0 })
     .where('school', '=', school)
     .where('id', '=', userID)
     .where('password', '=', before)

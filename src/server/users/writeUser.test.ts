@@ -54,6 +54,45 @@ it('the list has every user by name with the names of their classes', async () =
   ])
 })
 
+describe('several new users', () => {
+  const eva = { ...ada, name: 'Eva Engel', email: 'eva@musterschule.example', admin: true, classes: [] }
+  const addMany = (list: object[], key?: string) =>
+    head.call('addUsers', {
+      body: { users: list, mustChange: true },
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    })
+  const made = (answer: Answer) => schoolEndpoints.addUsers.data.parse(answer.data).made
+
+  it('get a password each, with which they sign in and are asked for one of their own, once', async () => {
+    const [ofAda, ofEva] = made(await addMany([ada, eva]))
+    const visitor = createVisitor(server)
+    const first = await visitor.login(ada.email, ofAda?.password)
+    expect(endpoints.login.data.parse(first.data)).toMatchObject({ userID: ofAda?.userID, passwordGiven: true })
+    expect((await createVisitor(server).login(eva.email, ofEva?.password)).status).toBe(200)
+    const change = { currentPassword: ofAda?.password, newPassword: demoPassword, confirmPassword: demoPassword }
+    await visitor.call('changePassword', { body: { data: change } })
+    const again = await createVisitor(server).login(ada.email)
+    expect(endpoints.login.data.parse(again.data).passwordGiven).toBe(false)
+    expect(await found('Eva Engel')).toMatchObject({ admin: true, classes: [] })
+  })
+
+  it('are added all or none; a wrong one is named by its place', async () => {
+    const was = await users()
+    expect(fields(await addMany([ada, { ...eva, email: ada.email }]))).toEqual(['conflict', ['users.1.email']])
+    expect(fields(await addMany([ada, { ...eva, admin: false }]))).toEqual(['validation', ['users.1.classes']])
+    expect(await users()).toEqual(was)
+  })
+
+  it('are added once for one key, with passwords that are valid', async () => {
+    await addMany([ada, eva], 'many')
+    const again = made(await addMany([ada, eva], 'many'))
+    expect((await users()).filter(({ name }) => name === ada.name)).toHaveLength(1)
+    expect((await createVisitor(server).login(ada.email, again[0]?.password)).status).toBe(200)
+    expect((await createVisitor(server).login(eva.email, again[1]?.password)).status).toBe(200)
+    expect((await addMany([ada, eva], 'many')).error?.code).toBe('conflict')
+  })
+})
+
 describe('a new user', () => {
   it('needs a name that can be seen', async () => {
     expect(fields(await add({ name: '\u200B' }))).toEqual(['validation', ['data.name']])

@@ -46,17 +46,23 @@ async function requireAdmin(db: Db, { school, userID }: Actor): Promise<void> {
   if (!(await isAdmin(db, school, userID))) throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
 }
 
-async function checkUser(db: Db, school: string, body: UserBody, own?: string): Promise<UserBody> {
+async function checkUser(
+  db: Db,
+  school: string,
+  body: UserBody,
+  { own, path = 'data' }: { own?: string; path?: string } = {},
+): Promise<UserBody> {
   const [name, email] = [asStored(body.name), body.email.trim()]
-  if (!isVisible(name)) throw wrongField('data.name', usersTexts.nameMissing)
-  if (!isEmail(email)) throw wrongField('data.email', usersTexts.emailWrong)
+  if (!isVisible(name)) throw wrongField(`${path}.name`, usersTexts.nameMissing)
+  if (!isEmail(email)) throw wrongField(`${path}.email`, usersTexts.emailWrong)
   const holder = await userIDByEmail(db, school, email)
   if (holder !== undefined && holder !== own) {
-    throw takenField('data.email', 'Diese E-Mail-Adresse hat schon ein anderer Benutzer.')
+    throw takenField(`${path}.email`, 'Diese E-Mail-Adresse hat schon ein anderer Benutzer.')
   }
+  if (body.classes.length === 0 && !body.admin) throw wrongField(`${path}.classes`, usersTexts.classesMissing)
   for (const classID of body.classes) {
     if ((await className(db, school, classID)) === undefined) {
-      throw wrongField('data.classes', 'Eine der Klassen gibt es nicht mehr.')
+      throw wrongField(`${path}.classes`, 'Eine der Klassen gibt es nicht mehr.')
     }
   }
   return { ...body, name, email }
@@ -68,25 +74,36 @@ export const NewAccount = z.object({
   /** A digest of the password's hash. It changes with every new password. */
   password: z.string(),
 })
-type NewAccount = z.infer<typeof NewAccount>
+export type NewAccount = z.infer<typeof NewAccount>
+export const NewAccounts = z.array(NewAccount)
 
 const newAccountOf = (id: string, hash: string): NewAccount => ({
   id,
   password: createHash('sha256').update(hash).digest('base64url'),
 })
 
-/** Adds a user; `password` is its hash. `db` must be a transaction, as for all functions of this file. */
+/** How the password of a new user is kept. */
+interface GivenPassword {
+  id: string
+  /** The password's hash. */
+  password: string
+  /** The user is to choose another one. */
+  mustChange: boolean
+}
+
+/** Adds a user. `path` is the user's place in the body. `db` must be a transaction, as for all functions of this file. */
 export async function addUser(
   db: Db,
   actor: Actor,
   body: UserBody,
-  { id, password }: { id: string; password: string },
+  given: GivenPassword,
+  path = 'data',
 ): Promise<NewAccount> {
   await requireAdmin(db, actor)
-  const { classes, ...user } = await checkUser(db, actor.school, body)
-  await insertUser(db, actor.school, { ...user, id, password, at: new Date(actor.now).toISOString() })
-  await setClassesOf(db, actor.school, id, classes)
-  return newAccountOf(id, password)
+  const { classes, ...user } = await checkUser(db, actor.school, body, { path })
+  await insertUser(db, actor.school, { ...user, ...given, at: new Date(actor.now).toISOString() })
+  await setClassesOf(db, actor.school, given.id, classes)
+  return newAccountOf(given.id, given.password)
 }
 
 /**
@@ -142,7 +159,7 @@ export async function editUser(
           classes: (await namesOf(db, actor.school, shown.classes)).join(', '),
         }))
       : body
-  const { classes, ...user } = await checkUser(db, actor.school, merged, userID)
+  const { classes, ...user } = await checkUser(db, actor.school, merged, { own: userID })
   if (!(await updateUser(db, actor.school, { userID, ...user }))) throw noUser()
   await setClassesOf(db, actor.school, userID, classes)
 }

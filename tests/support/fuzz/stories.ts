@@ -97,6 +97,7 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     const data = { name: named('Fuzz', n), email, admin: n % 2 === 0, classes: [latest('classID', classFields)] }
     return [
       ask('classes'),
+      ask('addUsers', { body: { users: [{ ...data, email: `viele-${n}@fuzz.example` }], mustChange: true } }),
       ask('addUser', { body: { data } }),
       ask('editUser', { body: { data: { ...data, userID, admin: false } } }),
       ask('resetPassword', { body: { userID } }),

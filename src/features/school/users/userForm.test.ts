@@ -10,6 +10,7 @@ it('a user needs a name, an address and a class', () => {
     email: 'Bitte eine E-Mail-Adresse angeben.',
     classes: 'Bitte mindestens eine Klasse wählen.',
   })
+  expect(checkUser({ name: 'Anna', email: 'anna@a.de', admin: true, classes: [] })).toEqual({})
   expect(checkUser({ name: 'Anna', email: 'anna', admin: false, classes: ['id-1a'] })).toEqual({
     email: 'Bitte eine E-Mail-Adresse wie name@schule.de angeben.',
   })

@@ -21,14 +21,14 @@ export function withoutDeletedClasses(values: UserValues, known: readonly Klass[
 }
 
 /** Problems by field; empty if the user can be saved. */
-export function checkUser({ name, email, classes }: UserValues): Partial<Record<UserField, string>> {
+export function checkUser({ name, email, admin, classes }: UserValues): Partial<Record<UserField, string>> {
   const problems: Partial<Record<UserField, string>> = {}
   if (!isVisible(name)) problems.name = texts.nameMissing
   if (name.trim().length > 200) problems.name = texts.tooLong
   if (email.trim() === '') problems.email = texts.emailMissing
   else if (email.trim().length > 320) problems.email = texts.emailTooLong
   else if (!isEmail(email.trim())) problems.email = texts.emailWrong
-  if (classes.length === 0) problems.classes = texts.classesMissing
+  if (classes.length === 0 && !admin) problems.classes = texts.classesMissing
   return problems
 }
 
