@@ -1,3 +1,6 @@
+/** '1a, 1b und 2a'. */
+const listed = (names: readonly string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names)
+
 /** School settings: the templates, their form with its tabs, and their dialogs. */
 export const templatesTexts = {
   title: 'Vorlagen',
@@ -10,7 +13,7 @@ export const templatesTexts = {
   back: 'Zurück zu den Vorlagen',
   newTitle: 'Neue Vorlage',
 
-  form: 'Abschnitte der Vorlage',
+  form: 'Bereiche der Vorlage',
   tabs: {
     general: 'Allgemein',
     layout: 'Layout',
@@ -22,7 +25,7 @@ export const templatesTexts = {
   creating: 'Erstellt …',
   save: 'Speichern',
   saving: 'Speichert …',
-  remove: 'Löschen',
+  remove: 'Vorlage löschen',
 
   name: 'Name',
   level: 'Jahrgang',
@@ -57,10 +60,20 @@ export const templatesTexts = {
 
   removeTitle: 'Vorlage löschen?',
   removeQuestion: 'Möchten Sie die Vorlage wirklich löschen?',
-  removeClasses: (classes: readonly string[]) =>
-    classes.length === 1
-      ? `Die Klasse ${classes[0]} hat danach keine Vorlage.`
-      : `Die Klassen ${classes.join(', ')} haben danach keine Vorlage.`,
+  usedBy: (classes: readonly string[]) => {
+    if (classes.length === 0) return 'Keine Klasse benutzt diese Vorlage.'
+    return classes.length === 1
+      ? `Die Klasse ${classes[0]} benutzt diese Vorlage.`
+      : `Die Klassen ${listed(classes)} benutzen diese Vorlage.`
+  },
+  removeClasses: (classes: readonly string[] | undefined) => {
+    if (!classes)
+      return 'Ob Klassen sie benutzen, lässt sich gerade nicht feststellen. Sie hätten danach keine Vorlage.'
+    if (classes.length === 0) return 'Keine Klasse benutzt sie.'
+    return classes.length === 1
+      ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
+      : `Die Klassen ${listed(classes)} benutzen sie und haben danach keine Vorlage.`
+  },
   yes: 'Ja, löschen',
   no: 'Nein, abbrechen',
 
@@ -87,6 +100,16 @@ export const templatesTexts = {
   addSnippet: 'Textschnipsel hinzufügen',
   kinds: { subject: 'Fach', category: 'Kategorie', snippet: 'Textschnipsel' },
   unnamed: { subject: 'Neues Fach', category: 'Neue Kategorie', snippet: 'Neuer Textschnipsel' },
+  size: (subjects: number, categories: number) =>
+    `${subjects === 1 ? '1 Fach' : `${subjects} Fächer`}, ${categories === 1 ? '1 Kategorie' : `${categories} Kategorien`}`,
+  unfoldAll: 'Alle aufklappen',
+  foldAll: 'Alle zuklappen',
+  content: (name: string) => `Inhalt von ${name}`,
+  snippetCount: (snippets: number) => `${snippets} Textschnipsel`,
+  problemCount: (problems: number) => `${problems} Fehler`,
+  gradeIsTwice: (label: string) => `„${label}“ kommt zweimal vor`,
+  snippetIsEmpty: (category: string) => `In „${category}“ ist ein Textschnipsel leer`,
+  inCategory: (category: string, problem: string) => `In „${category}“: ${problem}`,
   counts: (categories: number, snippets: number) =>
     `${categories === 1 ? '1 Kategorie' : `${categories} Kategorien`}, ${snippets} Textschnipsel`,
   edit: (name: string) => `${name} – bearbeiten`,

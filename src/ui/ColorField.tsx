@@ -13,10 +13,12 @@ interface ColorFieldProps {
   hint?: string | undefined
   /** Colours to choose with one press. */
   swatches?: readonly string[]
+  /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */
+  anchor?: string | undefined
 }
 
 /** A colour: typed as hex digits, from the system's picker, or one of the swatches. */
-export function ColorField({ label, value, onChange, error, hint, swatches = [] }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, error, hint, swatches = [], anchor }: ColorFieldProps) {
   const long = longHex(value)
   return (
     <AriaTextField
@@ -36,7 +38,7 @@ export function ColorField({ label, value, onChange, error, hint, swatches = [] 
           value={long ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />
-        <Input className={classes(field.input, styles.hex)} maxLength={9} spellCheck="false" />
+        <Input className={classes(field.input, styles.hex)} data-anchor={anchor} maxLength={9} spellCheck="false" />
         {swatches.map((swatch) => (
           <button
             key={swatch}

@@ -27,11 +27,13 @@ interface DateFieldProps {
   isOptional?: boolean | undefined
   minYear?: number
   maxYear?: number
+  /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */
+  anchor?: string | undefined
 }
 
 /** A day, typed or picked. An incomplete one shows its error and blocks the submit of the form. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, error, hint, isOptional, minYear = 1, maxYear = 275_760 } = props
+  const { label, value, onChange, error, hint, isOptional, minYear = 1, maxYear = 275_760, anchor } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
@@ -59,6 +61,7 @@ export function DateField(props: DateFieldProps) {
     <German>
       <AriaTextField
         className={field.field ?? ''}
+        data-anchor={anchor}
         value={text}
         onChange={type}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { ErrorSummary, type FormProblem, listOf } from './ErrorSummary.tsx'
 import styles from './FormDialog.module.css'
 import { FormError } from './FormError.tsx'
 import { toast } from './toast.ts'
@@ -20,19 +21,21 @@ interface FormDialogProps {
   /** Closes the dialog on success; if something is missing, sets errors and resolves. */
   onSubmit: () => Promise<void> | void
   children: ReactNode
+  /** The problems of fields, for a form of more than two: the form lists them above the fields. */
+  problems?: readonly FormProblem[]
   /** An error of the form as a whole, such as a refusal by the server. */
   error?: string | undefined
   cancelLabel?: string
   size?: 'md' | 'lg'
 }
 
-/** A form in a dialog. Enter submits, once at a time; afterwards the first field with an error gets the focus. */
+/** A form in a dialog. Enter submits, once at a time; afterwards the first error or the list of them gets the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error } = props
+  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error, problems } = props
   const { isOpen, onClose, title, size = 'md' } = props
   const id = useId()
   // During the closing animation the button can still be pressed.
-  const { form, pending, submit } = useFormSubmit(() => (isOpen ? onSubmit() : undefined))
+  const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit() : undefined))
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 
   function cancel() {
@@ -69,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
             Eingaben von vorhin, noch nicht gespeichert. Mit „{cancelLabel}“ verwerfen Sie sie.
           </p>
         )}
+        {problems && <ErrorSummary problems={problems} attempt={attempt} />}
         {children}
         <FormError>{error}</FormError>
       </form>
@@ -88,7 +92,11 @@ interface DraftDialogProps {
     clear: () => void
     /** True if the form is valid; otherwise marks the errors. */
     check: () => boolean
-    problems: { failure: string | undefined; refuse: (error: unknown, sentence: string) => { detail?: string } }
+    problems: {
+      fields: Partial<Record<string, string>>
+      failure: string | undefined
+      refuse: (error: unknown, sentence: string) => { detail?: string }
+    }
   }
   /** Sends the form; rejects if it was not saved. */
   save: () => Promise<unknown>
@@ -118,7 +126,14 @@ export function DraftDialog({ form, save, failed, onSaved, onClose, children, ..
   }
 
   return (
-    <FormDialog {...dialog} onClose={onClose} draft={form} onSubmit={submit} error={form.problems.failure}>
+    <FormDialog
+      {...dialog}
+      onClose={onClose}
+      draft={form}
+      onSubmit={submit}
+      problems={listOf(form.problems.fields)}
+      error={form.problems.failure}
+    >
       {children}
     </FormDialog>
   )

@@ -40,14 +40,17 @@ interface ChoicesFieldProps {
   options: readonly { id: string; label: string }[]
   error?: string | undefined
   hint?: string | undefined
+  /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */
+  anchor?: string | undefined
 }
 
 /** A choice of any number of a few options, all visible. */
-export function ChoicesField({ label, value, onChange, options, error, hint }: ChoicesFieldProps) {
+export function ChoicesField({ label, value, onChange, options, error, hint, anchor }: ChoicesFieldProps) {
   return (
     <German>
       <CheckboxGroup
         className={styles.field ?? ''}
+        data-anchor={anchor}
         value={[...value]}
         onChange={onChange}
         isInvalid={error !== undefined}

@@ -19,15 +19,29 @@ interface SelectFieldProps {
   hint?: string | undefined
   isOptional?: boolean | undefined
   isDisabled?: boolean
+  /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */
+  anchor?: string | undefined
 }
 
 /** A choice of one option from a list that opens below; on a phone as a sheet from below. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, placeholder = 'Bitte wählen', error, hint, isOptional, isDisabled } = props
+  const {
+    label,
+    value,
+    onChange,
+    options,
+    placeholder = 'Bitte wählen',
+    error,
+    hint,
+    isOptional,
+    isDisabled,
+    anchor,
+  } = props
   return (
     <German>
       <Select
         className={styles.field ?? ''}
+        data-anchor={anchor}
         value={value}
         onChange={(id) => id !== null && onChange(String(id))}
         placeholder={placeholder}

@@ -13,12 +13,14 @@ interface TabsProps<Id extends string> {
   onChange: (id: Id) => void
   /** Accessible name of the tab list. */
   label: string
+  /** Above the panel whichever tab is selected: what is about the form as a whole. */
+  notice?: ReactNode
   /** The panel of the selected tab. */
   children: ReactNode
 }
 
 /** Tabs above a panel, drawn like index cards. */
-export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ tabs, value, onChange, label, notice, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   useChosenInSight(list, value)
   return (
@@ -38,6 +40,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
             </Tab>
           ))}
         </TabList>
+        <div className={styles.notice}>{notice}</div>
         {/* Keyed by tab: React Aria keeps a panel's first id, so the other tabs would refer to no panel. */}
         <TabPanel key={value} id={value} className={styles.panel ?? ''}>
           {children}

@@ -17,13 +17,25 @@ interface TextFieldProps {
   /** Only for a real default value such as 'siehe Anhang'. */
   placeholder?: string | undefined
   name?: string
+  /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */
+  anchor?: string | undefined
   maxLength?: number
   isDisabled?: boolean
   autoComplete?: string
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, isOptional = false, isMultiline = false, placeholder, autoComplete, ...rest } = props
+  const {
+    label,
+    error,
+    hint,
+    isOptional = false,
+    isMultiline = false,
+    placeholder,
+    autoComplete,
+    anchor,
+    ...rest
+  } = props
   // type="email" would bring the browser's own validation message; inputMode brings only its keyboard.
   const { type, ...aria } = rest
   const kind = type === 'email' ? ({ type: 'text', inputMode: 'email' } as const) : { type: type ?? 'text' }
@@ -33,6 +45,7 @@ export function TextField(props: TextFieldProps) {
       {...kind}
       autoComplete={autoComplete ?? 'off'}
       className={styles.field ?? ''}
+      data-anchor={anchor}
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >

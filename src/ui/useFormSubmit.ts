@@ -3,24 +3,27 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 interface FormSubmit {
   form: RefObject<HTMLFormElement | null>
   pending: boolean
+  /** How many submits have ended: an `ErrorSummary` lists the problems of each anew. */
+  attempt: number
   submit: (event: FormEvent) => void
 }
 
 /**
- * A form that runs one submit at a time. If fields have errors afterwards, the first of them gets the focus. `onSubmit`
- * resolves in any case; if something is missing, it sets errors first. It gets the form as an argument: the React
+ * A form that runs one submit at a time. If there are errors afterwards, their summary gets the focus, or without one the
+ * first field that has an error. `onSubmit` resolves in any case; if something is missing, it sets errors first. It gets the form as an argument: the React
  * Compiler skips a component whose callback reads the ref that this hook returns.
  */
 export function useFormSubmit(onSubmit: (form: HTMLFormElement | null) => Promise<void> | void): FormSubmit {
   const form = useRef<HTMLFormElement>(null)
   const { pending, ended, run } = useOneRun()
   useEffect(() => {
-    if (ended > 0) focusFirstInvalid(form.current)
+    if (ended > 0) focusErrors(form.current)
   }, [ended])
 
   return {
     form,
     pending,
+    attempt: ended,
     submit(event) {
       event.preventDefault()
       // React bubbles events from a dialog to its place in the JSX, where another form may be around it.
@@ -43,13 +46,19 @@ function hasUnreadable(form: HTMLFormElement): boolean {
   return unreadable.length > 0
 }
 
+function focusErrors(form: HTMLFormElement | null) {
+  const summary = form?.querySelector<HTMLElement>('[data-open-problems]')
+  if (summary) return summary.focus()
+  const field = form?.querySelector('[aria-invalid="true"], [data-invalid], :is(input, textarea):invalid')
+  if (field) focusFirstIn(field)
+}
+
 const focusable = 'input:not([type="hidden"]), textarea, select, button'
 
-function focusFirstInvalid(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid], :is(input, textarea):invalid')
-  if (!field) return
-  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable)
-  target?.focus()
+/** Focuses the element, or the first in it that can have the focus. */
+export function focusFirstIn(element: Element): void {
+  const target = element.matches(focusable) ? element : element.querySelector(focusable)
+  if (target instanceof HTMLElement) target.focus()
 }
 
 interface OneRun {

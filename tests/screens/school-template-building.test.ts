@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { openTemplate, snippetsOf, tab } from '../support/head/template.ts'
+import { openTemplate, openTexts, snippetsOf, tab } from '../support/head/template.ts'
 import { screen } from '../support/screen/screen.ts'
 
 screen('the head moves rows of a template with a mouse, across categories too', async ({ server }) => {
@@ -9,7 +9,7 @@ screen('the head moves rows of a template with a mouse, across categories too', 
   const { page } = computer
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, 'Ankreuzteil Jahrgang 4')
-  await tab(page, 'Textschnipsel').click()
+  await openTexts(page)
   const drag = (from: string, to: string) =>
     page
       .locator(`[data-node="${from}"] [data-grip]`)

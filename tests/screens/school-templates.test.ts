@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dialog, finish, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { button, openTemplate, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
+import { button, openTemplate, openTexts, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
 import { makePng } from '../support/png.ts'
 import { screen } from '../support/screen/screen.ts'
 
@@ -15,7 +15,7 @@ screen('the head changes a template; marks keep their snippets', async ({ tablet
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, name)
   await page.getByRole('textbox', { name: 'Jahrgang (optional)' }).fill('1 und 2')
-  await tab(page, 'Textschnipsel').click()
+  await openTexts(page)
   await button(page, `${second.text} nach oben`).click()
   await button(page, `${first.text} – bearbeiten`).click()
   await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('neu gesagt')
@@ -29,7 +29,7 @@ screen('the head changes a template; marks keep their snippets', async ({ tablet
     { snippetID: first.snippetID, text: 'neu gesagt' },
   ])
   await openTemplate(page, name)
-  await tab(page, 'Textschnipsel').click()
+  await openTexts(page)
   expect((await snippetsOf(page, category.name)).slice(0, 2)).toEqual([second.text, 'neu gesagt'])
 })
 
@@ -37,7 +37,7 @@ screen('the head is told how many marks depend on what is to go', async ({ table
   const { page } = tablet
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
-  await tab(page, 'Textschnipsel').click()
+  await openTexts(page)
   const remove = page.getByRole('button', { name: /entfernen$/ })
   const all = await remove.count()
   await remove.nth(2).click()
@@ -67,7 +67,7 @@ screen('the head is asked, too, while nobody can tell what depends on what is to
     .waitFor()
   await finish(page, 'Nein, abbrechen')
   expect(await remove.count()).toBe(all)
-  await tab(page, 'Textschnipsel').click()
+  await openTexts(page)
   await remove.nth(2).click()
   await dialog(page)
     .getByText(/lässt sich gerade nicht feststellen\./)

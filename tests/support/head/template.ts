@@ -17,6 +17,14 @@ export async function openTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
 }
 
+/** Opens the tab with the subjects, all of them unfolded. */
+export async function openTexts(page: Page): Promise<void> {
+  await tab(page, 'Textschnipsel').click()
+  const unfold = button(page, 'Alle aufklappen')
+  await unfold.or(button(page, 'Alle zuklappen')).waitFor()
+  if (await unfold.isVisible()) await unfold.click()
+}
+
 /** Past the browser's question whether to leave what is not saved. */
 export async function reload(page: Page): Promise<void> {
   page.once('dialog', (question) => void question.accept())

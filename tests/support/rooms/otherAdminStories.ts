@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { templateEndpoints } from '#contract/index.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog } from '../head/dialog.ts'
-import { tab } from '../head/template.ts'
+import { openTexts, tab } from '../head/template.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Room } from './Room.ts'
 import { button, openSettingsPlace } from './visit.ts'
@@ -38,7 +38,7 @@ export const otherAdminStories: readonly Room[] = [
       }
       await openSettingsPlace(page, 'editTemplate', id)
       await level(page).fill(`1 und 2, ${Date.now()}`)
-      await tab(page, 'Textschnipsel').click()
+      await openTexts(page)
       await button(page, `${snippet.text} nach unten`).click()
       const texts = [{ ...first, categories: [changed, ...categories] }, ...subjects]
       await client.call('editTemplate', {}, { ...template, templateID: id, level: `1/2, ${Date.now()}`, texts })

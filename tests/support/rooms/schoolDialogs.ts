@@ -74,11 +74,6 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('jahr-aktivieren', 'years/YearDialogs#ActivateYear', 'years', '2023/2024 wieder aktiv machen'),
   byPressing('abschnitt-entfernen', 'years/YearDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
-  byPressing(
-    'vorlage-loeschen',
-    'templates/form/TemplateForm#RemoveTemplate',
-    ['editTemplate', 'demo-nds12t'],
-    'Löschen',
-  ),
+  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Vorlage löschen'),
   byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

@@ -3,7 +3,7 @@ import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
-import { tab } from '../head/template.ts'
+import { openTexts, tab } from '../head/template.ts'
 import type { Room } from './Room.ts'
 import { button, openDialog, openSettingsPlace } from './visit.ts'
 
@@ -44,7 +44,30 @@ const askToRemove = (tabName: string, what: string) => async (page: Page) => {
 
 /** States of the school settings. */
 export const schoolStates: readonly Room[] = [
-  after('vorlage-schnipsel', template, (page) => tab(page, 'Textschnipsel').click()),
+  after('vorlage-schnipsel', template, async (page) => {
+    await tab(page, 'Textschnipsel').click()
+    const fold = async (name: string) => {
+      const one = button(page, `Inhalt von ${name}`)
+      if ((await one.getAttribute('aria-expanded')) === 'false') await one.click()
+    }
+    await fold('Deutsch')
+    await fold('Lesen und mit Texten umgehen')
+  }),
+  after('vorlage-schnipsel-offen', template, openTexts),
+  {
+    ...after('vorlage-fehler', template, async (page) => {
+      await openTexts(page)
+      await button(page, 'beginnt Aufgaben zügig und ohne besondere Aufforderung – bearbeiten').click()
+      await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('')
+      await tab(page, 'Allgemein').click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('')
+      await tab(page, 'Textschnipsel').click()
+      await button(page, 'Alle zuklappen').click()
+      await button(page, 'Speichern').click()
+      await page.getByRole('region', { name: 'Zwei Stellen verhindern das Speichern' }).waitFor()
+    }),
+    alone: true,
+  },
   after('vorlage-bewertungen', template, (page) => tab(page, 'Bewertungen').click()),
   after('vorlage-dokument', template, async (page) => {
     await tab(page, 'Dokument').click()

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
 import { useSchoolAbout } from '#queries/schoolAbout.ts'
+import type { Folds } from '../outline/folding.ts'
 import type { useTemplateForm } from './useTemplateForm.ts'
 
 /** Asks the server what is stored with the template. Resolves with undefined where that cannot be known. */
@@ -27,6 +28,10 @@ export interface OpenForm {
   /** Asked again before something is removed. */
   askUsage: AskUsage
   school: OwnSchool
+  /** What is open in the list of subjects. */
+  folds: Folds
+  /** A stored template, which can be deleted. */
+  isStored: boolean
 }
 
 /** Only the content of the tabs reads what is entered from here, so that the frame does not render with each key. */

@@ -68,7 +68,8 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, askUsa
         label={newGrade}
         onType={onType}
         onAdd={(label) => dispatch({ type: 'addGrade', label })}
-        problem={problems[newGradeField]}
+        problem={problems[newGradeField] ?? problems.grades}
+        anchor={problems[newGradeField] ? newGradeField : 'grades'}
       />
       <VisuallyHidden>
         <span role="status">{status}</span>
@@ -143,7 +144,12 @@ function GradeRow(props: GradeRowProps) {
         data-step="1"
         onClick={(event) => step(event, 1)}
       />
-      <IconButton label={texts.removeOne(label)} icon={<TrashIcon />} onClick={() => onRemove(label)} />
+      <IconButton
+        label={texts.removeOne(label)}
+        icon={<TrashIcon />}
+        data-anchor={`grades.${index}`}
+        onClick={() => onRemove(label)}
+      />
     </li>
   )
 }
@@ -155,10 +161,11 @@ interface NewGradeProps {
   onAdd: (label: string) => void
   /** Found by a save. */
   problem: string | undefined
+  anchor: string
 }
 
 /** Enter adds the grade and empties the field for the next. A grade that is in the list already stays in the field. */
-function NewGrade({ grades, label, onType, onAdd, problem }: NewGradeProps) {
+function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradeProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isTwice, setTwice] = useState(false)
@@ -189,6 +196,7 @@ function NewGrade({ grades, label, onType, onAdd, problem }: NewGradeProps) {
         <input
           ref={input}
           id={id}
+          data-anchor={anchor}
           className={field.input}
           value={label}
           maxLength={templateLimits.label}

@@ -6,7 +6,6 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
 import { FileField } from '#ui/FileField.tsx'
-import { FormError } from '#ui/FormError.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -17,12 +16,13 @@ import type { TemplateValues } from '../model/templateValues.ts'
 import { Outline } from '../outline/Outline.tsx'
 import { useOpenForm } from './FormContext.ts'
 import { GradesTab } from './GradesTab.tsx'
+import { RemoveTemplate } from './RemoveTemplate.tsx'
 import styles from './TemplateForm.module.css'
 import type { Logos } from './useLogos.ts'
 
 /** The fields of one tab. */
 export function TabContent({ tab }: { tab: TemplateTab }) {
-  const { form, askUsage, school } = useOpenForm()
+  const { form, askUsage, school, folds } = useOpenForm()
   const { values, dispatch, problems, logos } = form
   switch (tab) {
     case 'general':
@@ -41,7 +41,7 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
         />
       )
     case 'texts':
-      return <Outline texts={values.texts} dispatch={dispatch} problems={problems} askUsage={askUsage} />
+      return <Outline texts={values.texts} dispatch={dispatch} problems={problems} askUsage={askUsage} folds={folds} />
     case 'document':
       return <DocumentTab values={values} dispatch={dispatch} logos={logos} school={school} />
   }
@@ -53,12 +53,12 @@ const noticeTexts = {
   restoredGone: templateClashTexts.restoredGone,
 }
 
-/** Above the fields: a restored draft, a device that is full, and problems of the tab as a whole. */
-export function TabNotices({ tab }: { tab: TemplateTab }) {
+/** Above the fields: a restored draft, and a device that is full. */
+export function FormNotices() {
   const { form } = useOpenForm()
-  const { notice, isFull, problems } = form
+  const { notice, isFull } = form
   return (
-    <div className={styles.notices}>
+    <>
       {notice && (
         <Banner
           tone={notice === 'restored' ? 'neutral' : 'warn'}
@@ -77,9 +77,7 @@ export function TabNotices({ tab }: { tab: TemplateTab }) {
           {texts.draftFailed}
         </Banner>
       )}
-      {tab === 'grades' && <FormError>{problems.grades}</FormError>}
-      {tab === 'texts' && <FormError>{problems.texts}</FormError>}
-    </div>
+    </>
   )
 }
 
@@ -92,15 +90,18 @@ interface TabProps {
 const layouts = LayoutName.options.map((id) => ({ id, label: layoutNames[id] }))
 
 function GeneralTab({ values, dispatch, problems }: TabProps) {
+  const { isStored } = useOpenForm()
   return (
     <div className={styles.fields}>
       <TextField
+        anchor="name"
         label={texts.name}
         value={values.name}
         onChange={(name) => dispatch({ type: 'set', patch: { name } })}
         error={problems.name}
       />
       <TextField
+        anchor="level"
         label={texts.level}
         isOptional
         value={values.level ?? ''}
@@ -108,12 +109,14 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
         error={problems.level}
       />
       <SelectField
+        anchor="layout.name"
         label={texts.layout}
         value={values.layout.name}
         options={layouts}
         onChange={(id) => dispatch({ type: 'layout', name: LayoutName.parse(id) })}
         error={problems['layout.name']}
       />
+      {isStored && <RemoveTemplate />}
     </div>
   )
 }
@@ -122,6 +125,7 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
 function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Logos }) {
   const { name, config } = values.layout
   const field = (key: keyof Config) => ({
+    anchor: `layout.config.${key}`,
     value: config[key] ?? '',
     onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
     error: problems[`layout.config.${key}`],

@@ -1,23 +1,23 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
-import { useDeleteTemplate, useTemplateUsage } from '#queries/school/templates.ts'
+import { useTemplateUsage } from '#queries/school/templates.ts'
 import { useServices } from '#queries/services.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { TrashIcon } from '#ui/icons.ts'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { DragArea } from '../dragging.tsx'
-import { type TemplateTab, tabsOf, tabsWith } from '../model/problemsOf.ts'
+import { parentsAbove } from '../model/outline.ts'
+import { listProblems, type TemplateTab, tabOf, tabsOf, tabsWith } from '../model/problemsOf.ts'
+import { reveal, useFolding } from '../outline/folding.ts'
 import { FormContext, type OpenForm, useOwnSchool } from './FormContext.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
-import { TabContent, TabNotices } from './TabContent.tsx'
+import { FormNotices, TabContent } from './TabContent.tsx'
 import styles from './TemplateForm.module.css'
 import { type TemplateFormProps, useTemplateForm } from './useTemplateForm.ts'
 
@@ -31,7 +31,9 @@ export function TemplateForm(props: TemplateFormProps) {
   return <FormFrame {...props} usage={usage} askUsage={ask} school={school} />
 }
 
-function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Omit<OpenForm, 'form'>) {
+type FrameProps = TemplateFormProps & Pick<OpenForm, 'usage' | 'askUsage' | 'school'>
+
+function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
   const form = useTemplateForm(props)
   const { values, base, problems, ending, isDirty, forgetDraft } = form
   const { templateID, layout } = values
@@ -39,7 +41,7 @@ function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Om
   const isSaved = ending === 'saved'
   const { go } = useSettingsPage()
   const [chosen, setTab] = useState<TemplateTab>('general')
-  const [isRemoving, setRemoving] = useState(false)
+  const folds = useFolding(props.read.values.templateID)
   const tabs = tabsOf(layout.name)
   const tab = tabs.includes(chosen) ? chosen : 'general'
   const bad = tabsWith(values, problems)
@@ -55,15 +57,20 @@ function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Om
   const {
     form: element,
     pending,
+    attempt,
     submit,
   } = useFormSubmit(async (fields) => {
     if (ending || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
-    const found = tabsWith(values, await form.submit())
-    if (found[0] && !found.includes(tab)) setTab(found[0])
+    await form.submit()
   })
 
+  function show(anchor: string) {
+    setTab(tabOf(anchor))
+    folds.change((before) => reveal(before, parentsAbove(values.texts, anchor)))
+  }
+
   return (
-    <FormContext value={{ form, usage, askUsage, school }}>
+    <FormContext value={{ form, usage, askUsage, school, folds, isStored: !isNew && !props.isRemoved }}>
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
           title={isNew ? texts.newTitle : base.values.name}
@@ -71,21 +78,14 @@ function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Om
           back={{ label: texts.back, name: 'templates' }}
           wide
           actions={
-            <>
-              {!isNew && !props.isRemoved && (
-                <Button variant="danger" icon={<TrashIcon />} onClick={() => setRemoving(true)}>
-                  {texts.remove}
-                </Button>
-              )}
-              <Button
-                type="submit"
-                variant="primary"
-                pending={pending || isSaved}
-                pendingLabel={isNew ? texts.creating : texts.saving}
-              >
-                {isNew ? texts.create : texts.save}
-              </Button>
-            </>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || isSaved}
+              pendingLabel={isNew ? texts.creating : texts.saving}
+            >
+              {isNew ? texts.create : texts.save}
+            </Button>
           }
         >
           <FormTabs
@@ -95,8 +95,13 @@ function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Om
             bad={bad.join(' ')}
             grades={values.grades.length}
             snippets={snippets}
+            notice={
+              <>
+                <FormNotices />
+                <ErrorSummary problems={listProblems(values, problems)} attempt={attempt} onShow={show} />
+              </>
+            }
           >
-            <TabNotices tab={tab} />
             <DragArea>
               <TabContent tab={tab} />
             </DragArea>
@@ -104,15 +109,6 @@ function FormFrame({ usage, askUsage, school, ...props }: TemplateFormProps & Om
         </SettingsPage>
         <LeaveDialog isDirty={isDirty} onLeave={forgetDraft} />
         <SaveQuestion />
-        {!isNew && (
-          <RemoveTemplate
-            templateID={templateID}
-            classes={usage?.classes ?? []}
-            isOpen={isRemoving}
-            onClose={() => setRemoving(false)}
-            onRemoved={form.leave}
-          />
-        )}
       </form>
     </FormContext>
   )
@@ -126,11 +122,12 @@ interface FormTabsProps {
   bad: string
   grades: number
   snippets: number
+  notice: ReactNode
   children: ReactNode
 }
 
 /** The tabs with their counts. */
-function FormTabs({ layout, value, onChange, bad, grades, snippets, children }: FormTabsProps) {
+function FormTabs({ layout, value, onChange, bad, grades, snippets, notice, children }: FormTabsProps) {
   const counts: Partial<Record<TemplateTab, number>> = { grades, texts: snippets }
   const wrong = bad.split(' ')
   return (
@@ -138,6 +135,7 @@ function FormTabs({ layout, value, onChange, bad, grades, snippets, children }: 
       label={texts.form}
       value={value}
       onChange={onChange}
+      notice={notice}
       tabs={tabsOf(layout).map((id) => ({
         id,
         label: texts.tabs[id],
@@ -175,45 +173,6 @@ function LeaveDialog({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => vo
       onConfirm={confirm}
     >
       <p>{texts.leaveQuestion}</p>
-    </ConfirmDialog>
-  )
-}
-
-interface RemoveTemplateProps {
-  templateID: string
-  /** Names of the classes that use it. */
-  classes: readonly string[]
-  isOpen: boolean
-  onClose: () => void
-  onRemoved: () => void
-}
-
-function RemoveTemplate({ templateID, classes, isOpen, onClose, onRemoved }: RemoveTemplateProps) {
-  const { mutateAsync: remove } = useDeleteTemplate()
-
-  async function confirm() {
-    try {
-      await remove(templateID)
-    } catch (error) {
-      toast.error(texts.deleteFailed, reasonOf(error))
-      return
-    }
-    onClose()
-    onRemoved()
-    toast.success(texts.deleted)
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.yes}
-      cancelLabel={texts.no}
-      onConfirm={confirm}
-    >
-      <p>{texts.removeQuestion}</p>
-      {classes.length > 0 && <p>{texts.removeClasses(classes)}</p>}
     </ConfirmDialog>
   )
 }

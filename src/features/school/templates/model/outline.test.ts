@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropAt, indexAfterTaking, type NodeKind, type Under } from './outline.ts'
+import { dropAt, indexAfterTaking, type NodeKind, parentsAbove, type Under } from './outline.ts'
 import { sampleTexts } from './testing/sample.ts'
 
 const over = (kind: NodeKind, under: Under['kind'], id: string, isLower = false) => {
@@ -31,6 +31,28 @@ it('a subject goes before or behind the whole subject under the finger', () => {
   expect(over('subject', 'category', 'c3')).toEqual(['', 1])
   expect(over('subject', 'snippet', 'n5')).toEqual(['', 2])
   expect(over('subject', 'end', 's1')).toEqual(['', 1])
+})
+
+it('on a folded row one of its kind goes before or behind it, one of the next lower kind into it', () => {
+  const folded = (kind: NodeKind, under: NodeKind, id: string, isLower: boolean) => {
+    const drop = dropAt(sampleTexts, kind, { kind: under, id, isLower, isFolded: true })
+    return drop && [drop.parentID, drop.index]
+  }
+  expect([false, true].map((isLower) => folded('subject', 'subject', 's1', isLower))).toEqual([
+    ['', 0],
+    ['', 1],
+  ])
+  expect([false, true].map((isLower) => folded('category', 'category', 'c2', isLower))).toEqual([
+    ['s1', 1],
+    ['s1', 2],
+  ])
+  expect(folded('category', 'subject', 's2', true)).toEqual(['s2', 0])
+  expect(folded('snippet', 'category', 'c2', true)).toEqual(['c2', 0])
+  expect(folded('snippet', 'subject', 's2', true)).toBeUndefined()
+})
+
+it('what has to be open for a row to be seen', () => {
+  expect(['s1', 'c2', 'n4', 'gone'].map((id) => parentsAbove(sampleTexts, id))).toEqual([[], ['s1'], ['s1', 'c2'], []])
 })
 
 it('counts without the dragged one, and knows when it would stay', () => {

@@ -175,6 +175,8 @@ export interface Under {
   id: string
   /** The pointer is on the row's lower half. */
   isLower: boolean
+  /** What the row holds is not shown below it. */
+  isFolded?: boolean
 }
 
 export interface Drop {
@@ -183,7 +185,10 @@ export interface Drop {
   index: number
 }
 
-/** Where a node of this kind would go if it were dropped here; undefined where it cannot. */
+/**
+ * Where a node of this kind would go if it were dropped here; undefined where it cannot. On a folded row one of its own
+ * kind goes before or behind it, one of the next lower kind into it.
+ */
 export function dropAt(texts: Texts, kind: NodeKind, under: Under): Drop | undefined {
   const found = ancestorsOf(texts, under)
   if (!found) return undefined
@@ -195,15 +200,25 @@ export function dropAt(texts: Texts, kind: NodeKind, under: Under): Drop | undef
   }
   if (kind === 'category') {
     if (!category) return { parentID: subject.id, index: under.kind === 'end' ? subject.categories.length : 0 }
-    const behind = under.kind === 'end' || (at !== undefined && at >= category.snippets.length / 2)
+    const isRow = under.isFolded && at === undefined
+    const behind =
+      under.kind === 'end' || (isRow ? under.isLower : at !== undefined && at >= category.snippets.length / 2)
     return { parentID: subject.id, index: subject.categories.indexOf(category) + (behind ? 1 : 0) }
   }
+  if (under.isFolded && !category) return { parentID: '', index: texts.indexOf(subject) + (under.isLower ? 1 : 0) }
   const isFirst = category ? subject.categories.indexOf(category) < subject.categories.length / 2 : under.kind !== 'end'
   return { parentID: '', index: texts.indexOf(subject) + (isFirst ? 0 : 1) }
 }
 
+/** The IDs of the subject and category that the row of this ID is in: they have to be open for it to be seen. */
+export function parentsAbove(texts: Texts, id: string): string[] {
+  const found = ancestorsOf(texts, { id })
+  const all = found ? [found.subject.id, ...(found.category ? [found.category.categoryID] : [])] : []
+  return all.filter((one) => one !== id)
+}
+
 /** The subject and category that a row belongs to, and its index if it is a snippet. */
-function ancestorsOf(texts: Texts, { id }: Under) {
+function ancestorsOf(texts: Texts, { id }: Pick<Under, 'id'>) {
   for (const subject of texts) {
     if (subject.id === id) return { subject }
     for (const category of subject.categories) {

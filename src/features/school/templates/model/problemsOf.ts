@@ -1,6 +1,7 @@
 import type { LayoutName } from '#contract/index.ts'
-import { checkTemplate, hasTicks } from '#rules/index.ts'
+import { checkTemplate, hasTicks, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
+import type { FormProblem } from '#ui/ErrorSummary.tsx'
 import { bodyOf, type TemplateMode, type TemplateValues } from './templateValues.ts'
 
 /** German reasons by field: 'name', 'grades', 'layout.config.schoolName' …; those of the outline's rows by row ID. */
@@ -54,10 +55,51 @@ const owners: [TemplateTab, RegExp][] = [
   ['document', /^prefrences\b/],
 ]
 
-const tabOf = (field: string): TemplateTab => owners.find(([, pattern]) => pattern.test(field))?.[0] ?? 'texts'
+export const tabOf = (field: string): TemplateTab => owners.find(([, pattern]) => pattern.test(field))?.[0] ?? 'texts'
 
 /** The tabs that hold a problem, in their order. */
 export function tabsWith(values: TemplateValues, problems: TemplateProblems): TemplateTab[] {
   const bad = new Set(Object.keys(problems).map(tabOf))
   return tabsOf(values.layout.name).filter((tab) => bad.has(tab))
+}
+
+const config = ['schoolName', 'standartText', 'signaturePlace', 'rectColor'].map((key) => `layout.config.${key}`)
+
+/** The problems in the order of the form, each with its place, in words that need no field beside them. */
+export function listProblems(values: TemplateValues, problems: TemplateProblems): FormProblem[] {
+  const { grades, texts: subjects } = values
+  const rows = subjects.flatMap((subject) => [
+    { anchor: subject.id, place: subject.name },
+    ...subject.categories.flatMap(({ categoryID, name, snippets }) => [
+      { anchor: categoryID, place: subject.name },
+      ...snippets.map((one) => ({ anchor: one.snippetID, place: subject.name, text: snippetProblem(name, one.text) })),
+    ]),
+  ])
+  const known = [
+    ...['name', 'level', 'layout.name', ...config].map((anchor) => ({ anchor })),
+    ...grades.map((label, at) => ({ anchor: `grades.${at}`, text: gradeProblem(grades, label) })),
+    ...['grades', newGradeField, 'texts'].map((anchor) => ({ anchor })),
+    ...rows,
+  ]
+  const others = Object.keys(problems).filter((field) => !known.some(({ anchor }) => anchor === field))
+  return [...known, ...others.map((anchor) => ({ anchor }))].flatMap(({ anchor, ...words }: Line) => {
+    const text = problems[anchor]
+    if (text === undefined) return []
+    return { anchor, place: words.place || texts.tabs[tabOf(anchor)], text: words.text?.(text) ?? text }
+  })
+}
+
+interface Line {
+  anchor: string
+  place?: string
+  /** Says more than the text beside the field. */
+  text?: (text: string) => string
+}
+
+const gradeProblem = (grades: readonly string[], label: string) => (text: string) =>
+  grades.filter((other) => tidyText(other) === tidyText(label)).length > 1 ? texts.gradeIsTwice(label) : text
+
+const snippetProblem = (category: string, snippet: string) => (text: string) => {
+  const name = category || texts.unnamed.category
+  return snippet.trim() === '' ? texts.snippetIsEmpty(name) : texts.inCategory(name, text)
 }

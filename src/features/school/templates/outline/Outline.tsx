@@ -1,15 +1,27 @@
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { templatesTexts as words } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { PlusIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AskUsage } from '../form/FormContext.ts'
-import { type Node, type NodeKind, positionOf, snippetsIn, type Texts } from '../model/outline.ts'
+import {
+  type Node,
+  type NodeKind,
+  parentsAbove,
+  positionOf,
+  snippetsIn,
+  stepFrom,
+  type Texts,
+} from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
+import { allFolded, allOpen, type Folding, type Folds, reveal, toggle, unfold } from './folding.ts'
 import styles from './Outline.module.css'
-import { type NodeRef, nearCategories, OutlineContext, ProblemsContext } from './OutlineContext.ts'
-import { AddRow, SubjectPart } from './OutlineParts.tsx'
+import { FoldingContext, type NodeRef, nearCategories, OutlineContext, ProblemsContext } from './OutlineContext.ts'
+import { SubjectPart } from './OutlineParts.tsx'
 import { useOutlineDrop } from './useOutlineDrop.ts'
 
 interface OutlineProps {
@@ -17,24 +29,46 @@ interface OutlineProps {
   dispatch: Dispatch<TemplateAction>
   problems: TemplateProblems
   askUsage: AskUsage
+  folds: Folds
 }
 
-/** Subjects, their categories and snippets, to be added, edited, moved and removed. */
-export function Outline({ texts, dispatch, problems, askUsage }: OutlineProps) {
+/** Subjects, their categories and snippets, to be folded, added, edited, moved and removed. */
+export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineProps) {
+  const { folding, change } = folds
   const [moved, setMoved] = useState<{ node: NodeRef; step?: -1 | 1 }>()
   /** The nodes to remove, one after the other: the first may still wait for the server. */
   const [[removing], setRemoving] = useState<readonly NodeRef[]>([])
   const [fresh] = useState(() => new Set<string>())
-  const [onDropped] = useState(() => ({ kind, id, label }: { kind: NodeKind; id: string; label: string }) => {
-    setMoved({ node: { kind, id, name: label } })
+  const adding = useRef<HTMLDivElement>(null)
+  const latest = useRef(texts)
+  useEffect(() => {
+    latest.current = texts
+  }, [texts])
+  /** Opens the parent that a node moves into. */
+  const [openParent] = useState(() => (parentID: string) => {
+    const path = [...parentsAbove(latest.current, parentID), parentID]
+    if (parentID !== '') change((before) => reveal(before, path))
   })
-  const { root, connect, line } = useOutlineDrop(texts, dispatch, onDropped)
+  const [onDropped] = useState(() => (item: { kind: NodeKind; id: string; label: string }, parentID: string) => {
+    openParent(parentID)
+    setMoved({ node: { kind: item.kind, id: item.id, name: item.label } })
+  })
+  const { root, connect, line } = useOutlineDrop(latest, dispatch, onDropped)
+  const hold = useHeldRow(root, folding)
 
   // Made once, because `OutlineActions` stay the same object.
+  const [near] = useState(() => nearCategories(texts))
   const [actions] = useState(() => ({
-    near: nearCategories(texts),
+    near,
     dispatch,
+    toggle(path: readonly string[]) {
+      hold(path.at(-1) ?? '')
+      for (const id of path) near.add(id)
+      change((before) => toggle(before, path))
+    },
     step(node: NodeRef, step: -1 | 1) {
+      const to = stepFrom(latest.current, node.kind, node.id, step)
+      if (to) openParent(to.parentID)
       dispatch({ type: 'stepNode', kind: node.kind, id: node.id, step })
       setMoved({ node, step })
     },
@@ -44,6 +78,8 @@ export function Outline({ texts, dispatch, problems, askUsage }: OutlineProps) {
     add(kind: NodeKind, parentID: string, index: number) {
       const id = crypto.randomUUID()
       fresh.add(id)
+      near.add(id)
+      if (kind !== 'snippet') change((before) => unfold(before, [...(parentID === '' ? [] : [parentID]), id]))
       dispatch({ type: 'addNode', parentID, index, ...emptyNode(kind, id) })
     },
     takeFresh: (id: string) => fresh.delete(id),
@@ -65,26 +101,44 @@ export function Outline({ texts, dispatch, problems, askUsage }: OutlineProps) {
     const next = rows.slice(row + 1).find((other) => other.dataset.kind === kind)
     dispatch({ type: 'removeNode', kind, id })
     // The pressed button is removed with its row. The focus goes to the next row of this kind, or its button that adds.
-    next?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    ;(next ?? adding.current)?.querySelector<HTMLElement>('[data-text], button:last-of-type')?.focus()
   }
 
   return (
     <OutlineContext value={actions}>
       <ProblemsContext value={problems}>
+        <div className={styles.bar}>
+          <span>
+            {texts.length > 0 && words.size(texts.length, texts.flatMap(({ categories }) => categories).length)}
+          </span>
+          {texts.length > 0 && (
+            <Button variant="quiet" onClick={() => change(folding.isAll ? allFolded : allOpen)}>
+              {folding.isAll ? words.foldAll : words.unfoldAll}
+            </Button>
+          )}
+          <div ref={adding} data-anchor="texts">
+            <Button variant="quiet" icon={<PlusIcon />} onClick={() => actions.add('subject', '', texts.length)}>
+              {words.addSubject}
+            </Button>
+          </div>
+        </div>
+        <FormError>{problems.texts}</FormError>
         <div ref={connect} className={styles.outline}>
           {texts.length === 0 && <EmptyState drawing="leer" title={words.noTexts} />}
-          <ul className={styles.subjects} aria-label={words.tabs.texts}>
-            {texts.map((subject, at) => (
-              <SubjectPart
-                key={subject.id}
-                subject={subject}
-                index={at}
-                isFirst={at === 0}
-                isLast={at === texts.length - 1}
-              />
-            ))}
-          </ul>
-          <AddRow kind="subject" parentID="" count={texts.length} />
+          <FoldingContext value={folding}>
+            <ul className={styles.subjects} aria-label={words.tabs.texts}>
+              {texts.map((subject, at) => (
+                <SubjectPart
+                  key={subject.id}
+                  subject={subject}
+                  index={at}
+                  isFirst={at === 0}
+                  isLast={at === texts.length - 1}
+                />
+              ))}
+            </ul>
+          </FoldingContext>
+          <div data-kind="subject" data-end="" />
           {line && <div className={styles.line} data-kind={line.kind} style={{ top: line.top }} />}
         </div>
         {/* Always rendered: a line that appears would move the rows under the finger. */}
@@ -101,6 +155,27 @@ export function Outline({ texts, dispatch, problems, askUsage }: OutlineProps) {
       </ProblemsContext>
     </OutlineContext>
   )
+}
+
+/** Keeps the row that is pressed to fold where it is in the window while others close above it. */
+function useHeldRow(root: RefObject<HTMLElement | null>, folding: Folding) {
+  const held = useRef<{ id: string; top: number }>(undefined)
+  const topOf = (id: string) =>
+    root.current?.querySelector(`[data-node="${CSS.escape(id)}"]`)?.getBoundingClientRect().top
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something was folded.
+  useLayoutEffect(() => {
+    const before = held.current
+    held.current = undefined
+    const top = before && topOf(before.id)
+    if (top !== undefined && top !== before?.top)
+      window.scrollBy({ top: top - (before?.top ?? top), behavior: 'instant' })
+  }, [folding])
+
+  return (id: string) => {
+    const top = topOf(id)
+    held.current = top === undefined ? undefined : { id, top }
+  }
 }
 
 function emptyNode(kind: NodeKind, id: string): Node {

@@ -2,6 +2,7 @@ import { createContext, type Dispatch, useContext } from 'react'
 import { type NodeKind, parentsOf, type Texts } from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
+import { allFolded, type Folding } from './folding.ts'
 
 export interface NodeRef {
   kind: NodeKind
@@ -21,6 +22,8 @@ export interface NearCategories {
 export interface OutlineActions {
   near: NearCategories
   dispatch: Dispatch<TemplateAction>
+  /** Opens or closes a subject or category; the path ends with its ID. */
+  toggle: (path: readonly string[]) => void
   /** Moves a node by a button; the focus follows it. */
   step: (node: NodeRef, step: -1 | 1) => void
   /** Removes a node, after a question where something depends on it. */
@@ -33,6 +36,7 @@ export interface OutlineActions {
 
 export const OutlineContext = createContext<OutlineActions | null>(null)
 export const ProblemsContext = createContext<TemplateProblems>({})
+export const FoldingContext = createContext<Folding>(allFolded)
 
 export function useOutline(): OutlineActions {
   const actions = useContext(OutlineContext)

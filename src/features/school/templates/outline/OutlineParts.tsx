@@ -3,9 +3,10 @@ import type { Category, Subject } from '#contract/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { PlusIcon } from '#ui/icons.ts'
-import type { NodeKind } from '../model/outline.ts'
+import type { TemplateProblems } from '../model/problemsOf.ts'
+import { isUnfolded } from './folding.ts'
 import styles from './Outline.module.css'
-import { type NearCategories, ProblemsContext, useOutline } from './OutlineContext.ts'
+import { FoldingContext, type NearCategories, ProblemsContext, useOutline } from './OutlineContext.ts'
 import { OutlineRow } from './OutlineRow.tsx'
 
 interface SubjectPartProps {
@@ -18,9 +19,11 @@ interface SubjectPartProps {
 /** A subject with its categories. */
 export function SubjectPart({ subject, index, isFirst, isLast }: SubjectPartProps) {
   const { id, name, categories } = subject
-  const snippets = categories.reduce((sum, one) => sum + one.snippets.length, 0)
+  const isOpen = isUnfolded(useContext(FoldingContext), id)
+  const problems = useContext(ProblemsContext)
+  const inside = categories.flatMap((one) => [one.categoryID, ...one.snippets.map(({ snippetID }) => snippetID)])
   return (
-    <li>
+    <li data-open={isOpen}>
       <OutlineRow
         kind="subject"
         id={id}
@@ -29,24 +32,36 @@ export function SubjectPart({ subject, index, isFirst, isLast }: SubjectPartProp
         index={index}
         hasBefore={!isFirst}
         hasAfter={!isLast}
-        note={texts.counts(categories.length, snippets)}
+        fold={{
+          isOpen,
+          path: [id],
+          count: texts.counts(categories.length, inside.length - categories.length),
+          problems: countProblems(problems, inside),
+        }}
       />
-      <ul aria-label={name || texts.unnamed.subject}>
-        {categories.map((category, at) => (
-          <CategoryPart
-            key={category.categoryID}
-            category={category}
-            parentID={id}
-            index={at}
-            isFirst={isFirst && at === 0}
-            isLast={isLast && at === categories.length - 1}
-          />
-        ))}
-      </ul>
-      <AddRow kind="category" parentID={id} count={categories.length} within={name || texts.unnamed.subject} />
+      {isOpen && (
+        <>
+          <ul aria-label={name || texts.unnamed.subject}>
+            {categories.map((category, at) => (
+              <CategoryPart
+                key={category.categoryID}
+                category={category}
+                parentID={id}
+                index={at}
+                isFirst={isFirst && at === 0}
+                isLast={isLast && at === categories.length - 1}
+              />
+            ))}
+          </ul>
+          <AddRow kind="category" parentID={id} count={categories.length} within={name || texts.unnamed.subject} />
+        </>
+      )}
     </li>
   )
 }
+
+const countProblems = (problems: TemplateProblems, ids: readonly string[]) =>
+  ids.filter((id) => Object.hasOwn(problems, id)).length
 
 interface CategoryPartProps {
   category: Category
@@ -57,25 +72,16 @@ interface CategoryPartProps {
   isLast: boolean
 }
 
-/** Height in CSS pixels of a snippet on one line. */
-const rowHeight = 49
-
-/** A category with its snippets. In a long outline it renders as a blank area until it comes near the window. */
+/** A category with its snippets. */
 function CategoryPart({ category, parentID, index, isFirst, isLast }: CategoryPartProps) {
   const { categoryID, name, snippets } = category
-  const { near } = useOutline()
-  const problems = useContext(ProblemsContext)
-  const item = useRef<HTMLLIElement>(null)
-  const isNear = useNear(item, categoryID, near)
-  // Rows with a problem render in any case: a failed save looks for the first of them in the document.
-  if (
-    !isNear &&
-    ![categoryID, ...snippets.map(({ snippetID }) => snippetID)].some((id) => Object.hasOwn(problems, id))
-  ) {
-    return <li ref={item} style={{ height: snippets.length * rowHeight + 2 * rowHeight }} />
-  }
+  const isOpen = isUnfolded(useContext(FoldingContext), categoryID)
+  const wrong = countProblems(
+    useContext(ProblemsContext),
+    snippets.map(({ snippetID }) => snippetID),
+  )
   return (
-    <li ref={item} className={styles.category}>
+    <li className={styles.category}>
       <OutlineRow
         kind="category"
         id={categoryID}
@@ -84,7 +90,30 @@ function CategoryPart({ category, parentID, index, isFirst, isLast }: CategoryPa
         index={index}
         hasBefore={!isFirst}
         hasAfter={!isLast}
+        fold={{ isOpen, path: [parentID, categoryID], count: texts.snippetCount(snippets.length), problems: wrong }}
       />
+      {isOpen && <SnippetList category={category} isFirst={isFirst} isLast={isLast} isNeeded={wrong > 0} />}
+    </li>
+  )
+}
+
+/** Height in CSS pixels of a snippet on one line. */
+const rowHeight = 49
+
+interface SnippetListProps extends Pick<CategoryPartProps, 'category' | 'isFirst' | 'isLast'> {
+  /** Rendered wherever the window is: one of the rows has a problem, and their summary leads there. */
+  isNeeded: boolean
+}
+
+/** The snippets of a category. In a long outline a blank area until they come near the window. */
+function SnippetList({ category, isFirst, isLast, isNeeded }: SnippetListProps) {
+  const { categoryID, name, snippets } = category
+  const { near } = useOutline()
+  const blank = useRef<HTMLDivElement>(null)
+  const isNear = useNear(blank, categoryID, near)
+  if (!isNear && !isNeeded) return <div ref={blank} style={{ height: (snippets.length + 1) * rowHeight }} />
+  return (
+    <>
       <ul aria-label={name || texts.unnamed.category}>
         {snippets.map(({ snippetID, text }, at) => (
           <li key={snippetID}>
@@ -101,7 +130,7 @@ function CategoryPart({ category, parentID, index, isFirst, isLast }: CategoryPa
         ))}
       </ul>
       <AddRow kind="snippet" parentID={categoryID} count={snippets.length} within={name || texts.unnamed.category} />
-    </li>
+    </>
   )
 }
 
@@ -130,33 +159,28 @@ function useNear(element: RefObject<HTMLElement | null>, id: string, near: NearC
   return isNear
 }
 
-const addLabels: Record<NodeKind, string> = {
-  subject: texts.addSubject,
-  category: texts.addCategory,
-  snippet: texts.addSnippet,
-}
-
 interface AddRowProps {
   /** Of what is added. */
-  kind: NodeKind
+  kind: 'category' | 'snippet'
   parentID: string
   count: number
   /** Names the parent for screen readers. */
-  within?: string
+  within: string
 }
 
 /** The button that adds a node behind the last child of a parent. */
-export function AddRow({ kind, parentID, count, within }: AddRowProps) {
+function AddRow({ kind, parentID, count, within }: AddRowProps) {
   const { add } = useOutline()
+  const label = kind === 'category' ? texts.addCategory : texts.addSnippet
   return (
     <div className={styles.add} data-kind={kind} data-end={parentID}>
       <Button
         variant="quiet"
         icon={<PlusIcon />}
-        aria-label={within === undefined ? undefined : `${addLabels[kind]}: ${within}`}
+        aria-label={`${label}: ${within}`}
         onClick={() => add(kind, parentID, count)}
       >
-        {addLabels[kind]}
+        {label}
       </Button>
     </div>
   )

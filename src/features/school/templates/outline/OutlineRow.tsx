@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useContext, useState } from 'react'
 import { templatesTexts as texts } from '#texts/index.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#ui/icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, DownIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { Grip, useGrip } from '../dragging.tsx'
 import type { NodeKind } from '../model/outline.ts'
 import styles from './Outline.module.css'
@@ -17,22 +18,54 @@ interface OutlineRowProps {
   /** A button can move it up, down. */
   hasBefore: boolean
   hasAfter: boolean
-  /** How much is in it. */
-  note?: string | undefined
+  /** Of a subject or category. */
+  fold?: {
+    isOpen: boolean
+    /** Ends with its ID. */
+    path: readonly string[]
+    /** How much is in it. */
+    count: string
+    /** How many rows in it have a problem. */
+    problems: number
+  }
 }
 
-/** One subject, category or snippet: grip, text, up, down, remove. */
+/** One subject, category or snippet: grip, what folds it, text, up, down, remove. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { kind, id, text, hasBefore, hasAfter, note, parentID, index } = props
-  const { step, remove } = useOutline()
+  const { kind, id, text, hasBefore, hasAfter, fold, parentID, index } = props
+  const { step, remove, toggle } = useOutline()
   const name = text || texts.unnamed[kind]
   const { grip, isDragging } = useGrip({ kind, id, label: name })
   const node = { kind, id, name }
   return (
-    <div className={styles.row} data-kind={kind} data-node={id} data-dragging={isDragging}>
+    <div
+      className={styles.row}
+      data-kind={kind}
+      data-node={id}
+      data-dragging={isDragging}
+      data-folded={fold && !fold.isOpen}
+    >
       <Grip grip={grip} />
+      {fold && (
+        <IconButton
+          label={texts.content(name)}
+          icon={fold.isOpen ? <DownIcon /> : <RightIcon />}
+          aria-expanded={fold.isOpen}
+          data-fold=""
+          onClick={() => toggle(fold.path)}
+        />
+      )}
       <RowText kind={kind} id={id} text={text} parentID={parentID} index={index} />
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {fold && (
+        <span className={styles.note}>
+          {!fold.isOpen && fold.problems > 0 && (
+            <Badge tone="bad" icon={<WarnIcon aria-hidden="true" />}>
+              {texts.problemCount(fold.problems)}
+            </Badge>
+          )}
+          {fold.count}
+        </span>
+      )}
       <IconButton
         label={texts.up(name)}
         icon={<ArrowUpIcon />}
@@ -108,6 +141,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
           data-kind={kind}
           data-empty={text.trim() === ''}
           data-text=""
+          data-anchor={id}
           aria-label={texts.edit(text || texts.unnamed[kind])}
           aria-invalid={problem !== undefined}
           onClick={() => setBefore(text)}
@@ -124,6 +158,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
         ref={openField}
         className={styles.input}
         data-text=""
+        data-anchor={id}
         data-kind={kind}
         rows={1}
         value={text}

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, useRef, useState } from 'react'
 import { useDrop } from 'react-dnd'
 import type { DragItem } from '../dragging.tsx'
 import {
@@ -22,15 +22,17 @@ interface Line {
   kind: NodeKind
 }
 
-/** One drop target for all rows, which looks up the row under the pointer: a target for each of 900 rows is too slow. */
-export function useOutlineDrop(texts: Texts, dispatch: Dispatch<TemplateAction>, onMoved: (item: NodeItem) => void) {
+/**
+ * One drop target for all rows, which looks up the row under the pointer: a target for each of 900 rows is too slow.
+ * `latest` is a ref, so that the target stays registered while texts are edited.
+ */
+export function useOutlineDrop(
+  latest: RefObject<Texts>,
+  dispatch: Dispatch<TemplateAction>,
+  onMoved: (item: NodeItem, parentID: string) => void,
+) {
   const root = useRef<HTMLDivElement | null>(null)
   const [line, setLine] = useState<Line>()
-  // Read from a ref, so that the target stays registered while texts are edited.
-  const latest = useRef(texts)
-  useEffect(() => {
-    latest.current = texts
-  }, [texts])
 
   function targetAt(item: NodeItem, y: number | undefined): { drop: Drop; index: number } | undefined {
     const under = root.current && y !== undefined && underAt(root.current, y)
@@ -53,10 +55,10 @@ export function useOutlineDrop(texts: Texts, dispatch: Dispatch<TemplateAction>,
         if (!target) return
         const { kind, id } = item
         dispatch({ type: 'moveNode', kind, id, parentID: target.drop.parentID, index: target.index })
-        onMoved(item)
+        onMoved(item, target.drop.parentID)
       },
     }),
-    [dispatch, onMoved],
+    [latest, dispatch, onMoved],
   )
 
   return {
@@ -75,15 +77,18 @@ function underAt(root: HTMLElement, y: number): Under | undefined {
   const row = document.elementFromPoint(left + width / 2, y)?.closest<HTMLElement>('[data-node], [data-end]')
   if (!row) return undefined
   const { top, height } = row.getBoundingClientRect()
-  const { node, end, kind } = row.dataset
+  const { node, end, kind, folded } = row.dataset
   if (node === undefined) return { kind: 'end', id: end ?? '', isLower: false }
-  return { kind: kind as NodeKind, id: node, isLower: y > top + height / 2 }
+  return { kind: kind as NodeKind, id: node, isLower: y > top + height / 2, isFolded: folded === 'true' }
 }
 
-/** The upper edge of the row that will follow the dropped one. */
+/** The upper edge of the row that will follow the dropped one; in a folded parent the lower edge of that. */
 function topOf(root: HTMLElement, texts: Texts, kind: NodeKind, { parentID, index }: Drop): number | undefined {
   const next = parentsOf(texts, kind).find(({ id }) => id === parentID)?.children[index]
   const selector = next === undefined ? `[data-end="${CSS.escape(parentID)}"]` : `[data-node="${CSS.escape(next)}"]`
   const row = root.querySelector(selector)
-  return row ? row.getBoundingClientRect().top - root.getBoundingClientRect().top : undefined
+  const edge = row
+    ? row.getBoundingClientRect().top
+    : root.querySelector(`[data-node="${CSS.escape(parentID)}"]`)?.getBoundingClientRect().bottom
+  return edge === undefined ? undefined : edge - root.getBoundingClientRect().top
 }

@@ -1,0 +1,105 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from './ErrorSummary.module.css'
+import { CheckIcon, DoneIcon, RightIcon, WarnIcon } from './icons.ts'
+import { focusFirstIn } from './useFormSubmit.ts'
+
+/** One thing that keeps a form from being saved. */
+export interface FormProblem {
+  /** The `anchor` of its field. */
+  anchor: string
+  text: string
+  /** Where the field is, if the text alone does not say so: a tab, a subject. */
+  place?: string
+}
+
+interface ErrorSummaryProps {
+  /** In the order of the form. */
+  problems: readonly FormProblem[]
+  /** How many submits have ended. */
+  attempt: number
+  /** Opens the tab or row that holds the field. */
+  onShow?: ((anchor: string) => void) | undefined
+}
+
+/**
+ * The problems of a failed submit above the fields; each leads to its field. `useFormSubmit` gives it the focus. The list
+ * stays as it is until the next submit, because a line that disappears would move the field under the typing hand: what
+ * is solved gets a check.
+ */
+export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const [goal, setGoal] = useState<{ anchor: string }>()
+  const [listed, setListed] = useState({ attempt, problems })
+  if (listed.attempt !== attempt) setListed({ attempt, problems })
+
+  // An effect, because the field may be rendered only after `onShow`.
+  useEffect(() => {
+    const field = goal && box.current?.closest('form')?.querySelector(`[data-anchor="${CSS.escape(goal.anchor)}"]`)
+    if (!field) return
+    focusFirstIn(field)
+    field.scrollIntoView({ block: 'center' })
+  }, [goal])
+
+  function jump(event: MouseEvent, anchor: string) {
+    event.preventDefault()
+    onShow?.(anchor)
+    setGoal({ anchor })
+  }
+
+  if (listed.problems.length === 0) return null
+  const open = new Set(problems.map(({ anchor }) => anchor))
+  const left = listed.problems.filter(({ anchor }) => open.has(anchor)).length
+  return (
+    <section
+      ref={box}
+      className={styles.summary}
+      data-open-problems={left > 0 || undefined}
+      tabIndex={-1}
+      aria-labelledby={id}
+    >
+      <h2 id={id}>
+        {left > 0 ? <WarnIcon aria-hidden="true" /> : <DoneIcon aria-hidden="true" />}
+        {summaryTitle(left)}
+      </h2>
+      <ul>
+        {listed.problems.map(({ anchor, text, place }) => {
+          const words = (
+            <>
+              {place !== undefined && <b>{place}</b>}
+              <span>{text.replace(/\.$/, '')}</span>
+            </>
+          )
+          return (
+            <li key={anchor}>
+              {open.has(anchor) ? (
+                <a href={`#${anchor}`} onClick={(event) => jump(event, anchor)}>
+                  {words}
+                  <RightIcon aria-hidden="true" />
+                </a>
+              ) : (
+                <p>
+                  {words}
+                  <CheckIcon role="img" aria-label="behoben" />
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The problems of fields by their anchor, in order, for the summary. */
+export function listOf(problems: Partial<Record<string, string>>): FormProblem[] {
+  return Object.entries(problems).flatMap(([anchor, text]) => (text === undefined ? [] : { anchor, text }))
+}
+
+const numbers = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf']
+
+export function summaryTitle(left: number): string {
+  if (left === 0) return 'Alles behoben. Bitte noch einmal speichern.'
+  if (left === 1) return 'Eine Stelle verhindert das Speichern'
+  return `${numbers[left - 2] ?? left} Stellen verhindern das Speichern`
+}
