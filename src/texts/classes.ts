@@ -33,8 +33,9 @@ export const classesTexts = {
   templateLoading: 'Wird geladen …',
   studentCount: (count: number) => (count === 1 ? '1 Schüler' : `${count} Schüler`),
 
-  nameMissing: 'Bitte einen Namen angeben.',
-  tooLong: 'Höchstens 200 Zeichen.',
+  nameMissing: 'Bitte den Namen der Klasse angeben.',
+  tooLong: 'Der Name darf höchstens 200 Zeichen lang sein.',
+  labelTooLong: 'Die Bezeichnung darf höchstens 200 Zeichen lang sein.',
   templateMissing: 'Bitte eine Vorlage wählen.',
   templateGone: 'Die gewählte Vorlage gibt es nicht mehr. Bitte eine andere wählen.',
 

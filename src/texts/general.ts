@@ -5,7 +5,7 @@ export const generalTexts = {
   name: 'Name der Schule',
   nameHint:
     'Steht auf der Seite „Impressum und Datenschutz“. Der Name dient auch der Anmeldung, deshalb lässt sich nur die Schreibweise ändern.',
-  nameMissing: 'Bitte einen Namen angeben.',
+  nameMissing: 'Bitte den Namen der Schule angeben.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   textHint: 'Steht für alle lesbar unter der Anmeldung.',
@@ -30,11 +30,11 @@ export const generalTexts = {
   fileWrong: 'Das ist keine PNG-Datei. Das Logo muss ein PNG-Bild sein.',
   fileTooLarge: 'Das Logo ist zu groß. Erlaubt sind höchstens 2 MB.',
   upload: 'Logo hochladen',
-  uploading: 'Lädt hoch …',
+  uploading: 'Wird hochgeladen …',
   uploaded: 'Logo erfolgreich hochgeladen.',
   uploadFailed: 'Logo konnte nicht hochgeladen werden.',
 
-  danger: 'Gefahrenbereich',
+  danger: 'Anmeldungen',
   dangerHint: 'Beendet jede Anmeldung in dieser Schule, auf allen Geräten.',
   logoutAll: 'Alle ausloggen',
   logoutTitle: 'Alle abmelden?',

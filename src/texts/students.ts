@@ -35,8 +35,10 @@ export const studentsTexts = {
   preNameMissing: 'Bitte den Vornamen angeben.',
   nameMissing: 'Bitte den Nachnamen angeben.',
   classMissing: 'Bitte die Klasse wählen.',
-  tooLong: 'Höchstens 200 Zeichen.',
-  idWrong: 'Höchstens 50 Buchstaben, Ziffern, Punkte und Striche, am Anfang ein Buchstabe oder eine Ziffer.',
+  /** 'Der Vorname darf …' */
+  tooLong: (label: string) => `Der ${label} darf höchstens 200 Zeichen lang sein.`,
+  idWrong:
+    'Die ID darf höchstens 50 Buchstaben, Ziffern, Punkte und Striche haben und beginnt mit einem Buchstaben oder einer Ziffer.',
 
   removeTitle: 'Schüler entfernen?',
   removeQuestion: (name: string) => `Soll ${name} wirklich entfernt werden?`,
@@ -47,7 +49,7 @@ export const studentsTexts = {
   chosen: (count: number) => `${count} ausgewählt`,
   clearChoice: 'Auswahl aufheben',
   move: 'Klasse ändern',
-  moveTo: (count: number) => (count === 1 ? 'Neue Klasse von 1 Schüler' : `Neue Klasse von ${count} Schülern`),
+  moveTo: (count: number) => `Neue Klasse für ${count} Schüler`,
   moved: 'Schüler erfolgreich gespeichert.',
   movedTo: (count: number, className: string) => `${count} in Klasse ${className}`,
   moveFailed: 'Fehler beim Speichern der Schüler.',

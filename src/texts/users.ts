@@ -22,17 +22,17 @@ export const usersTexts = {
   allClasses: (count: number) => `alle ${count}`,
   noClassesYet: 'Es gibt noch keine Klasse. Sie wird unter Klassen angelegt.',
 
-  nameMissing: 'Bitte einen Namen angeben.',
-  emailMissing: 'Bitte eine E-Mail-Adresse angeben.',
+  nameMissing: 'Bitte den Namen angeben.',
+  emailMissing: 'Bitte die E-Mail-Adresse angeben.',
   emailWrong: 'Bitte eine E-Mail-Adresse wie name@schule.de angeben.',
   classesMissing: 'Bitte mindestens eine Klasse wählen.',
-  tooLong: 'Höchstens 200 Zeichen.',
-  emailTooLong: 'Höchstens 320 Zeichen.',
+  tooLong: 'Der Name darf höchstens 200 Zeichen lang sein.',
+  emailTooLong: 'Die E-Mail-Adresse darf höchstens 320 Zeichen lang sein.',
   ownAdmin: 'Die eigenen Admin-Rechte lassen sich nicht entfernen. Es wurde nichts gespeichert.',
 
   removeTitle: 'Benutzer entfernen?',
   removeQuestion: (name: string) => `Soll der Account von ${name} wirklich gelöscht werden?`,
-  removeOut: 'Wer noch angemeldet ist, wird sofort abgemeldet. Eingetragene Noten bleiben erhalten.',
+  removeOut: 'Wer damit noch angemeldet ist, wird sofort abgemeldet. Eingetragene Noten bleiben erhalten.',
   removeYes: 'Ja, löschen',
   removeNo: 'Nein, abbrechen',
 
@@ -44,7 +44,7 @@ export const usersTexts = {
   resetNo: 'Nein, abbrechen',
 
   added: 'Benutzer hinzugefügt',
-  passwordOf: (name: string) => `Passwort für ${name}. Es wird nur einmal angezeigt.`,
+  passwordOf: (name: string) => `Passwort für ${name}: bitte jetzt notieren, es wird nicht noch einmal angezeigt.`,
   newPasswords: 'Neue Passwörter',
   notePassword: (name: string) => `Passwort für ${name}: bitte jetzt notieren, es wird nicht noch einmal angezeigt.`,
   closePassword: (name: string) => `Passwort für ${name} schließen`,

@@ -1,6 +1,17 @@
 import { expect } from 'vitest'
 import { linesOf } from '../support/browser/linesOf.ts'
-import { choose, dialog, field, finish, press, pressAgain, row, select, toasted } from '../support/head/dialog.ts'
+import {
+  choose,
+  dialog,
+  field,
+  finish,
+  followError,
+  press,
+  pressAgain,
+  row,
+  select,
+  toasted,
+} from '../support/head/dialog.ts'
 import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
@@ -16,7 +27,7 @@ journey(
       .click()
     await press(page, 'Schüler hinzufügen')
     await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
-    expect(await field(page, 'Vorname').evaluate((node) => node === document.activeElement)).toBe(true)
+    await followError(page, 'Bitte den Vornamen angeben', field(page, 'Vorname'))
 
     await field(page, 'Vorname').fill('李 Zoë')
     await dialog(page).getByText('Das Zeichen 李 kann nicht gedruckt werden.').waitFor()
@@ -73,12 +84,12 @@ journey("'Klasse ändern' begins anew for other children, and is done once", asy
   await page.getByRole('button', { name: 'Klasse ändern' }).click()
   await press(page, 'Speichern')
   await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
-  await choose(page, 'Neue Klasse von 1 Schüler', '4b')
+  await choose(page, 'Neue Klasse für 1 Schüler', '4b')
   await finish(page, 'Schließen')
   await child('Emil Becker').check()
   await page.getByRole('button', { name: 'Klasse ändern' }).click()
   await dialog(page)
-    .getByRole('button', { name: /Bitte wählen.*Neue Klasse von 2 Schülern/ })
+    .getByRole('button', { name: /Bitte wählen.*Neue Klasse für 2 Schüler/ })
     .waitFor()
   await press(page, 'Speichern')
   await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
@@ -86,7 +97,7 @@ journey("'Klasse ändern' begins anew for other children, and is done once", asy
   await page.getByRole('button', { name: 'Klasse ändern' }).click()
   expect(await dialog(page).getByText('Bitte die Klasse wählen.').count()).toBe(0)
 
-  await choose(page, 'Neue Klasse von 2 Schülern', '4b')
+  await choose(page, 'Neue Klasse für 2 Schüler', '4b')
   await pressAgain(page, 'Speichern')
   await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
   expect(await page.getByText(/^0 in Klasse/).count()).toBe(0)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { followError } from '../support/head/dialog.ts'
 import { choose, csv, openImport } from '../support/head/importing.ts'
 import { screen } from '../support/screen/screen.ts'
 
@@ -22,13 +23,14 @@ screen('the head makes a profile by hand, and every tab says what is missing', a
   expect(await columns(page)).toEqual(['Schüler Nr.', 'Nachname', 'Vorname', 'Klasse'])
   await page.getByRole('button', { name: 'Spalte 1, Schüler Nr. entfernen' }).click()
 
-  // Name and number are missing: the first tab with a mistake opens, its field has the focus.
+  // Name and number are missing: a list of both leads to the tab and the field of each.
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByText('Name und Trennzeichen müssen angegeben werden.').waitFor()
   const name = page.getByRole('textbox', { name: 'Name' })
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await followError(page, 'Allgemein Name und Trennzeichen müssen angegeben werden', name)
   await name.fill('Von Hand')
-  await tab(page, 'Änderung von Schüler').click()
+  await page
+    .getByRole('link', { name: /^Änderung von Schüler\(innen\) Wenn Sie Schüler entfernen lassen wollen/ })
+    .click()
   await page
     .getByText('Wenn Sie Schüler entfernen lassen wollen, müssen sie eine Spalte für Schüler Nr. festlegen.')
     .waitFor()

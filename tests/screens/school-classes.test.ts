@@ -157,7 +157,7 @@ screen('the head with a screen reader meets no barrier among the classes', async
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
   await press(page, 'Klasse hinzufügen')
-  await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
+  await dialog(page).getByText('Bitte den Namen der Klasse angeben.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })

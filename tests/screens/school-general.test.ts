@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { followError } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { makePng } from '../support/png.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -43,8 +44,8 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
   const name = page.getByRole('textbox', { name: 'Name der Schule' })
   await name.fill('')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByText('Bitte einen Namen angeben.').waitFor()
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByText('Bitte den Namen der Schule angeben.').waitFor()
+  await followError(page, 'Bitte den Namen der Schule angeben', name)
   // Nobody could sign in with another name.
   await name.fill('Grundschule am Weiher')
   await name.press('Enter')

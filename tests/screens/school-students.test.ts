@@ -29,7 +29,7 @@ screen('several students change class in one go, and others go to the archive', 
   await page.getByRole('button', { name: 'Klasse ändern' }).click()
   await press(page, 'Speichern')
   await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
-  await choose(page, 'Neue Klasse von 2 Schülern', '4b')
+  await choose(page, 'Neue Klasse für 2 Schüler', '4b')
   await finish(page, 'Speichern')
   await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
   expect(await studentNamed(head, 'Ahrens')).toMatchObject({ class: '4b' })

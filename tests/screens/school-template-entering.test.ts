@@ -1,7 +1,15 @@
 import { expect } from 'vitest'
 import { toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, openTexts, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
+import {
+  button,
+  openFirstCategory,
+  openTemplate,
+  snippetsOf,
+  stored,
+  tab,
+  templateList,
+} from '../support/head/template.ts'
 import { screen } from '../support/screen/screen.ts'
 
 screen('the head enters snippets with Enter and saves: the row it opened last is none', async ({ tablet, head }) => {
@@ -9,7 +17,7 @@ screen('the head enters snippets with Enter and saves: the row it opened last is
   const name = 'Ankreuzteil Jahrgang 4'
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, name)
-  await openTexts(page)
+  await openFirstCategory(page)
   const category = (await stored(head, name))?.texts[0]?.categories[0]
   if (!category) throw new Error('the demo template has no category')
   const before = category.snippets.map(({ text }) => text)
@@ -28,7 +36,7 @@ screen('the head enters snippets with Enter and saves: the row it opened last is
 
   // Left empty it goes, and the button below is pressed all the same.
   await openTemplate(page, name)
-  await openTexts(page)
+  await openFirstCategory(page)
   await add.click()
   await page.getByRole('textbox', { name: 'Textschnipsel' }).waitFor()
   await add.click()

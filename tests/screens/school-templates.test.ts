@@ -1,7 +1,19 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { dialog, finish, toasted } from '../support/head/dialog.ts'
+import { dialog, finish, followError, toasted, untilErrorsAreTold } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { button, openTemplate, openTexts, snippetsOf, stored, tab, templateList } from '../support/head/template.ts'
+import {
+  button,
+  openFirstCategory,
+  openTemplate,
+  reload,
+  restored,
+  row,
+  snippetsOf,
+  stored,
+  tab,
+  templateList,
+} from '../support/head/template.ts'
 import { makePng } from '../support/png.ts'
 import { screen } from '../support/screen/screen.ts'
 
@@ -15,7 +27,7 @@ screen('the head changes a template; marks keep their snippets', async ({ tablet
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, name)
   await page.getByRole('textbox', { name: 'Jahrgang (optional)' }).fill('1 und 2')
-  await openTexts(page)
+  await openFirstCategory(page)
   await button(page, `${second.text} nach oben`).click()
   await button(page, `${first.text} – bearbeiten`).click()
   await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('neu gesagt')
@@ -29,7 +41,7 @@ screen('the head changes a template; marks keep their snippets', async ({ tablet
     { snippetID: first.snippetID, text: 'neu gesagt' },
   ])
   await openTemplate(page, name)
-  await openTexts(page)
+  await openFirstCategory(page)
   expect((await snippetsOf(page, category.name)).slice(0, 2)).toEqual([second.text, 'neu gesagt'])
 })
 
@@ -37,7 +49,7 @@ screen('the head is told how many marks depend on what is to go', async ({ table
   const { page } = tablet
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
-  await openTexts(page)
+  await openFirstCategory(page)
   const remove = page.getByRole('button', { name: /entfernen$/ })
   const all = await remove.count()
   await remove.nth(2).click()
@@ -67,7 +79,7 @@ screen('the head is asked, too, while nobody can tell what depends on what is to
     .waitFor()
   await finish(page, 'Nein, abbrechen')
   expect(await remove.count()).toBe(all)
-  await openTexts(page)
+  await openFirstCategory(page)
   await remove.nth(2).click()
   await dialog(page)
     .getByText(/lässt sich gerade nicht feststellen\./)
@@ -111,7 +123,8 @@ screen(
     expect([saved?.logo, saved?.secondLogo]).toEqual([undefined, expect.stringContaining('second')])
 
     await openTemplate(page, 'Nur Noten')
-    await button(page, 'Löschen').click()
+    await page.getByText('Keine Klasse benutzt diese Vorlage.').waitFor()
+    await button(page, 'Vorlage löschen').click()
     await dialog(page).getByText('Möchten Sie die Vorlage wirklich löschen?').waitFor()
     await finish(page, 'Ja, löschen')
     await toasted(page, 'Vorlage erfolgreich gelöscht.').waitFor()
@@ -130,7 +143,7 @@ screen('the head leaves only when nothing is lost, and finds her draft after a r
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Allgemein', 'Layout'])
   await page.getByRole('textbox', { name: 'Name' }).fill('Ganz anders')
   await page.getByRole('button', { name: 'Zurück zu den Vorlagen' }).click()
-  await dialog(page).getByText('Die Vorlage hat Änderungen, die nicht gespeichert sind.').waitFor()
+  await dialog(page).getByText('Ihre Änderungen an der Vorlage sind noch nicht gespeichert.').waitFor()
   await finish(page, 'Weiter bearbeiten')
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ganz anders')
 
@@ -142,7 +155,7 @@ screen('the head leaves only when nothing is lost, and finds her draft after a r
   )
   await page.reload()
   expect(await asked).toBe('beforeunload')
-  await page.getByText('Nicht gespeicherte Änderungen wiederhergestellt.').waitFor()
+  await restored(page).waitFor()
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ganz anders')
 
   await page.goBack()
@@ -181,9 +194,113 @@ screen('the head is told that a template is too large for the server, and still 
 
   page.once('dialog', (question) => void question.accept())
   await page.reload()
-  await page.getByText('Nicht gespeicherte Änderungen wiederhergestellt.').waitFor()
+  await restored(page).waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Kurz')
   await button(page, 'Speichern').click()
   await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
   expect((await stored(head, 'Kurz'))?.texts[0]?.categories[0]?.snippets).toHaveLength(1040)
 })
+
+const fold = (page: Page, name: string) => button(page, `Inhalt von ${name}`)
+const isOpen = async (page: Page, name: string) => (await fold(page, name).getAttribute('aria-expanded')) === 'true'
+
+screen('subjects and categories fold, one at a time, and each template remembers what is open', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
+  await tab(page, 'Textschnipsel').click()
+  await page.getByText('8 Fächer, 24 Kategorien').waitFor()
+  const rows = page.locator('[data-node]')
+  expect(await rows.count()).toBe(8)
+  await row(page, 'Deutsch').getByText('4 Kategorien, 17 Textschnipsel').waitFor()
+
+  await fold(page, 'Deutsch').click()
+  await fold(page, 'Sprechen und Zuhören').click()
+  await row(page, 'Sprechen und Zuhören').getByText('4 Textschnipsel').waitFor()
+  const snippets = await snippetsOf(page, 'Sprechen und Zuhören')
+  expect(snippets).toHaveLength(4)
+  await fold(page, 'Lesen und mit Texten umgehen').click()
+  expect(await isOpen(page, 'Sprechen und Zuhören')).toBe(false)
+  await fold(page, 'Sprechen und Zuhören').click()
+
+  // Moved on into the next category, which is folded: it opens, and the focus goes along.
+  const down = button(page, `${snippets[3]} nach unten`)
+  await down.click()
+  await expect.poll(async () => (await snippetsOf(page, 'Lesen und mit Texten umgehen'))[0]).toBe(snippets[3])
+  await down.and(page.locator(':focus')).waitFor()
+  await button(page, `${snippets[3]} nach oben`).click()
+
+  await fold(page, 'Mathematik').click()
+  expect([await isOpen(page, 'Deutsch'), await isOpen(page, 'Mathematik')]).toEqual([false, true])
+  await fold(page, 'Mathematik').and(page.locator(':focus')).waitFor()
+  await reload(page)
+  await tab(page, 'Textschnipsel').click()
+  await fold(page, 'Deutsch').waitFor()
+  expect([await isOpen(page, 'Deutsch'), await isOpen(page, 'Mathematik')]).toEqual([false, true])
+
+  await button(page, 'Alle aufklappen').click()
+  await expect.poll(() => rows.count()).toBe(8 + 24 + 94)
+  await fold(page, 'Mathematik').click()
+  expect([await isOpen(page, 'Deutsch'), await isOpen(page, 'Mathematik')]).toEqual([true, false])
+  await button(page, 'Alle zuklappen').click()
+  await expect.poll(() => rows.count()).toBe(8)
+
+  await button(page, 'Zurück zu den Vorlagen').click()
+  await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+  await tab(page, 'Textschnipsel').click()
+  await button(page, 'Alle aufklappen').waitFor()
+  expect(await page.getByRole('button', { expanded: true }).count()).toBe(0)
+})
+
+screen(
+  'what keeps a template from being saved is listed only after a save; a line opens its tab, its subject and category',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const name = 'Ankreuzteil Jahrgang 4'
+    const [subject] = (await stored(head, name))?.texts ?? []
+    const [category] = subject?.categories ?? []
+    const [first] = category?.snippets ?? []
+    if (!subject || !category || !first) throw new Error('the demo template has no snippets')
+    await openSettings(page, 'Vorlagen')
+    await openTemplate(page, name)
+    await page.getByRole('textbox', { name: 'Name' }).fill('')
+    await openFirstCategory(page)
+    await button(page, `${first.text} – bearbeiten`).click()
+    await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('')
+    await tab(page, 'Bewertungen').click()
+    expect(await page.getByText(/fehlerhaft|verhinder/).count()).toBe(0)
+    await tab(page, 'Textschnipsel').click()
+    await button(page, 'Alle zuklappen').click()
+
+    await button(page, 'Speichern').click()
+    const summary = await untilErrorsAreTold(page)
+    expect(await summary.getByRole('heading').textContent()).toBe('Zwei Stellen verhindern das Speichern')
+    await page.getByRole('tab', { name: /^Textschnipsel \(fehlerhaft\)/ }).waitFor()
+    await row(page, subject.name).getByText('1 Fehler').waitFor()
+    // With keys: the first line is the next thing after the list.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Jahrgang 4')
+    await summary.getByRole('img', { name: 'behoben' }).waitFor()
+
+    const line = `${subject.name} In „${category.name}“ ist ein Textschnipsel leer`
+    const empty = button(page, 'Neuer Textschnipsel – bearbeiten')
+    await summary.getByRole('link', { name: line }).click()
+    await empty.and(page.locator(':focus')).waitFor()
+    expect(await isOpen(page, subject.name)).toBe(true)
+
+    // Saved again it is told again, with what is left.
+    await button(page, 'Speichern').click()
+    await followError(page, line, empty)
+    await empty.click()
+    await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('wieder da')
+    await page.getByText('Alles behoben. Bitte noch einmal speichern.').waitFor()
+    await button(page, 'Speichern').click()
+    await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+    expect((await stored(head, 'Jahrgang 4'))?.texts[0]?.categories[0]?.snippets[0]).toEqual({
+      ...first,
+      text: 'wieder da',
+    })
+  },
+)

@@ -189,6 +189,6 @@ screen('the head with a screen reader meets no barrier among the users', async (
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Benutzer hinzufügen' }).click()
   await press(page, 'Benutzer hinzufügen')
-  await dialog(page).getByText('Bitte einen Namen angeben.').waitFor()
+  await dialog(page).getByText('Bitte den Namen angeben.').waitFor()
   expect(await violations(page)).toEqual([])
 })

@@ -39,6 +39,19 @@ export async function pressAgain(page: Page, name: string): Promise<void> {
   await pressed?.click({ force: true })
 }
 
+/** The list of what keeps a form from being saved; it has the focus after the submit. */
+export async function untilErrorsAreTold(page: Page): Promise<Locator> {
+  const summary = page.getByRole('region', { name: /(verhindert|verhindern) das Speichern$/ })
+  await summary.and(page.locator(':focus')).waitFor()
+  return summary
+}
+
+/** Follows a line of that list and waits until the field has the focus. */
+export async function followError(page: Page, text: string | RegExp, to: Locator): Promise<void> {
+  await (await untilErrorsAreTold(page)).getByRole('link', { name: text }).click()
+  await to.and(page.locator(':focus')).waitFor()
+}
+
 /** A toast with exactly this sentence. */
 export const toasted = (page: Page, sentence: string): Locator =>
   page.getByRole('region', { name: /Meldungen/ }).getByText(sentence, { exact: true })

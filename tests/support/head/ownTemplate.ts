@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Template, templateEndpoints } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
 import { openSettings } from './openSettings.ts'
-import { button, openTemplate, openTexts, stored } from './template.ts'
+import { button, openFirstCategory, openTemplate, stored } from './template.ts'
 
 /** A template of its own for each journey, with the first two snippets of its first category. */
 export async function addTemplate(head: Client, name: string) {
@@ -32,8 +32,9 @@ export async function open(page: Page, name: string): Promise<void> {
   await openTemplate(page, name)
 }
 
+/** Gives another text to a snippet of the first category. */
 export async function rename(page: Page, from: string, to: string): Promise<void> {
-  await openTexts(page)
+  await openFirstCategory(page)
   await button(page, `${from} – bearbeiten`).click()
   await page.getByRole('textbox', { name: 'Textschnipsel' }).fill(to)
   await page.keyboard.press('Enter')

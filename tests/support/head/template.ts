@@ -25,6 +25,15 @@ export async function openTexts(page: Page): Promise<void> {
   if (await unfold.isVisible()) await unfold.click()
 }
 
+/** Opens the tab with the subjects, and in it the first category of the first subject: far fewer rows than all. */
+export async function openFirstCategory(page: Page): Promise<void> {
+  await tab(page, 'Textschnipsel').click()
+  for (const at of [0, 1]) {
+    const fold = page.getByRole('button', { name: /^Inhalt von/ }).nth(at)
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  }
+}
+
 /** Past the browser's question whether to leave what is not saved. */
 export async function reload(page: Page): Promise<void> {
   page.once('dialog', (question) => void question.accept())
@@ -32,7 +41,7 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** Said above the form when a draft came back. */
-export const restored = (page: Page): Locator => page.getByText('Nicht gespeicherte Änderungen wiederhergestellt.')
+export const restored = (page: Page): Locator => page.getByText('Ihre Änderungen von vorhin sind wieder da.')
 
 /** The list of templates, after a save or a way back. */
 export const templateList = (page: Page): Locator => page.getByRole('list', { name: 'Vorlagen' })

@@ -81,7 +81,7 @@ async function saveTemplate(page: Page) {
 }
 async function deleteTemplate(page: Page) {
   await openTemplate(page)
-  await press(page, 'Löschen')
+  await press(page, 'Vorlage löschen')
   await pressIn(page, 'Ja, löschen')
 }
 

@@ -119,6 +119,7 @@ function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
     <>
       <FieldPair isTight>
         <TextField
+          anchor="label"
           label={texts.label}
           value={values.label}
           onChange={(label) => onChange({ label })}
@@ -126,6 +127,7 @@ function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
           isOptional
         />
         <TextField
+          anchor="name"
           label={texts.name}
           value={values.name}
           onChange={(name) => onChange({ name })}
@@ -134,6 +136,7 @@ function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
         />
       </FieldPair>
       <SelectField
+        anchor="template"
         label={texts.template}
         value={isGone ? null : template}
         onChange={(id) => onChange({ template: id })}

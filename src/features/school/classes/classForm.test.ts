@@ -14,8 +14,8 @@ it('a new class needs a name and a decision about its template, its label may be
   expect(checkClass({ label: '', name: '3c', template: 't1' })).toEqual({})
   expect(checkClass({ label: '', name: '3c', template: noTemplate })).toEqual({})
   expect(checkClass({ label: 'l'.repeat(300), name: 'n'.repeat(300), template: 't1' })).toEqual({
-    label: 'Höchstens 200 Zeichen.',
-    name: 'Höchstens 200 Zeichen.',
+    label: 'Die Bezeichnung darf höchstens 200 Zeichen lang sein.',
+    name: 'Der Name darf höchstens 200 Zeichen lang sein.',
   })
 })
 

@@ -41,7 +41,7 @@ const longest = 200
 /** Problems by field; empty if the class can be saved. */
 export function checkClass({ label, name, template }: ClassValues): Partial<Record<ClassField, string>> {
   const problems: Partial<Record<ClassField, string>> = {}
-  if (label.trim().length > longest) problems.label = texts.tooLong
+  if (label.trim().length > longest) problems.label = texts.labelTooLong
   if (name.trim() === '') problems.name = texts.nameMissing
   if (name.trim().length > longest) problems.name = texts.tooLong
   if (template === null) problems.template = texts.templateMissing

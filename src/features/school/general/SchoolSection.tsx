@@ -5,6 +5,7 @@ import { reasonOf } from '#queries/failure.ts'
 import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { ErrorSummary, listOf } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -29,7 +30,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
   const { values, was, set, rebase, isDirty, clear } = useDraft('school/settings', settings)
   const problems = useFormProblems<keyof SchoolSettings>()
   const { mutateAsync: edit } = useEditSchoolSettings()
-  const { form, pending, submit } = useFormSubmit(async () => {
+  const { form, pending, attempt, submit } = useFormSubmit(async () => {
     if (!problems.accept(values.name.trim() === '' ? { name: texts.nameMissing } : {})) return
     try {
       await saveEdits(() => edit({ ...values, was }), SchoolSettings, rebase)
@@ -54,7 +55,9 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
+      {isDirty && <ErrorSummary problems={listOf(problems.fields)} attempt={attempt} />}
       <TextField
+        anchor="name"
         label={texts.name}
         value={values.name}
         onChange={(name) => change({ name })}
@@ -63,6 +66,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         maxLength={200}
       />
       <TextField
+        anchor="imprint"
         label={texts.imprint}
         value={values.imprint}
         onChange={(imprint) => change({ imprint })}
@@ -73,6 +77,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         isOptional
       />
       <TextField
+        anchor="privacy"
         label={texts.privacy}
         value={values.privacy}
         onChange={(privacy) => change({ privacy })}

@@ -18,7 +18,7 @@ interface ColumnListProps {
 export function ColumnList({ cols, onChange, error }: ColumnListProps) {
   const nameOf = ({ type }: Column, index: number) => texts.columnNamed(index + 1, typeName(type))
   return (
-    <section className={styles.columns}>
+    <section className={styles.columns} data-anchor="cols">
       <h2>{texts.columns}</h2>
       <p className={styles.hint}>{texts.columnsHint}</p>
       <FormError>{error}</FormError>

@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './ProfileForm.module.css'
 import { ChangesTab, ClassesTab, GeneralTab, SourceTab } from './ProfileTabs.tsx'
-import { tabIDs } from './profileValues.ts'
+import { listProblems, tabIDs, tabOf } from './profileValues.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 interface ProfileFormProps {
@@ -22,7 +23,7 @@ const panels = { general: GeneralTab, source: SourceTab, students: ChangesTab, c
 /** Form of an import profile in four tabs. 'Weiter' leads to the next tab. */
 export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
   const id = useId()
-  const { form: element, pending, submit } = useFormSubmit(onSubmit)
+  const { form: element, pending, attempt, submit } = useFormSubmit(onSubmit)
   const Panel = panels[form.tab]
   const next = tabIDs[tabIDs.indexOf(form.tab) + 1]
   return (
@@ -32,6 +33,15 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
         tabs={tabIDs.map((tab) => ({ id: tab, label: texts.tabs[tab], hasError: form.badTabs.includes(tab) }))}
         value={form.tab}
         onChange={form.setTab}
+        notice={
+          (form.isDirty || form.badTabs.length > 0) && (
+            <ErrorSummary
+              problems={listProblems(form.problems)}
+              attempt={attempt}
+              onShow={(field) => form.setTab(tabOf(field))}
+            />
+          )
+        }
       >
         <div className={styles.fields}>
           <Panel form={form} />

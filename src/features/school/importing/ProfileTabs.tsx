@@ -19,6 +19,7 @@ export function GeneralTab({ form }: { form: ProfileFormState }) {
   return (
     <>
       <TextField
+        anchor="name"
         label={texts.name}
         value={form.values.name}
         onChange={(name) => form.change({ name })}
@@ -56,6 +57,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
       <ReadColumns form={form} onRead={() => setOther(false)} />
       <FieldPair>
         <SelectField
+          anchor="delimiter"
           label={texts.delimiter}
           value={isOther && !(values.delimiter in texts.delimiters) ? other : values.delimiter}
           onChange={chooseDelimiter}
@@ -63,6 +65,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           error={isOther ? undefined : problems.delimiter}
         />
         <SelectField
+          anchor="spacer"
           label={texts.spacer}
           value={values.spacer || none}
           onChange={(id) => change({ spacer: id === none ? '' : id })}
@@ -76,6 +79,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
       </FieldPair>
       {isOther && (
         <TextField
+          anchor="delimiter"
           label={texts.otherDelimiter}
           value={values.delimiter}
           onChange={(delimiter) => change({ delimiter })}
@@ -84,6 +88,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
         />
       )}
       <ActionSwitch
+        anchor="ignoreFirstRow"
         label={texts.ignoreFirstRow}
         value={values.ignoreFirstRow}
         onChange={(ignoreFirstRow) => change({ ignoreFirstRow })}
@@ -91,6 +96,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
         error={problems.ignoreFirstRow}
       />
       <ActionSwitch
+        anchor="ignoreLastRow"
         label={texts.ignoreLastRow}
         value={values.ignoreLastRow}
         onChange={(ignoreLastRow) => change({ ignoreLastRow })}
@@ -159,6 +165,7 @@ export function ChangesTab({ form: { values, problems, change } }: { form: Profi
       {actions.map((action) => (
         <ActionSwitch
           key={action}
+          anchor={action}
           label={texts[action]}
           hint={texts[`${action}Hint`]}
           value={values[action]}
@@ -174,6 +181,7 @@ export function ClassesTab({ form: { values, problems, change } }: { form: Profi
   return (
     <>
       <ActionSwitch
+        anchor="createNewClasses"
         label={texts.createNewClasses}
         hint={texts.createNewClassesHint}
         value={values.createNewClasses}
@@ -181,6 +189,7 @@ export function ClassesTab({ form: { values, problems, change } }: { form: Profi
         error={problems.createNewClasses}
       />
       <TextField
+        anchor="classLabel"
         label={texts.classLabel}
         value={values.classLabel}
         onChange={(classLabel) => change({ classLabel })}
@@ -194,6 +203,7 @@ export function ClassesTab({ form: { values, problems, change } }: { form: Profi
 }
 
 interface ActionSwitchProps {
+  anchor: string
   label: string
   hint: string
   value: boolean
@@ -202,9 +212,9 @@ interface ActionSwitchProps {
 }
 
 /** A switch with an error message below it. */
-function ActionSwitch({ error, ...field }: ActionSwitchProps) {
+function ActionSwitch({ anchor, error, ...field }: ActionSwitchProps) {
   return (
-    <div className={styles.switch}>
+    <div className={styles.switch} data-anchor={anchor}>
       <SwitchField {...field} />
       <FormError>{error}</FormError>
     </div>

@@ -1,6 +1,7 @@
 import { ColumnType, type ImportProfile, type ProfileStart, type ReadColumns } from '#contract/index.ts'
 import { checkImportProfile } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
+import type { FormProblem } from '#ui/ErrorSummary.tsx'
 
 export interface Column {
   /** Unique, because several columns can have the type that is not imported. */
@@ -81,6 +82,18 @@ export function checkProfile(values: ProfileValues): Partial<Record<ProfileField
 /** The tabs that show a problem, in their order. */
 export const tabsWith = (problems: Partial<Record<ProfileField, string>>): TabID[] =>
   tabIDs.filter((tab) => fieldsOf[tab].some((field) => problems[field] !== undefined))
+
+export const tabOf = (field: string): TabID =>
+  tabIDs.find((tab) => fieldsOf[tab].some((one) => one === field)) ?? 'general'
+
+/** The problems in the order of the form, each with its tab. */
+export const listProblems = (problems: Partial<Record<ProfileField, string>>): FormProblem[] =>
+  tabIDs.flatMap((tab) =>
+    fieldsOf[tab].flatMap((anchor) => {
+      const text = problems[anchor]
+      return text === undefined ? [] : { anchor, text, place: texts.tabs[tab] }
+    }),
+  )
 
 /** The values that were found in an example file. */
 export const patchFrom = (found: ReadColumns): Partial<ProfileValues> => ({

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { fieldErrors } from '#queries/failure.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { checkProfile, type ProfileField, type ProfileValues, type TabID, tabsWith } from './profileValues.ts'
 
@@ -37,12 +36,6 @@ export function useProfileForm(key: string, initial: ProfileValues) {
     return () => clearTimeout(timer)
   }, [isDone, go])
 
-  function showTabOf(found: Partial<Record<ProfileField, string>>) {
-    const bad = tabsWith(found)
-    const [first] = bad
-    if (first && !bad.includes(tab)) setTab(first)
-  }
-
   const form: ProfileFormState = {
     values,
     problems: problems.fields,
@@ -67,16 +60,9 @@ export function useProfileForm(key: string, initial: ProfileValues) {
   }
   return {
     form,
-    /** True if the form has no mistake; else the first tab with a mistake is shown. */
-    check() {
-      const found = checkProfile(values)
-      showTabOf(found)
-      return problems.accept(found)
-    },
-    refuse(error: unknown, sentence: string) {
-      showTabOf(fieldErrors(error))
-      return problems.refuse(error, sentence)
-    },
+    /** True if the form has no mistake. */
+    check: () => problems.accept(checkProfile(values)),
+    refuse: problems.refuse,
     was,
     rebase,
     /** Drops the draft and returns to the list, after the profile was saved or deleted. */

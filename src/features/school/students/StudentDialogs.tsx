@@ -118,6 +118,7 @@ interface StudentFieldsProps {
 function StudentFields({ values, onChange, problems, classes, students, hasNumber = false }: StudentFieldsProps) {
   const spoken = new Set(students.flatMap(({ language }) => language ?? []))
   const text = (field: StudentField) => ({
+    anchor: field,
     label: texts[field],
     value: values[field],
     onChange: (value: string) => onChange({ [field]: value }),

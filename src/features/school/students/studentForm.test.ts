@@ -10,7 +10,9 @@ it('first name, last name and class must be there, the rest need not', () => {
 
 it('a name of 300 characters is too long, one of 200 is not', () => {
   const student = { ...emptyStudent, preName: 'Emil', class: '1a' }
-  expect(checkStudent({ ...student, name: 'x'.repeat(300) })).toEqual({ name: 'Höchstens 200 Zeichen.' })
+  expect(checkStudent({ ...student, name: 'x'.repeat(300) })).toEqual({
+    name: 'Der Nachname darf höchstens 200 Zeichen lang sein.',
+  })
   expect(checkStudent({ ...student, name: 'x'.repeat(200) })).toEqual({})
   expect(Object.keys(checkStudent({ ...student, name: 'Becker', id: '../1' }))).toEqual(['id'])
 })

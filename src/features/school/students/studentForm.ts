@@ -46,7 +46,7 @@ export function checkStudent(values: StudentValues, now = Date.now()): Partial<R
   const problems: Partial<Record<StudentField, string>> = {}
   for (const [field, text] of required) if (!isVisible(values[field])) problems[field] = text
   for (const field of ['preName', 'name', 'birthplace'] as const) {
-    if (values[field].trim().length > longest) problems[field] = texts.tooLong
+    if (values[field].trim().length > longest) problems[field] = texts.tooLong(texts[field])
   }
   const day = readBirthday(values.birthday.trim())
   const birthday = day === null ? undefined : birthdayProblem(day, now)

@@ -126,6 +126,7 @@ function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
   return (
     <>
       <TextField
+        anchor="name"
         label={texts.name}
         value={values.name}
         onChange={(name) => onChange({ name })}
@@ -133,6 +134,7 @@ function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
         autoFocus
       />
       <TextField
+        anchor="email"
         label={texts.email}
         type="email"
         value={values.email}
@@ -146,6 +148,7 @@ function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
         hint={texts.adminHint}
       />
       <ChoicesField
+        anchor="classes"
         label={texts.classes}
         value={values.classes}
         onChange={(chosen) => onChange({ classes: chosen })}

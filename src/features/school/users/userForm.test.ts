@@ -6,8 +6,8 @@ const known = ['1a', '2b', '3a', '4b'].map(klass)
 
 it('a user needs a name, an address and a class', () => {
   expect(checkUser(emptyUser)).toEqual({
-    name: 'Bitte einen Namen angeben.',
-    email: 'Bitte eine E-Mail-Adresse angeben.',
+    name: 'Bitte den Namen angeben.',
+    email: 'Bitte die E-Mail-Adresse angeben.',
     classes: 'Bitte mindestens eine Klasse wählen.',
   })
   expect(checkUser({ name: 'Anna', email: 'anna@a.de', admin: true, classes: [] })).toEqual({})
@@ -15,8 +15,8 @@ it('a user needs a name, an address and a class', () => {
     email: 'Bitte eine E-Mail-Adresse wie name@schule.de angeben.',
   })
   expect(checkUser({ name: 'n'.repeat(300), email: `${'e'.repeat(330)}@a.de`, admin: true, classes: ['x'] })).toEqual({
-    name: 'Höchstens 200 Zeichen.',
-    email: 'Höchstens 320 Zeichen.',
+    name: 'Der Name darf höchstens 200 Zeichen lang sein.',
+    email: 'Die E-Mail-Adresse darf höchstens 320 Zeichen lang sein.',
   })
 })
 

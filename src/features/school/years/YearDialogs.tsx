@@ -13,6 +13,7 @@ import {
 import { yearsTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DateField } from '#ui/DateField.tsx'
+import { listOf } from '#ui/ErrorSummary.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -129,6 +130,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
       submitLabel={texts.addPart}
       pendingLabel={texts.adding}
       onSubmit={submit}
+      problems={listOf(problems.fields)}
       error={problems.failure}
     >
       <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
@@ -186,6 +188,7 @@ function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { na
   return (
     <>
       <TextField
+        anchor="name"
         label={texts.partName}
         value={values.name}
         onChange={(name) => onChange({ name })}
@@ -193,6 +196,7 @@ function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { na
         error={problems.name}
       />
       <SelectField
+        anchor="term"
         label={texts.term}
         value={values.term}
         onChange={(term) => onChange({ term })}
@@ -200,6 +204,7 @@ function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { na
         error={problems.term}
       />
       <DateField
+        anchor="printDate"
         label={texts.printDate}
         value={values.printDate}
         onChange={(printDate) => onChange({ printDate })}
@@ -219,6 +224,7 @@ function StartFields({ values, onChange, problems, running }: FieldsProps & { ru
       <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
       {isLater && (
         <DateField
+          anchor="validFrom"
           label={texts.validFrom}
           value={values.validFrom}
           onChange={(validFrom) => onChange({ validFrom })}

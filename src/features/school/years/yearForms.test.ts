@@ -4,12 +4,12 @@ import { checkPart, emptyPart, isAhead, nextYearName, partOf, runningPartOf, sta
 
 it('asks for name, term and date', () => {
   expect(checkPart({ ...emptyPart, name: ' ' }, '2024/2025')).toEqual({
-    name: 'Bitte einen Namen angeben.',
-    term: 'Bitte ein Halbjahr wählen.',
-    printDate: 'Bitte ein Datum wie 31.01.2025 angeben.',
+    name: 'Bitte den Namen des Abschnitts angeben.',
+    term: 'Bitte das Halbjahr wählen.',
+    printDate: 'Bitte das Zeugnisdatum angeben, zum Beispiel 31.01.2025.',
   })
   expect(checkPart({ ...emptyPart, name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025')).toEqual({
-    name: 'Höchstens 200 Zeichen.',
+    name: 'Der Name darf höchstens 200 Zeichen lang sein.',
   })
   expect(checkPart({ ...emptyPart, name: '1. Halbjahr', term: '2', printDate: '31.01.2025' }, '2024/2025')).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byField, problemsOf, tabsOf, tabsWith } from './problemsOf.ts'
+import { byField, listProblems, problemsOf, tabsOf, tabsWith } from './problemsOf.ts'
 import { reduceTemplate } from './reduceTemplate.ts'
 import { bodyOf, newTemplate } from './templateValues.ts'
 import { sampleValues } from './testing/sample.ts'
@@ -12,8 +12,8 @@ describe('an empty form', () => {
       name: 'Name muss angegeben werden.',
       grades: 'Mindestens eine Bewertung muss angegeben werden.',
       texts: 'Mindestens ein Textschnipsel muss angegeben werden.',
-      'layout.config.schoolName': 'Schulname muss angegeben werden.',
-      'layout.config.signaturePlace': 'Unterschifts Ort muss angegeben werden.',
+      'layout.config.schoolName': 'Bitte den Schulnamen angeben.',
+      'layout.config.signaturePlace': 'Bitte den Ort der Unterschrift angeben.',
     })
     expect(problemsOf(empty, 'edit').grades).toBe('Mindestens eine Bwertung muss angegeben werden.')
   })
@@ -37,6 +37,32 @@ it('what is wrong with a row is found by its ID, wherever it stands', () => {
     c2: 'auch',
     name: 'da',
   })
+})
+
+it('the list of problems goes through the form, and says where and what in words of its own', () => {
+  expect(listProblems(empty, problemsOf(empty, 'add')).map(({ anchor, place }) => [anchor, place])).toEqual([
+    ['name', 'Allgemein'],
+    ['layout.config.schoolName', 'Layout'],
+    ['layout.config.signaturePlace', 'Layout'],
+    ['grades', 'Bewertungen'],
+    ['texts', 'Textschnipsel'],
+  ])
+  const { texts, ...rest } = sampleValues
+  const [first, second] = texts.map((subject, at) => (at === 1 ? { ...subject, name: '' } : subject))
+  const snippets = [{ snippetID: 'n1', text: ' ' }]
+  const [category] = first?.categories ?? []
+  const wrong = {
+    ...rest,
+    grades: ['ja', 'ja'],
+    texts: [{ ...first, categories: [{ ...category, snippets }] }, second],
+  } as typeof sampleValues
+  const told = listProblems(wrong, { ...problemsOf(wrong, 'edit'), 'prefrences.logo': 'so nicht' })
+  expect(told.filter(({ place }) => place !== 'Layout')).toEqual([
+    { anchor: 'grades.1', place: 'Bewertungen', text: '„ja“ kommt zweimal vor' },
+    { anchor: 'n1', place: first?.name, text: `In „${category?.name}“ ist ein Textschnipsel leer` },
+    { anchor: 's2', place: 'Textschnipsel', text: 'Das Fach braucht einen Namen.' },
+    { anchor: 'prefrences.logo', place: 'Dokument', text: 'so nicht' },
+  ])
 })
 
 it('a removed colour is no problem in a layout that does not use it', () => {
