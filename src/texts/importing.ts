@@ -82,17 +82,17 @@ export const importTexts = {
   classLabelHint: 'Steht vor dem Namen neuer Klassen: „Klasse 1a“.',
 
   delete: 'Löschen',
-  deleteTitle: 'Profil löschen?',
-  deleteQuestion: 'Möchten Sie das Profil wirklich löschen?',
-  deleteYes: 'Ja, löschen',
-  deleteNo: 'Nein, abbrechen',
+  removeTitle: 'Profil löschen?',
+  removeQuestion: 'Möchten Sie das Profil wirklich löschen?',
+  removeYes: 'Ja, löschen',
+  removeNo: 'Nein, abbrechen',
 
   created: 'Import-Profil erfolgreich erstellt.',
   createFailed: 'Fehler beim Erstellen des Import-Profils.',
   edited: 'Import-Profil erfolgreich geändert.',
   editFailed: 'Fehler beim ändern des Import-Profils.',
-  deleted: 'Import-Profil erfolgreich gelöscht.',
-  deleteFailed: 'Import-Profil konnte nicht gelöscht werden.',
+  removed: 'Import-Profil erfolgreich gelöscht.',
+  removeFailed: 'Import-Profil konnte nicht gelöscht werden.',
 
   title: 'Import',
   profile: 'Profil',

@@ -50,12 +50,12 @@ export const templatesTexts = {
   edited: 'Vorlage erfolgreich geändert.',
   savedBefore: 'Der Stand von vorhin ist gespeichert.',
   editedSince: 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.',
-  deleted: 'Vorlage erfolgreich gelöscht.',
+  removed: 'Vorlage erfolgreich gelöscht.',
   createFailed: 'Fehler beim Erstellen der Vorlage.',
   editFailed: 'Vorlage konnte nicht gespeichert werden.',
   tooLarge:
     'Die Vorlage ist für den Server zu groß. Kürzen oder löschen Sie Textschnipsel, oder verteilen Sie sie auf zwei Vorlagen. Ihre Änderungen sind noch da.',
-  deleteFailed: 'Vorlage konnte nicht gelöscht werden.',
+  removeFailed: 'Vorlage konnte nicht gelöscht werden.',
   logoFailed: 'Logo konnte nicht hochgeladen werden.',
 
   removeTitle: 'Vorlage löschen?',
@@ -74,8 +74,8 @@ export const templatesTexts = {
       ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
       : `Die Klassen ${listed(classes)} benutzen sie und haben danach keine Vorlage.`
   },
-  yes: 'Ja, löschen',
-  no: 'Nein, abbrechen',
+  removeYes: 'Ja, löschen',
+  removeNo: 'Nein, abbrechen',
 
   leaveTitle: 'Änderungen verwerfen?',
   leaveQuestion: 'Ihre Änderungen an der Vorlage sind noch nicht gespeichert.',
@@ -130,7 +130,7 @@ export const templatesTexts = {
       : `Zu „${name}“ sind schon ${marks} Bewertungen eingetragen. Sie bleiben erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
   },
   removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
-  removeYes: 'Ja, entfernen',
+  removeRowYes: 'Ja, entfernen',
 } as const
 
 /** The names of the layouts. */

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
-import { toasted } from '../support/head/dialog.ts'
+import { followError, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import {
   button,
   dragByTouch,
   openTemplate,
+  openTexts,
   row,
   snippetsOf,
   stored,
@@ -19,10 +20,11 @@ journey('the head builds a template from nothing with one finger', async ({ tabl
   await button(page, 'Vorlage hinzufügen').tap()
   await page.getByRole('textbox', { name: 'Name' }).fill('Mein Ankreuzzeugnis')
   await button(page, 'Vorlage erstellen').tap()
-  // What is missing elsewhere opens first.
-  await page.getByText('Unterschifts Ort muss angegeben werden.').waitFor()
-  await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
-  await tab(page, 'Bewertungen').tap()
+  // What is missing elsewhere is listed, and each line leads there.
+  const place = page.getByRole('textbox', { name: 'Unterschifts Ort' })
+  await followError(page, 'Layout Bitte den Ort der Unterschrift angeben', place)
+  await place.fill('Musterstadt')
+  await page.getByRole('link', { name: 'Bewertungen Mindestens eine Bewertung muss angegeben werden' }).tap()
   await page.getByText('Mindestens eine Bewertung muss angegeben werden.').waitFor()
   for (const label of ['nein', 'ja', 'ja']) {
     await page.getByRole('textbox', { name: 'Neue Bewertung' }).fill(label)
@@ -43,13 +45,27 @@ journey('the head builds a template from nothing with one finger', async ({ tabl
     await page.getByRole('textbox', { name: 'Kategorie' }).fill(category)
   }
   for (const text of ['liest laut', 'liest leise', 'schreibt auf Linien']) {
+    // The category added last has folded the one before.
+    if (text === 'liest laut') await button(page, 'Inhalt von Lesen').tap()
     await button(page, 'Textschnipsel hinzufügen: Lesen').tap()
     await page.getByRole('textbox', { name: 'Textschnipsel' }).fill(text)
   }
   await dragByTouch(page, row(page, 'liest leise'), row(page, 'liest laut'))
   await expect.poll(() => snippetsOf(page, 'Lesen')).toEqual(['liest leise', 'liest laut', 'schreibt auf Linien'])
+  // Into a folded category, which opens; and a folded subject goes as a whole.
+  // Away from the edge of the window, where a dragged row scrolls the page.
+  await row(page, 'Schreiben').evaluate((one) => one.scrollIntoView({ block: 'center' }))
   await dragByTouch(page, row(page, 'schreibt auf Linien'), row(page, 'Schreiben'))
   await expect.poll(() => snippetsOf(page, 'Schreiben')).toEqual(['schreibt auf Linien'])
+
+  await button(page, 'Fach hinzufügen').tap()
+  await page.getByRole('textbox', { name: 'Fach' }).fill('Musik')
+  await page.keyboard.press('Enter')
+  await button(page, 'Inhalt von Musik').tap()
+  await dragByTouch(page, row(page, 'Deutsch'), row(page, 'Musik'), 0.75)
+  const subjects = page.locator('[data-node][data-kind=subject] [data-text]')
+  await expect.poll(() => subjects.allTextContents()).toEqual(['Musik', 'Deutsch'])
+  expect(await row(page, 'Deutsch').getByText('2 Kategorien, 3 Textschnipsel').count()).toBe(1)
 
   await tab(page, 'Dokument').tap()
   const preview = page.getByRole('complementary', { name: /^Vorschau/ })
@@ -68,7 +84,7 @@ journey('the head builds a template from nothing with one finger', async ({ tabl
     grades: ['ja', 'nein'],
     prefrences: { mainTitle: { first: ['preName', 'name', 'birthPlace'] }, otherTitle: { size: 15 } },
   })
-  const texts = saved?.texts[0]?.categories.map(({ snippets }) => snippets.map(({ text }) => text))
+  const texts = saved?.texts[1]?.categories.map(({ snippets }) => snippets.map(({ text }) => text))
   expect(texts).toEqual([['liest leise', 'liest laut'], ['schreibt auf Linien']])
 })
 
@@ -178,9 +194,9 @@ journey(
     await head.call('addTemplate', {}, body)
     await openSettings(page, 'Vorlagen')
     await openTemplate(page, 'Sehr lang')
-    await tab(page, 'Textschnipsel 900').click()
+    await openTexts(page)
     await row(page, 'kann 0.0').waitFor()
-    expect(await page.locator('[data-node]').count()).toBeLessThan(300)
+    expect(await page.locator('[data-node][data-kind=snippet]').count()).toBeLessThan(300)
     // Into the next subject, and on within it: the focus goes with what is moved, never to another row.
     const down = button(page, 'Kategorie 0 nach unten')
     await down.focus()
@@ -198,6 +214,17 @@ journey(
     await expect
       .poll(async () => (await snippetsOf(page, 'Kategorie 59')).slice(0, 2))
       .toEqual(['kann 59.1', 'kann 59.0'])
+    // What closes above the subject that is opened does not move it, nor take its focus.
+    await button(page, 'Alle zuklappen').click()
+    await button(page, 'Inhalt von Fach 30').click()
+    await button(page, 'Inhalt von Kategorie 30').click()
+    const later = button(page, 'Inhalt von Fach 45')
+    await later.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const before = await later.boundingBox()
+    await later.click()
+    await button(page, 'Inhalt von Kategorie 30').waitFor({ state: 'detached' })
+    expect((await later.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+    expect(await later.evaluate((one) => one === document.activeElement)).toBe(true)
     await button(page, 'Speichern').click()
     await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
     expect((await stored(head, 'Sehr lang'))?.texts[59]?.categories[0]?.snippets[0]).toEqual({

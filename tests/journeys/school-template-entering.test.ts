@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { finish, toasted } from '../support/head/dialog.ts'
+import { finish, followError, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, reload, restored, stored, tab, templateList } from '../support/head/template.ts'
 import { journey } from '../support/journey.ts'
@@ -27,6 +27,7 @@ journey(
     await field.fill(grades[0] ?? '')
     await tab(page, 'Layout').click()
     await button(page, 'Speichern').click()
+    await followError(page, 'Bewertungen Jede Bewertung kann nur einmal vorkommen', field)
     await page.getByText('Jede Bewertung kann nur einmal vorkommen.').waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.fill(' ganz selten')

@@ -7,6 +7,7 @@ import { finish, toasted } from '../support/head/dialog.ts'
 import { addTemplate, changeElsewhere, open, rename } from '../support/head/ownTemplate.ts'
 import {
   button,
+  openFirstCategory,
   openTemplate,
   reload,
   restored,
@@ -39,7 +40,7 @@ journey(
     const other = await openTablet({ url: network.url })
     await open(other.page, 'Dasselbe')
     await other.page.getByRole('textbox', { name: 'Jahrgang (optional)' }).fill('5')
-    await tab(other.page, 'Textschnipsel').click()
+    await openFirstCategory(other.page)
     await button(other.page, `${second.text} nach oben`).click()
     await rename(other.page, second.text, 'ihres')
     await button(other.page, 'Speichern').click()

@@ -16,7 +16,7 @@ journey('two tabs that each add a template have each their own, over a reload to
   }
   const create = async (of: Page) => {
     await of.bringToFront()
-    await button(of, 'Vorlage erstellen').click()
+    await tab(of, 'Layout').click()
     await of.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
     await tab(of, 'Allgemein').click()
     await of.getByRole('button', { name: /Layout$/ }).click()

@@ -46,5 +46,7 @@ screen('the head enters snippets with Enter and saves: the row it opened last is
   await page.getByRole('textbox', { name: 'Fach' }).waitFor()
   await tab(page, 'Textschnipsel').focus()
   await expect.poll(() => page.getByRole('button', { name: 'Neues Fach – bearbeiten' }).count()).toBe(0)
+  // The new subject has folded the one before.
+  await openFirstCategory(page)
   expect(await snippetsOf(page, category.name)).toEqual([...before, 'eins', 'zwei', 'drei'])
 })

@@ -270,7 +270,7 @@ screen(
     await tab(page, 'Bewertungen').click()
     expect(await page.getByText(/fehlerhaft|verhinder/).count()).toBe(0)
     await tab(page, 'Textschnipsel').click()
-    await button(page, 'Alle zuklappen').click()
+    await fold(page, subject.name).click()
 
     await button(page, 'Speichern').click()
     const summary = await untilErrorsAreTold(page)

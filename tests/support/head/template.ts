@@ -30,7 +30,9 @@ export async function openFirstCategory(page: Page): Promise<void> {
   await tab(page, 'Textschnipsel').click()
   for (const at of [0, 1]) {
     const fold = page.getByRole('button', { name: /^Inhalt von/ }).nth(at)
-    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    if ((await fold.getAttribute('aria-expanded')) === 'true') continue
+    await fold.click()
+    await fold.and(page.locator('[aria-expanded="true"]')).waitFor()
   }
 }
 

@@ -6,10 +6,10 @@ import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/class
 import { useTemplateList } from '#queries/school/templates.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -162,31 +162,12 @@ interface RemoveClassProps {
   onRemoved: () => void
 }
 
-export function RemoveClass({ klass, isOpen, onClose, onRemoved }: RemoveClassProps) {
+export function RemoveClass({ klass, ...dialog }: RemoveClassProps) {
   const { mutateAsync: remove } = useDeleteClass()
-
-  async function confirm() {
-    try {
-      await remove(klass.classID)
-    } catch (error) {
-      toast.error(texts.removeFailed, reasonOf(error))
-      return
-    }
-    onClose()
-    onRemoved()
-    toast.success(texts.removed, { detail: `${klass.label} ${klass.name}`.trim() })
-  }
-
+  const name = `${klass.label} ${klass.name}`.trim()
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
-      cancelLabel={texts.removeNo}
-      onConfirm={confirm}
-    >
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(klass.classID)} reasonOf={reasonOf} name={name}>
       <p>{texts.removeQuestion(klass.name)}</p>
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

@@ -5,10 +5,10 @@ import { reasonOf } from '#queries/failure.ts'
 import { useDeleteImportProfile, useEditImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -51,6 +51,7 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
   if (current.profile !== profile) setCurrent({ profile, initial: valuesOf(profile) })
   const { form, check, refuse, finish, was, rebase } = useProfileForm(`importProfile/${profileID}`, current.initial)
   const { mutateAsync: edit } = useEditImportProfile()
+  const { mutateAsync: remove } = useDeleteImportProfile()
   const [isDeleting, setDeleting] = useState(false)
 
   async function submit() {
@@ -78,45 +79,19 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
           {texts.delete}
         </Button>
       </ProfileForm>
-      <DeleteProfile profile={profile} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={finish} />
+      <RemoveDialog
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        texts={texts}
+        remove={() => remove(profileID)}
+        reasonOf={reasonOf}
+        name={profile.name}
+        onRemoved={finish}
+      >
+        <p>
+          {texts.removeQuestion} <b>{profile.name}</b>
+        </p>
+      </RemoveDialog>
     </>
-  )
-}
-
-interface DeleteProfileProps {
-  profile: ImportProfile
-  isOpen: boolean
-  onClose: () => void
-  onDeleted: () => void
-}
-
-function DeleteProfile({ profile, isOpen, onClose, onDeleted }: DeleteProfileProps) {
-  const { mutateAsync: remove } = useDeleteImportProfile()
-
-  async function confirm() {
-    try {
-      await remove(profile.profileID)
-    } catch (error) {
-      toast.error(texts.deleteFailed, reasonOf(error))
-      return
-    }
-    onClose()
-    toast.success(texts.deleted, { detail: profile.name })
-    onDeleted()
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.deleteTitle}
-      confirmLabel={texts.deleteYes}
-      cancelLabel={texts.deleteNo}
-      onConfirm={confirm}
-    >
-      <p>
-        {texts.deleteQuestion} <b>{profile.name}</b>
-      </p>
-    </ConfirmDialog>
   )
 }

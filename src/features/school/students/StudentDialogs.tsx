@@ -6,11 +6,11 @@ import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school
 import { printHint } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -169,32 +169,13 @@ interface RemoveStudentProps {
   onClose: () => void
 }
 
-export function RemoveStudent({ student, isOpen, onClose }: RemoveStudentProps) {
+export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
   const { mutateAsync: remove } = useDeleteStudent()
   const name = `${student.preName} ${student.name}`
-
-  async function confirm() {
-    try {
-      await remove(student.id)
-    } catch (error) {
-      toast.error(texts.removeFailed, reasonOf(error))
-      return
-    }
-    onClose()
-    toast.success(texts.removed, { detail: name })
-  }
-
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
-      cancelLabel={texts.removeNo}
-      onConfirm={confirm}
-    >
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} reasonOf={reasonOf} name={name}>
       <p>{texts.removeQuestion(name)}</p>
       <p>{texts.removeKept}</p>
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import { ChoicesField } from '#ui/RadioField.tsx'
+import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -202,31 +203,12 @@ interface RemoveUserProps {
   onClose: () => void
 }
 
-export function RemoveUser({ user, isOpen, onClose }: RemoveUserProps) {
+export function RemoveUser({ user, ...dialog }: RemoveUserProps) {
   const { mutateAsync: remove } = useDeleteUser()
-
-  async function confirm() {
-    try {
-      await remove(user.userID)
-    } catch (error) {
-      toast.error(texts.removeFailed, reasonOf(error))
-      return
-    }
-    onClose()
-    toast.success(texts.removed)
-  }
-
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
-      cancelLabel={texts.removeNo}
-      onConfirm={confirm}
-    >
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(user.userID)} reasonOf={reasonOf}>
       <p>{texts.removeQuestion(user.name)}</p>
       <p>{texts.removeOut}</p>
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

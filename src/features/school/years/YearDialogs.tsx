@@ -16,6 +16,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { listOf } from '#ui/ErrorSummary.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
+import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -284,30 +285,12 @@ interface RemovePartProps {
 }
 
 /** Confirmation before a part is removed; its report cards stay stored. */
-export function RemovePart({ part, year, isOpen, onClose }: RemovePartProps) {
+export function RemovePart({ part, year, ...dialog }: RemovePartProps) {
   const { mutateAsync: remove } = useDeleteYearPart()
-
-  async function confirm() {
-    try {
-      await remove(part.partID)
-      toast.success(texts.removed)
-    } catch (error) {
-      toast.error(texts.removeFailed, reasonOf(error))
-    }
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
-      cancelLabel={texts.removeNo}
-      onConfirm={confirm}
-    >
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(part.partID)} reasonOf={reasonOf}>
       <p>{texts.removeQuestion(part.name, year)}</p>
       {part.entries !== undefined && <p>{texts.removeEntries(part.entries)}</p>}
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

@@ -78,8 +78,8 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, askUsa
         isOpen={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         title={texts.removeMarksTitle}
-        confirmLabel={texts.removeYes}
-        cancelLabel={texts.no}
+        confirmLabel={texts.removeRowYes}
+        cancelLabel={texts.removeNo}
         onConfirm={() => {
           if (removing) dispatch({ type: 'removeGrade', label: removing.label })
           setRemoving(undefined)

@@ -3,9 +3,8 @@ import { reasonOf } from '#queries/failure.ts'
 import { useDeleteTemplate } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
-import { toast } from '#ui/toast.ts'
+import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { useOpenForm } from './FormContext.ts'
 import styles from './TemplateForm.module.css'
 
@@ -16,23 +15,10 @@ export function RemoveTemplate() {
   const [isOpen, setOpen] = useState(false)
   /** The classes that were found when the question was asked; undefined where that cannot be known. */
   const [classes, setClasses] = useState<readonly string[]>()
-  const close = () => setOpen(false)
 
   async function ask() {
     setClasses((await askUsage())?.classes)
     setOpen(true)
-  }
-
-  async function confirm() {
-    try {
-      await remove(form.base.values.templateID)
-    } catch (error) {
-      toast.error(texts.deleteFailed, reasonOf(error))
-      return
-    }
-    close()
-    form.leave()
-    toast.success(texts.deleted)
   }
 
   return (
@@ -41,17 +27,17 @@ export function RemoveTemplate() {
       <Button variant="danger" icon={<TrashIcon />} onClick={() => void ask()}>
         {texts.remove}
       </Button>
-      <ConfirmDialog
+      <RemoveDialog
         isOpen={isOpen}
-        onClose={close}
-        title={texts.removeTitle}
-        confirmLabel={texts.yes}
-        cancelLabel={texts.no}
-        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+        texts={texts}
+        remove={() => remove(form.base.values.templateID)}
+        reasonOf={reasonOf}
+        onRemoved={form.leave}
       >
         <p>{texts.removeQuestion}</p>
         <p>{texts.removeClasses(classes)}</p>
-      </ConfirmDialog>
+      </RemoveDialog>
     </div>
   )
 }

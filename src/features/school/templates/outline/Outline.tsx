@@ -248,8 +248,8 @@ function RemoveNode({ node, snippets, askUsage, onClose, onConfirm }: RemoveNode
       isOpen={node !== undefined && question?.node === node}
       onClose={onClose}
       title={words.removeMarksTitle}
-      confirmLabel={words.removeYes}
-      cancelLabel={words.no}
+      confirmLabel={words.removeRowYes}
+      cancelLabel={words.removeNo}
       onConfirm={confirm}
     >
       {question && question.node.kind !== 'snippet' && (
