@@ -61,7 +61,7 @@ export const yearsTexts = {
   activateYes: 'Ja, aktiv machen',
   activated: (year: string) => `Das Schuljahr ${year} ist wieder aktiv.`,
   activateFailed: 'Das Schuljahr konnte nicht aktiv gemacht werden.',
-  printDateMissing: 'Bitte das Zeugnisdatum angeben, zum Beispiel 31.01.2025.',
+  printDateMissing: 'Bitte ein Datum wie 31.01.2025 angeben.',
   partCreated: 'Abschnitt erfolgreich erstellt.',
   partFailed: 'Fehler beim Erstellen des Abschnitts.',
 

@@ -17,7 +17,7 @@ screen('a part asks for its name, half and date; half a date is none', async ({ 
   await submit.click()
   await form.getByText('Bitte den Namen des Abschnitts angeben.').waitFor()
   await form.getByText('Bitte das Halbjahr wählen.').waitFor()
-  await form.getByText('Bitte das Zeugnisdatum angeben, zum Beispiel 31.01.2025.').waitFor()
+  await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
   const date = form.getByRole('textbox', { name: 'Zeugnisdatum' })
   await date.fill('31.2.2026')
   await submit.click()

@@ -90,7 +90,7 @@ export const schoolStates: readonly Room[] = [
       await page.getByRole('textbox', { name: 'Name' }).fill('Halb fertig')
       await openDialog(page, button(page, 'Zurück zu den Vorlagen'))
     },
-    'templates/form/TemplateForm#LeaveDialog',
+    'templates/form/TemplateForm',
   ),
   after('profil-quelldatei', profile, (page) => tab(page, 'Quelldatei').click()),
   after('profil-aenderung', profile, (page) => tab(page, 'Änderung').click()),

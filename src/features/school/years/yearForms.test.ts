@@ -6,7 +6,7 @@ it('asks for name, term and date', () => {
   expect(checkPart({ ...emptyPart, name: ' ' }, '2024/2025')).toEqual({
     name: 'Bitte den Namen des Abschnitts angeben.',
     term: 'Bitte das Halbjahr wählen.',
-    printDate: 'Bitte das Zeugnisdatum angeben, zum Beispiel 31.01.2025.',
+    printDate: 'Bitte ein Datum wie 31.01.2025 angeben.',
   })
   expect(checkPart({ ...emptyPart, name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025')).toEqual({
     name: 'Der Name darf höchstens 200 Zeichen lang sein.',
