@@ -44,7 +44,7 @@ export const usersTexts = {
   resetNo: 'Nein, abbrechen',
 
   added: 'Benutzer hinzugefügt',
-  passwordOf: (name: string) => `Passwort für ${name}: bitte jetzt notieren, es wird nicht noch einmal angezeigt.`,
+  passwordOf: (name: string) => `Passwort für ${name}. Es wird nur einmal angezeigt.`,
   newPasswords: 'Neue Passwörter',
   notePassword: (name: string) => `Passwort für ${name}: bitte jetzt notieren, es wird nicht noch einmal angezeigt.`,
   closePassword: (name: string) => `Passwort für ${name} schließen`,

@@ -167,7 +167,7 @@ screen(
     const cols = [...profile.cols].reverse()
     await head.call('editImportProfile', {}, { ...profile, cols, updateNames: 'false' })
     await save.click()
-    // The tab with it comes up by itself.
+    await page.getByRole('link', { name: /^Quelldatei Jemand anders hat hier inzwischen/ }).click()
     await page.getByText(/^Jemand anders hat hier inzwischen „.*“ eingetragen\.$/).waitFor()
     await page
       .getByRole('alert')

@@ -76,7 +76,7 @@ export const otherAdminStories: readonly Room[] = [
       const cols = demoImportProfile.cols.toReversed()
       await client.call('editImportProfile', {}, { ...demoImportProfile, cols })
       await button(page, 'Speichern').click()
-      await page.getByText(/^Jemand anders hat hier inzwischen/).waitFor()
+      await page.getByText(/^Jemand anders hat hier inzwischen .*\.$/s).waitFor()
     },
   },
 ]
