@@ -1,41 +1,50 @@
-/** The column view: one subject or snippet for the whole class. */
+/** The column view: one subject, snippet or field for the whole class. */
 export const columnTexts = {
   columns: 'Fächer',
   showColumns: 'Fächer anzeigen',
   title: 'Zeugnisse nach Fächern schreiben',
   children: 'Schüler der Klasse',
+  more: 'Mehr',
   open: 'offen',
-  onlyOpen: 'Ausgefüllte überspringen',
-  clear: 'Leeren',
-  all: 'Alle …',
-  cancel: 'Abbrechen',
+  /** The register's tab of all texts. */
+  written: 'Texte',
+  fields: { sickDays: 'Versäumte Tage', unexcused: 'davon unentschuldigt' },
+  noDays: '0 Tage',
+  fill: 'Alle offenen …',
+  fillTitle: (count: number) => (count === 1 ? 'Für 1 offenes Kind:' : `Für alle ${count} offenen Kinder:`),
   position: (number: number, of: number, noun: string) => `${noun} ${number} von ${of}`,
-  subject: { noun: 'Fach', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
-  snippet: { noun: 'Zeile', previous: 'Vorherige Zeile', next: 'Nächste Zeile', none: 'Keine Zeile' },
+  subject: { noun: 'Fach', plural: 'Fächer', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
+  snippet: {
+    noun: 'Zeile',
+    plural: 'Zeilen',
+    previous: 'Vorherige Zeile',
+    next: 'Nächste Zeile',
+    none: 'Keine Zeile',
+  },
+  field: { noun: 'Feld', plural: 'Felder', previous: 'Vorheriges Feld', next: 'Nächstes Feld', none: 'Kein Feld' },
   filled: (done: number, of: number) => `${done} von ${of}`,
-  /** Accessible name of the keypad. */
-  padOf: (name: string) => `Bewertung für ${name}`,
-  padOfAll: 'Bewertung für alle',
-  fillEmpty: (count: number) => `Leere füllen (${count}) mit:`,
-  fillEvery: (count: number) => `Alle füllen (${count}) mit:`,
-  replaceToo: (count: number) => `auch vorhandene ersetzen (${count})`,
+  /** Above the list of columns: '17 Zeilen, 1 fertig'. */
+  listed: (count: string, done: number) => `${count}, ${done} fertig`,
+  /** In the bar below: how many students lack this column. */
+  openStudents: (count: number, isShort: boolean) =>
+    count === 0
+      ? 'alle Kinder ausgefüllt'
+      : isShort
+        ? `noch ${count} offen`
+        : `noch ${count} ${count === 1 ? 'Kind' : 'Kinder'} offen`,
   continueWith: (text: string) => `Weiter: ${text}`,
+  previousStudent: 'Vorheriges Kind',
   waiting: (count: number) => `${count} warten`,
   held: (count: number) => `${count} zu entscheiden`,
   notYet: (count: number) => `${count} noch nicht auf dem Gerät`,
   leftOut: (count: number) => `Ausgelassen, weil erst zu entscheiden: ${count}`,
-  childGone: 'Dieses Kind ist nicht mehr in der Klasse.',
-  goesOnWith: (child: string) => `Weiter mit ${child}.`,
   frozen: 'Hier nicht lesbar: Bitte die App neu laden.',
-  /** Announced to screen readers after a key. */
-  given: (name: string, word: string, next: string | undefined) =>
-    next === undefined ? `${name}: ${word}.` : `${name}: ${word}. Weiter mit ${next}.`,
+  twoVersions: (name: string) => `Zwei Fassungen für ${name}: entscheiden`,
+  refused: 'braucht eine Entscheidung',
+  /** Announced to screen readers. */
+  given: (name: string, word: string) => `${name}: ${word}.`,
   filledWith: (count: number, word: string) => `${count} mal ${word} eingetragen.`,
-  keys: 'Ziffern tragen ein, Pfeile führen zu anderen Kindern und Fächern, Entf leert.',
-  marks: {
-    writing: 'wird gesichert',
-    waits: 'wartet auf Übertragung',
-    sends: 'wird übertragen',
-    asks: 'braucht eine Entscheidung',
-  },
+  markKeys:
+    'Pfeile führen zu anderen Kindern und Bewertungen, die Leertaste kreuzt an, Ziffern kreuzen an und gehen weiter.',
+  fieldKeys: 'Die Eingabetaste geht zum nächsten Kind, mit der Umschalttaste macht sie eine neue Zeile.',
 } as const

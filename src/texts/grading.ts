@@ -5,6 +5,9 @@ export const gradingTexts = {
   title: (className: string | undefined) => (className === undefined ? 'Zeugnis' : `Klasse ${className} – Zeugnis`),
   heading: (student: string | undefined) => (student === undefined ? 'Zeugnisse schreiben' : `Zeugnis von ${student}`),
   overview: 'Übersicht',
+  view: 'Ansicht',
+  byStudent: 'Nach Kind',
+  byColumn: 'Nach Fach',
   /** What a report card requires beside days and texts. */
   marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
   marksComplete: (marks: string) => `${marks} vollständig`,

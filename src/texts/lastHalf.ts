@@ -10,11 +10,9 @@ export const lastHalfTexts = {
   same: 'unverändert',
   open: 'offen',
   copy: 'Übernehmen',
-  /** In the column view: a student's earlier mark, copied by a tap. */
-  copyMark: (name: string, value: string) => `${name}: zuletzt ${value}, übernehmen`,
-  /** In the column view: the origin of the earlier marks. */
-  columnLegend: (parts: readonly string[]) => `In Grau das letzte Zeugnis: ${parts.join('; ')}.`,
-  columnHint: 'Antippen übernimmt.',
+  hide: 'Letztes Halbjahr ausblenden',
+  /** In the column view: the origin of the earlier report cards. */
+  columnLegend: (parts: readonly string[]) => `Letztes Zeugnis: ${parts.join('; ')}.`,
   noneInClass: 'Für niemanden in der Klasse gibt es ein früheres Zeugnis.',
   copyOf: (place: string) => `${place}: vom letzten Halbjahr übernehmen`,
   copyName: (name: string) => `„${name}“ übernehmen`,

@@ -1,7 +1,19 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
-import { child, children, chooseColumn, key, marks, openColumns, words } from '../support/teacher/column.ts'
+import {
+  child,
+  children,
+  chooseColumn,
+  chooseGroup,
+  field,
+  fillOpen,
+  give,
+  mark,
+  marks,
+  openColumns,
+  words,
+} from '../support/teacher/column.ts'
 import { empty } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -10,7 +22,39 @@ import { syncButton, untilTransferred, untilWhole } from '../support/teacher/she
 import { chooseStudent } from '../support/teacher/students.ts'
 
 screen(
-  'a fill touches only empty cells, exceptions follow, and it is taken back as one step from another column, offline',
+  'in a row of boxes a tap ticks, the same tap clears, another moves; the last line of a subject leads to the next',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await openColumns(page)
+    await give(page, emil, 'trifft voll zu')
+    expect(await mark(page, emil, 'trifft voll zu').isChecked()).toBe(true)
+    await give(page, emil, 'trifft teilweise zu')
+    expect(await child(page, emil).getByRole('radio', { checked: true }).count()).toBe(1)
+    await give(page, emil, 'trifft teilweise zu')
+    expect(await child(page, emil).getByRole('radio', { checked: true }).count()).toBe(0)
+    await give(page, emil, 'trifft noch nicht zu')
+    // What a screen reader calls the row.
+    await child(page, emil)
+      .getByRole('radiogroup', {
+        name: `${emil} beginnt Aufgaben zügig und ohne besondere Aufforderung Arbeits- und Sozialverhalten, Zeile 1 von 17`,
+      })
+      .waitFor()
+    const next = page.locator('[data-action-bar]').getByRole('button', { name: /^(Nächste Zeile|Weiter:)/ })
+    for (let line = 2; line <= 17; line += 1) await next.tap()
+    await page.getByText('Zeile 17 von 17').first().waitFor()
+    expect(await next.textContent()).toBe('Weiter: Deutsch')
+    await next.tap()
+    await page.getByText('Zeile 1 von 17').first().waitFor()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.grades).toMatchObject([{ grade: 'trifft noch nicht zu' }])
+  },
+)
+
+screen(
+  'a fill touches only open rows, exceptions follow, and it is taken back as one step from another column, offline',
   async ({ tablet, network, head }) => {
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
@@ -20,19 +64,20 @@ screen(
     await openColumns(page)
     await chooseColumn(page, 'Religion')
     const before = await words(page)
-    const there = before.filter((word) => word !== 'offen').length
-    expect(there).toBeGreaterThan(0)
+    const open = before.filter((word) => word === 'offen').length
+    expect(open).toBeLessThan(25)
+    await page.getByText(`noch ${open} Kinder offen`).waitFor()
     await network.down()
 
-    await page.getByRole('button', { name: 'Alle …' }).tap()
-    await page.getByText(`Leere füllen (${25 - there}) mit:`).waitFor()
-    await page.getByRole('checkbox', { name: `auch vorhandene ersetzen (${there})` }).waitFor()
-    await key(page, 'ne').tap()
+    await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+    await page.getByRole('menu', { name: `Für alle ${open} offenen Kinder:` }).waitFor()
+    await page.getByRole('menuitem', { name: 'nicht erteilt', exact: true }).tap()
     await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'offen' ? 'nicht erteilt' : word)))
-    await child(page, 'Clara Albers').tap()
-    await key(page, '2').tap()
+    await page.getByText('alle Kinder ausgefüllt').waitFor()
+    expect(await page.getByRole('button', { name: 'Alle offenen …' }).count()).toBe(0)
+    await give(page, 'Clara Albers', '2')
     await chooseColumn(page, 'Musik')
-    await syncButton(page, new RegExp(`^Schulserver.*${25 - there} warten`)).waitFor()
+    await syncButton(page, new RegExp(`^Schulserver.*${open} warten`)).waitFor()
     const undo = page.getByRole('button', { name: 'Rückgängig' })
     await undo.tap()
     await undo.tap()
@@ -41,11 +86,9 @@ screen(
     expect(await undo.isDisabled()).toBe(true)
 
     await network.up()
-    await page.getByRole('button', { name: 'Alle …' }).tap()
-    await page.getByRole('checkbox', { name: /^auch vorhandene/ }).tap()
-    await page.getByText('Alle füllen (25) mit:').waitFor()
-    await key(page, 'nb').tap()
-    await expect.poll(() => marks(head, '3a', 'religion')).toEqual(Array.from({ length: 25 }, () => 'nb'))
+    await fillOpen(page, 'kann nicht beurteilt werden')
+    const filled = (await marks(head, '3a', 'religion')).length
+    await expect.poll(async () => (await marks(head, '3a', 'religion')).filter(Boolean)).toHaveLength(filled)
     await untilTransferred(page)
   },
 )
@@ -57,8 +100,8 @@ screen('25 grades of one subject take 26 taps, the one into the column among the
   await openReportCards(page, '3a')
   await openColumns(page)
   const given = Array.from({ length: 25 }, (_, at) => ['1', '2', '3', '4', 'ne'][at % 5] ?? '')
-  for (const grade of given) await key(page, grade).tap()
-  expect(await children(page).count()).toBe(25)
+  for (const [at, grade] of given.entries())
+    await children(page).nth(at).getByRole('radio', { name: grade, exact: true }).tap()
   await untilTransferred(page)
   await expect.poll(() => marks(head, '3a', 'german')).toEqual(given)
   const other = (await head.students('3a')).flatMap(({ grades }) => grades.flatMap((entry) => entry.grades))
@@ -82,10 +125,8 @@ screen(
 
     await openColumns(page)
     const open = (await words(page)).filter((word) => word === 'offen').length
-    await page.getByRole('button', { name: 'Alle …' }).tap()
-    await key(page, 'trifft voll zu').tap()
-    await child(page, other).tap()
-    await key(page, 'trifft teilweise zu').tap()
+    await fillOpen(page, 'trifft voll zu')
+    await give(page, other, 'trifft teilweise zu')
     expect(open).toBeGreaterThan(15)
     // The column is that of the cell used last.
     const last = (await head.entry('1a', emil))?.grades.at(-1)?.snippet ?? ''
@@ -93,5 +134,94 @@ screen(
     await untilTransferred(page)
     expect((await head.entry('1a', other))?.grades).toHaveLength(1)
     expect((await head.entry('1a', emil))?.grades).toHaveLength(94)
+  },
+)
+
+screen(
+  'remarks are written child by child without network, and what was typed is there after a reload and arrives',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await login(page)
+    await openReportCards(page, '3a')
+    await untilAppIsKept(page)
+    await openColumns(page)
+    await chooseGroup(page, 'Texte')
+    await chooseColumn(page, 'Bemerkungen')
+    await network.down()
+    await field(page, 'Clara Albers').focus()
+    await page.keyboard.type('Clara singt im Chor.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Milan liest viel.')
+    await page.getByRole('button', { name: 'Greta Behrens', exact: true }).tap()
+    await page.keyboard.type('Greta')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('malt')
+    await page.reload()
+    await page.getByRole('heading', { level: 2, name: 'Bemerkungen' }).waitFor()
+    expect(await field(page, 'Clara Albers').inputValue()).toBe('Clara singt im Chor.')
+    expect(await field(page, 'Milan Arslan').inputValue()).toBe('Milan liest viel.')
+    expect(await field(page, 'Greta Behrens').inputValue()).toBe('Greta\nmalt')
+    await network.up()
+    await untilTransferred(page)
+    expect((await head.entry('3a', 'Greta Behrens'))?.layout.comments).toBe('Greta\nmalt')
+    expect((await head.entry('3a', 'Clara Albers'))?.layout.comments).toBe('Clara singt im Chor.')
+  },
+)
+
+screen(
+  'a text in a column is taken back child by child, and the last child leads to the next field',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '3a')
+    await openColumns(page)
+    await chooseGroup(page, 'Texte')
+    await chooseColumn(page, 'Bemerkungen')
+    const [first, second] = await head.students('3a').then((all) => {
+      const order = new Intl.Collator('de')
+      return all
+        .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.preName, b.preName))
+        .map(({ preName, name }) => `${preName} ${name}`)
+    })
+    const before = await field(page, first ?? '').inputValue()
+    await field(page, first ?? '').focus()
+    await page.keyboard.type(' Eins.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Zwei.')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => field(page, second ?? '').inputValue()).not.toContain('Zwei.')
+    await page.getByRole('button', { name: `Rückgängig: Bemerkungen: ${first}` }).tap()
+    await expect.poll(() => field(page, first ?? '').inputValue()).toBe(before)
+
+    await children(page).last().getByRole('textbox').focus()
+    const next = page.locator('[data-action-bar]').getByRole('button', { name: /^(Nächstes Feld|Weiter:)/ })
+    await next.tap()
+    await page.getByRole('heading', { level: 2, name: 'Bemerkungen' }).waitFor({ state: 'detached' })
+    await untilTransferred(page)
+  },
+)
+
+screen(
+  'behaviour is ticked in the row and days are filled, each taken back as one',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('3a')
+    await login(page)
+    await openReportCards(page, '3a')
+    await openColumns(page)
+    await chooseGroup(page, 'Texte')
+    await chooseColumn(page, 'Sozialverhalten')
+    await give(page, emil, 'entspricht den Erwartungen')
+    await expect.poll(() => field(page, emil).inputValue()).toBe('Das Sozialverhalten entspricht den Erwartungen.')
+    await chooseGroup(page, 'Fehltage')
+    await fillOpen(page, '0 Tage')
+    await expect.poll(() => field(page, emil).inputValue()).toBe('0')
+    await page.getByRole('button', { name: /^Rückgängig: Versäumte Tage: \d+ Kinder$/ }).tap()
+    await expect.poll(() => field(page, emil).inputValue()).toBe('')
+    await untilTransferred(page)
+    expect((await head.entry('3a', emil))?.layout).toEqual({
+      socialBehaviour: 'Das Sozialverhalten entspricht den Erwartungen.',
+    })
   },
 )

@@ -14,6 +14,13 @@ export async function openColumnsOf(page: Page, className: string): Promise<void
   await children(page).first().waitFor()
 }
 
+/** A tab of the register of columns. */
+const chooseGroup = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Abschnitte' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+
 async function openOverviewOf(page: Page, className: string): Promise<void> {
   await openClass(page, className)
   await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
@@ -27,8 +34,39 @@ export const teacherStates: readonly Room[] = [
   {
     ...{ ...column, name: 'spalte-alle' },
     open: async (page) => {
-      await openColumnsOf(page, '3a')
-      await button(page, 'Alle …').click()
+      await openColumnsOf(page, '1a')
+      await chooseGroup(page, 'Deutsch')
+      await button(page, 'Alle offenen …').click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    ...{ ...column, name: 'spalte-texte' },
+    open: async (page) => {
+      await openColumnsOf(page, '1a')
+      await chooseGroup(page, 'Texte')
+      await button(page, 'Nächstes Feld').click()
+      await button(page, 'Nächstes Feld').click()
+      await children(page)
+        .nth(3)
+        .getByRole('textbox')
+        .fill(
+          'Liest kurze Texte flüssig und findet Antworten auf einfache Fragen. Übt noch, längere Texte zusammenzufassen.',
+        )
+    },
+  },
+  {
+    ...{ ...column, name: 'spalte-verhalten' },
+    open: async (page) => {
+      await openColumnsOf(page, '1a')
+      await chooseGroup(page, 'Texte')
+    },
+  },
+  {
+    ...{ ...column, name: 'spalte-tage' },
+    open: async (page) => {
+      await openColumnsOf(page, '1a')
+      await chooseGroup(page, 'Fehltage')
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Client } from '../server/createClient.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
@@ -9,24 +9,37 @@ export async function openColumns(page: Page): Promise<void> {
   await children(page).first().waitFor()
 }
 
-const childList = (page: Page) => page.getByRole('list', { name: 'Schüler der Klasse' })
+/** The children of the class, each with what it has in the column. */
+export const children = (page: Page) => page.getByRole('list', { name: 'Schüler der Klasse' }).getByRole('listitem')
 
-/** The children of the class with what they have in the column: 'Clara Albers, gut'. */
-export const children = (page: Page) => childList(page).getByRole('listitem')
+export const child = (page: Page, name: string) => children(page).filter({ hasText: name })
 
-export const child = (page: Page, name: string) =>
-  childList(page).getByRole('button', { name: new RegExp(`^\\d+ ${name}`) })
+/** The box or the grade of a child. */
+export const mark = (page: Page, name: string, label: string) =>
+  child(page, name).getByRole('radio', { name: label, exact: true })
 
-/** The child whose cell the keys are about. */
-export const chosenChild = (page: Page) => childList(page).locator('[aria-current=true]')
+/** Taps the box or the grade of a child: the same one again clears it. */
+export async function give(page: Page, name: string, label: string): Promise<void> {
+  await mark(page, name, label).tap()
+}
 
-/** A key of the pad. */
-export const key = (page: Page, label: string) =>
-  page.getByRole('radiogroup', { name: /^Bewertung für/ }).getByRole('radio', { name: label, exact: true })
+/** The field of a child in a column of texts or days. */
+export const field = (page: Page, name: string): Locator => child(page, name).getByRole('textbox')
+
+/** Gives every child without a mark this one. */
+export async function fillOpen(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+  await page.getByRole('menuitem', { name: label, exact: true }).tap()
+}
 
 /** What each child has, in the order of the list: its word, or 'offen'. */
 export async function words(page: Page): Promise<string[]> {
-  return children(page).evaluateAll((rows) => rows.map((row) => row.querySelector('[data-word]')?.textContent ?? ''))
+  return children(page).evaluateAll((rows) =>
+    rows.map((row) => {
+      const given = row.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
+      return given ? given.title || (given.getAttribute('aria-label') ?? '') : 'offen'
+    }),
+  )
 }
 
 export const columnList = (page: Page) => page.getByRole('navigation', { name: 'Fächer' })
@@ -36,6 +49,14 @@ export async function chooseColumn(page: Page, text: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${text}`) })
     .tap()
   await page.getByRole('heading', { level: 2, name: text }).waitFor()
+}
+
+/** A tab of the register: its first column that is not complete. */
+export async function chooseGroup(page: Page, tab: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Abschnitte' })
+    .getByRole('button', { name: new RegExp(`^${tab}`) })
+    .tap()
 }
 
 /** The teacher signs in and opens one column of class 3a. */

@@ -32,6 +32,7 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
         size="lg"
         className={styles.arrow}
         disabled={isEmpty}
+        onMouseDown={keepFieldFocus}
         onClick={(event) => !isDoubleTap(event) && onStep(-1)}
       />
       {list ? (
@@ -48,6 +49,7 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
         size="lg"
         className={styles.arrow}
         disabled={isEmpty}
+        onMouseDown={keepFieldFocus}
         onClick={(event) => !isDoubleTap(event) && onStep(1)}
       />
     </div>
@@ -59,4 +61,15 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
  */
 export function isDoubleTap({ detail }: { detail: number }): boolean {
   return detail > 1
+}
+
+/** The field of the sheet that is being written in. */
+export const writtenField = (): Element | undefined => document.activeElement?.closest('main [data-field]') ?? undefined
+
+/**
+ * For a button that leads to the next student: the field that is being written in keeps the focus, and a tablet its
+ * keyboard.
+ */
+export function keepFieldFocus(event: { preventDefault(): void }): void {
+  if (writtenField()) event.preventDefault()
 }

@@ -9,6 +9,8 @@ interface TopBarProps {
   left: ReactNode
   /** Shows a button that opens the list, where the list is a drawer. */
   onList: (() => void) | undefined
+  /** What the list is of. */
+  listLabel?: string
   middle: ReactNode
   right: ReactNode
 }
@@ -16,14 +18,14 @@ interface TopBarProps {
 /**
  * The bar of the report card page: Home and class above the list, the student above the sheet, sync above the register.
  */
-export function TopBar({ left, onList, middle, right }: TopBarProps) {
+export function TopBar({ left, onList, listLabel = 'Schüler anzeigen', middle, right }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
         <Link to="/home" className={styles.home} aria-label="Home" title="Home">
           <HomeIcon />
         </Link>
-        {onList && <IconButton label="Schüler anzeigen" icon={<ListIcon />} aria-haspopup="dialog" onClick={onList} />}
+        {onList && <IconButton label={listLabel} icon={<ListIcon />} aria-haspopup="dialog" onClick={onList} />}
         <span className={styles.grow} />
         {left}
       </div>

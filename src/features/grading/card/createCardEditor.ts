@@ -44,10 +44,11 @@ export interface CardEditor {
 
 const none: Marks = new Map()
 
-/** Reads the card's outbox row if there is one, else what the form starts with. */
+/** Reads the card's outbox row if there is one, else what the form starts with. `edited` is called after every edit. */
 export function createCardEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: Pick<EditLog, 'note'> = { note: () => {} },
+  edited: (pace: 'tick' | 'text') => void = () => {},
 ): CardEditor {
   const cardChange = createSubscribable()
   const watchers = new Set<(marks: Marks) => void>()
@@ -64,6 +65,7 @@ export function createCardEditor(
     // Logged first: listeners of the outbox may read the log.
     log.note(card.key, before, after, pace, goesOn)
     outbox.edit(card.target, card.start().base, after, pace)
+    edited(pace)
   }
 
   async function leave(): Promise<void> {

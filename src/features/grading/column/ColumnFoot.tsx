@@ -1,23 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
-import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
+import { columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/CheckField.tsx'
-import { ArrowRightIcon } from '#ui/icons.ts'
-import { isDoubleTap } from '../bar/Switcher.tsx'
-import type { CardEditor } from '../card/createCardEditor.ts'
-import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { ArrowRightIcon, DownIcon, UpIcon } from '#ui/icons.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
 import type { CardModel } from '../model/cardModel.ts'
+import actionBar from '../page/ActionBar.module.css'
 import { SavedLine } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
+import type { Direction } from '../undo/moveStep.ts'
 import { StepButtons } from '../undo/UndoButtons.tsx'
 import styles from './ColumnFoot.module.css'
-import type { Column } from './columnsOf.ts'
+import { nounsOf } from './ColumnHead.tsx'
+import { fillChoices } from './columnsOf.ts'
 import { gradeWord, stepWords } from './columnWords.ts'
 import type { ColumnEditor, Step } from './createColumnEditor.ts'
-import { Keypad } from './Keypad.tsx'
+import { focusStudent, studentAt } from './rowsInView.ts'
 import { useColumnSaved } from './useColumnSaved.ts'
-import type { ColumnState, Filling } from './useColumnState.ts'
+import type { ColumnState } from './useColumnState.ts'
 
 interface ColumnFootProps {
   state: ColumnState
@@ -27,127 +29,116 @@ interface ColumnFootProps {
   className: string
   year: string
   device: string
-  /** No cell of the column is open, so the next column becomes the primary button. */
-  isComplete: boolean
+  isNarrow: boolean
+  /** How many students lack the column. */
+  open: number
+  onUndoOrRedo: (direction: Direction) => void
+  /** To the next column, with the focus in its first open field. */
+  onNextField: () => void
 }
 
-/** The student or the fill that the keypad is about, the keypad, and the saving state with undo and the next column. */
-export function ColumnFoot({ state, editor, model, students, className, year, device, isComplete }: ColumnFootProps) {
-  const { column, student, filling, setFilling } = state
+/** The saving state with what is still open, undo, the fill of all open rows, and the next step. */
+export function ColumnFoot(props: ColumnFootProps) {
+  const { state, editor, model, students, device, open, isNarrow } = props
+  const { column } = state
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
-  const saved = useColumnSaved(editor, className, year, device)
-  const isFrozen = useFromOutbox(() => student !== undefined && editor.isFrozen(student))
-  if (!student) return null
-  const card = editor.card(student)
+  const saved = useColumnSaved(editor, props.className, props.year, device, isNarrow)
+  const choices = fillChoices(column, model.labels, gradeWord)
   const nameOf = (all: readonly Step[]) => {
     const step = all.at(-1)
-    return step && stepWords(step.column, step.changes, students)
+    return step && stepWords(state.columns, step.changes, students)
   }
-  const isGraded = column.section.body.kind === 'grades'
   return (
     <div className={styles.foot} data-column-foot="">
       <TroubleBar device={device} />
-      <div className={styles.top} data-filling={filling ? '' : undefined}>
-        {filling ? (
-          <FillHead editor={editor} students={students} column={column} filling={filling} onChange={setFilling} />
-        ) : (
-          <>
-            <CellHead
-              student={student}
-              card={card}
-              column={column}
-              valid={model.valid}
-              isFrozen={isFrozen}
-              earlier={state.earlierMark(student.id)}
-            />
-            <CheckField label={texts.onlyOpen} value={state.onlyOpen} onChange={state.setOnlyOpen} />
-            <Button variant="quiet" onClick={() => setFilling({ isReplacing: false })}>
-              {texts.all}
-            </Button>
-          </>
+      <div className={actionBar.bar} data-action-bar="">
+        <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />
+        <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />
+        {choices.length > 0 && open > 0 && (
+          <MenuButton
+            title={texts.fillTitle(open)}
+            items={choices.map(({ label }) => ({ id: label, label }))}
+            onChoose={(id) => {
+              const choice = choices.find(({ label }) => label === id)
+              if (choice) state.fill(choice)
+            }}
+          >
+            <Button size="lg">{texts.fill}</Button>
+          </MenuButton>
         )}
-      </div>
-      <Keypad
-        label={filling ? texts.padOfAll : texts.padOf(`${student.preName} ${student.name}`)}
-        labels={model.labels}
-        isGraded={isGraded}
-        card={filling ? null : card}
-        columnKey={column.key}
-        earlier={filling ? undefined : state.earlierMark(student.id)}
-        isDisabled={isFrozen && !filling}
-        onGive={state.press}
-        onClear={state.clear}
-      />
-      <div className={styles.bar} data-action-bar="">
-        <SavedLine text={saved} more="" />
-        <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={state.undoOrRedo} />
-        <Button
-          variant={isComplete ? 'primary' : 'second'}
-          size="lg"
-          icon={<ArrowRightIcon />}
-          className={styles.next}
-          onClick={(event) => !isDoubleTap(event) && state.stepColumn(1)}
-        >
-          <span>{texts.continueWith(state.nextColumn.text)}</span>
-        </Button>
+        {column.field === undefined ? (
+          <NextColumn state={state} onNext={() => state.stepColumn(1)} />
+        ) : (
+          <NextStudent key={column.key} {...props} />
+        )}
       </div>
     </div>
   )
 }
 
-interface CellHeadProps {
-  student: GradingStudent
-  card: CardEditor
-  column: Column
-  valid: ReadonlySet<string>
-  isFrozen: boolean
-  /** The student's earlier mark while earlier marks are shown. */
-  earlier: string | undefined
-}
-
-/** The chosen student's name and present mark. */
-function CellHead({ student, card, column, valid, isFrozen, earlier }: CellHeadProps) {
-  const grade = useSyncExternalStore(card.subscribe, () => card.grade(column.key))
-  const isValid = valid.has(grade ?? '')
-  const word = grade === undefined ? texts.open : gradeWord(grade)
+/** 'Nächste Zeile', and at the end of a subject 'Weiter: Deutsch'. */
+function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void }) {
+  const { column, nextColumn } = state
+  const isEnd = nextColumn.group !== column.group
   return (
-    <p className={styles.who}>
-      {student.preName} <b>{student.name}</b>
-      <small data-set={isValid || undefined}>
-        {isFrozen ? texts.frozen : grade === undefined || isValid ? word : `${word}, ${gradingTexts.notInTemplate}`}
-      </small>
-      {earlier !== undefined && <small data-last="">{lastHalfTexts.last(earlier)}</small>}
-    </p>
+    <Button
+      variant="primary"
+      size="lg"
+      icon={<ArrowRightIcon />}
+      className={actionBar.next}
+      onMouseDown={keepFieldFocus}
+      onClick={(event) => !isDoubleTap(event) && onNext()}
+    >
+      <span>{isEnd ? texts.continueWith(nextColumn.group.tab) : nounsOf(column).next}</span>
+    </Button>
   )
 }
 
-interface FillHeadProps {
-  editor: ColumnEditor
-  students: readonly GradingStudent[]
-  column: Column
-  filling: Filling
-  onChange: (filling: Filling | null) => void
-}
-
-/** Says how many cells the next key fills, and asks whether cells that have a mark are included. */
-function FillHead({ editor, students, column, filling, onChange }: FillHeadProps) {
-  const empty = useFromOutbox(() => editor.cells(students, column).filter(({ grade }) => grade === undefined).length)
-  const filled = students.length - empty
+/** To the student before and after the one that is being written about; after the last one to the next field. */
+function NextStudent({ state, students, onNextField }: ColumnFootProps) {
+  const written = useWrittenStudent()
+  const at = students.findIndex(({ id }) => id === written)
+  const before = students[at - 1]
+  // Behaviour is mostly ticked: until somebody writes, the next step is the next field.
+  const isTicked = state.column.field !== undefined && state.column.behaviour !== undefined
+  const next = at >= 0 ? students[at + 1] : isTicked ? undefined : state.firstOpen()
   return (
     <>
-      <p className={styles.who}>
-        <b>{filling.isReplacing ? texts.fillEvery(students.length) : texts.fillEmpty(empty)}</b>
-      </p>
-      {filled > 0 && (
-        <CheckField
-          label={texts.replaceToo(filled)}
-          value={filling.isReplacing}
-          onChange={(isReplacing) => onChange({ isReplacing })}
-        />
+      <IconButton
+        size="lg"
+        label={texts.previousStudent}
+        icon={<UpIcon />}
+        disabled={!before}
+        onMouseDown={keepFieldFocus}
+        onClick={() => before && focusStudent(before.id)}
+      />
+      {next ? (
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<DownIcon />}
+          className={actionBar.next}
+          onMouseDown={keepFieldFocus}
+          onClick={() => focusStudent(next.id)}
+        >
+          <span>
+            {next.preName} {next.name}
+          </span>
+        </Button>
+      ) : (
+        <NextColumn state={state} onNext={onNextField} />
       )}
-      <Button variant="quiet" onClick={() => onChange(null)}>
-        {texts.cancel}
-      </Button>
     </>
   )
+}
+
+/** The student whose field had the focus last. */
+function useWrittenStudent(): string | undefined {
+  const [id, setID] = useState(() => studentAt(writtenField() ?? null))
+  useEffect(() => {
+    const note = () => setID((before) => studentAt(writtenField() ?? null) ?? before)
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return id
 }

@@ -1,43 +1,94 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Entry } from '#contract/index.ts'
 import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { softHyphens } from '../model/softHyphens.ts'
+import grades from '../sheet/GradeSection.module.css'
 import shared from '../sheet/SectionHead.module.css'
+import ticks from '../sheet/TickSection.module.css'
 import styles from './ColumnHead.module.css'
-import type { Column } from './columnsOf.ts'
+import { type Column, headLabels } from './columnsOf.ts'
 import { sourcesOf } from './earlierEntries.ts'
+import { columnLabel } from './rowNames.ts'
 
-interface ColumnHeadProps {
+interface ColumnSheetProps {
   column: Column
-  done: number
-  total: number
-  /** Placed at the end of the line. */
+  labels: readonly string[]
+  /** '3 von 24' */
+  progress: string
+  /** 'Zeile 3 von 17' */
+  position: string
+  /** Stands in the head, at its right edge. */
+  tools: ReactNode
+  /** The rows. */
   children: ReactNode
 }
 
-/** The column's name and progress. A snippet stands in full below its subject and category. */
-export function ColumnHead({ column, done, total, children }: ColumnHeadProps) {
-  const isSnippet = column.section.body.kind === 'ticks'
+/** The head of a column, which stays in sight, and its rows: the labels stand over the boxes that they name. */
+export function ColumnSheet({ column, labels, progress, position, tools, children }: ColumnSheetProps) {
+  const { kind } = column.group
+  const shown = headLabels(column, labels)
+  const hasBoxes = shown.length > 0
   return (
-    <div className={classes(shared.head, styles.head)} data-column-head="">
-      <div className={classes(shared.title, styles.title)}>
-        {isSnippet && <p>{[column.section.title, column.category].filter(Boolean).join(' · ')}</p>}
-        <h2 data-kind={isSnippet ? 'snippet' : 'subject'}>{column.text}</h2>
-        <span>{texts.filled(done, total)}</span>
-        {children}
+    <div
+      className={hasBoxes ? ticks.subject : styles.subject}
+      style={{ '--n': shown.length } as CSSProperties}
+      data-columns={widthOf(shown)}
+    >
+      <div className={classes(shared.head, styles.head)} data-column-head="" data-kind={hasBoxes ? 'ticks' : kind}>
+        <div className={styles.title}>
+          {column.category !== '' && column.category !== column.text && <p>{column.category}</p>}
+          <h2 id={columnLabel.title}>{column.text}</h2>
+          <VisuallyHidden>
+            <span id={columnLabel.place}>
+              {column.group.title}, {position}
+            </span>
+          </VisuallyHidden>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.tools}>
+            {!hasBoxes && kind !== 'grades' && <span>{progress}</span>}
+            {tools}
+          </div>
+          {hasBoxes && (
+            <div className={ticks.columns} aria-hidden="true">
+              {shown.map((label) => (
+                <span key={label} title={label}>
+                  <span>{softHyphens(label)}</span>
+                </span>
+              ))}
+            </div>
+          )}
+          {kind === 'grades' && (
+            <div className={grades.columns} aria-hidden="true">
+              <span>Note</span>
+              <span>ohne Note</span>
+            </div>
+          )}
+        </div>
       </div>
+      {children}
     </div>
   )
 }
 
-/** Names the half-years of the earlier marks beside the students, or says that there are none. */
-export function EarlierLegend({ entries }: { entries: ReadonlyMap<string, Entry> }) {
+/** As in the form: more labels than fit beside the text go below it. */
+const widthOf = (labels: readonly string[]) => (labels.length > 6 ? 'many' : labels.length > 5 ? 'six' : undefined)
+
+/** Names the half-years of the earlier report cards, or says that there are none. */
+export function EarlierLegend({ entries, column }: { entries: ReadonlyMap<string, Entry>; column: Column }) {
   const sources = sourcesOf(entries.values())
+  const hint = column.field === undefined ? lastHalfTexts.legendHint : ''
   return (
     <p className={styles.legend} role="status">
-      {sources.length === 0
-        ? lastHalfTexts.noneInClass
-        : `${lastHalfTexts.columnLegend(sources)} ${lastHalfTexts.columnHint}`}
+      {sources.length === 0 ? lastHalfTexts.noneInClass : `${lastHalfTexts.columnLegend(sources)} ${hint}`}
     </p>
   )
+}
+
+/** What a position is counted in: 'Zeile', 'Fach' or 'Feld'. */
+export function nounsOf({ group }: Column) {
+  if (group.kind === 'ticks') return texts.snippet
+  return group.kind === 'grades' ? texts.subject : texts.field
 }

@@ -1,24 +1,31 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
-import type { CellKey } from '#rules/index.ts'
-import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { Drawer } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MoreIcon } from '#ui/icons.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
-import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import frame from '../page/GradingPage.module.css'
+import type { Direction } from '../undo/moveStep.ts'
 import { ColumnFoot } from './ColumnFoot.tsx'
-import { ColumnHead, EarlierLegend } from './ColumnHead.tsx'
-import { ColumnList, SectionTabs } from './ColumnNavigation.tsx'
-import { ColumnStudents } from './ColumnStudents.tsx'
-import { useColumnKeys } from './columnKeys.ts'
-import { type Column, columnsOf } from './columnsOf.ts'
+import { ColumnSheet, EarlierLegend, nounsOf } from './ColumnHead.tsx'
+import { ColumnList, GroupTabs } from './ColumnNavigation.tsx'
+import { ColumnRows } from './ColumnRows.tsx'
+import styles from './ColumnView.module.css'
+import { type KeyCommand, useColumnKeys } from './columnKeys.ts'
+import { type Column, type ColumnKey, columnsOf } from './columnsOf.ts'
+import { gradeWord } from './columnWords.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
 import { earlierEntries } from './earlierEntries.ts'
+import { focusStudent, showStudent, studentAt, studentBeside } from './rowsInView.ts'
 import { useColumnCounts } from './useColumnCounts.ts'
 import { useColumnEditor } from './useColumnEditor.ts'
 import { useColumnState } from './useColumnState.ts'
@@ -29,75 +36,124 @@ export interface ColumnViewProps {
   editors: Map<string, ColumnEditor>
   model: CardModel
   students: readonly GradingStudent[]
-  columnKey: CellKey
+  columnKey: ColumnKey
+  /** The student whose report card was open before. */
+  studentID: string | undefined
   device: string
   isNarrow: boolean
   classSelect: ReactNode
   sync: ReactNode
-  onColumn: (key: CellKey) => void
+  onColumn: (key: ColumnKey) => void
   /** Opens the report card of one student. */
   onStudent: (id: string) => void
-  /** Called with the row of a tapped student, who may have two versions to decide about. */
+  /** Called with the row of a student who has two versions to decide about. */
   onAsk: (rowKey: string) => void
 }
 
-/** One cell of the report card for the whole class: the students are the rows, and the keypad is below them. */
+/** One cell or field of the report card for the whole class: the students are the rows. */
 export function ColumnView(props: ColumnViewProps) {
-  const { classInYear, model, students, device, isNarrow, classSelect } = props
-  const { className, year } = classInYear
+  const { classInYear, model, students, device, isNarrow, classSelect, columnKey, onColumn } = props
+  const { className, classID, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
   if (!isNarrow && isListOpen) setIsListOpen(false)
   const editor = useColumnEditor(props.editors, classInYear)
   const columns = useMemo(() => columnsOf(model), [model])
-  const counts = useColumnCounts(model, students, className, year)
+  const counts = useColumnCounts(columns, model.valid, students, className, year)
   const [isEarlierShown, toggleEarlier] = useLastChoice()
   const earlier = useMemo(
     () => (isEarlierShown ? earlierEntries(students, year) : null),
     [isEarlierShown, students, year],
   )
-  const { columnKey, onColumn } = props
-  const state = useColumnState({ editor, model, columns, students, columnKey, earlier, onColumn })
-  useColumnKeys(state, model)
-  const { column, student } = state
-  const { section } = column
-  const isGraded = section.body.kind === 'grades'
+  const state = useColumnState({ editor, model, columns, students, columnKey, onColumn })
+  const { column } = state
+  /** The student whose row was used last. */
+  const lastUsed = useRef(props.studentID)
+  const sheet = useFadeOnChange(column.key)
+  useColumnKeys(runKey)
   const done = counts.get(column.key) ?? 0
+  const of = columns.filter(({ group }) => group === column.group).length
+  const words = nounsOf(column)
+  const position = texts.position(column.number, of, words.noun)
 
-  function choose(id: string): void {
-    state.choose(id)
-    const chosen = students.find((one) => one.id === id)
-    const key = chosen && editor.card(chosen).opened()?.key
-    if (key !== undefined) props.onAsk(key)
+  function note({ target }: { target: EventTarget }): void {
+    lastUsed.current = studentAt(target) ?? lastUsed.current
   }
+
+  /** A student in the class: the one whose row was used last, else the first open one. */
+  const present = () => (students.some(({ id }) => id === lastUsed.current) ? lastUsed.current : state.firstOpen()?.id)
 
   function goTo(next: Column): void {
     setIsListOpen(false)
     state.goTo(next)
   }
 
+  /** To the next column with the focus in its first open field, within one tap. */
+  function goToNextField(): void {
+    flushSync(() => state.stepColumn(1))
+    const id = studentAt(
+      document.querySelector('[data-student] [data-open]') ?? document.querySelector('[data-student]'),
+    )
+    if (id !== undefined) focusStudent(id)
+  }
+
+  function undoOrRedo(direction: Direction): void {
+    const isWriting = studentAt(document.activeElement) !== undefined
+    let id: string | undefined
+    flushSync(() => {
+      id = state.undoOrRedo(direction)
+    })
+    if (id === undefined) return
+    if (isWriting) focusStudent(id)
+    else showStudent(id)
+  }
+
+  function runKey(command: KeyCommand): void {
+    const focused = studentAt(document.activeElement)
+    if (command.kind === 'undo' || command.kind === 'redo') undoOrRedo(command.kind)
+    else if (command.kind === 'column') state.stepColumn(command.by)
+    else if (command.kind === 'give') give(focused, command.index)
+    else {
+      const next = focused === undefined ? present() : studentBeside(focused, command.by)
+      if (next !== undefined) focusStudent(next)
+      else if (column.field !== undefined && command.by === 1) goToNextField()
+    }
+  }
+
+  /** Gives a label by its digit and goes on. */
+  function give(id: string | undefined, index: number): void {
+    const student = students.find((one) => one.id === id)
+    const label = model.labels[index]
+    if (!student || label === undefined || column.field !== undefined) return
+    const card = editor.card(student)
+    if (card.grade(column.key) !== label) card.setGrade(column.cell, label)
+    state.announce(texts.given(`${student.preName} ${student.name}`, gradeWord(label)))
+    const next = studentBeside(student.id, 1)
+    if (next !== undefined) focusStudent(next)
+  }
+
   const navigation = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
-  const viewSwitch = (
-    <ViewSwitch
-      isColumn
-      onStudent={() => student && props.onStudent(student.id)}
-      onColumn={() => setIsListOpen(false)}
-    />
-  )
-  const list = <ColumnList {...navigation} />
-  const words = isGraded ? texts.subject : texts.snippet
-  const position = texts.position(column.number, section.cells.length, words.noun)
+  const view = {
+    isColumn: true,
+    onStudent: () => {
+      const id = present()
+      if (id !== undefined) props.onStudent(id)
+    },
+    onColumn: () => setIsListOpen(false),
+  }
+  const openList = () => setIsListOpen(true)
 
   return (
     <div className={frame.frame}>
       <TopBar
         left={!isNarrow && classSelect}
-        onList={undefined}
+        onList={isNarrow ? openList : undefined}
+        listLabel={texts.showColumns}
         middle={
           <Switcher
             words={words}
-            name={isGraded ? column.text : section.title}
-            position={isNarrow ? `${position}, Klasse ${className}` : position}
-            list={isNarrow ? { label: texts.showColumns, open: () => setIsListOpen(true) } : undefined}
+            name={position}
+            position={isNarrow ? `Klasse ${className}` : column.group.title}
+            list={isNarrow ? { label: undefined, open: openList } : undefined}
             isEmpty={false}
             onStep={state.stepColumn}
           />
@@ -105,34 +161,45 @@ export function ColumnView(props: ColumnViewProps) {
         right={props.sync}
       />
       {isNarrow ? (
-        <div className={frame.view}>{viewSwitch}</div>
+        <ViewBar {...view} classID={classID}>
+          <MenuButton
+            title={texts.more}
+            items={[{ id: 'last', label: isEarlierShown ? lastHalfTexts.hide : lastHalfTexts.toggle }]}
+            onChoose={toggleEarlier}
+          >
+            <IconButton label={texts.more} icon={<MoreIcon />} />
+          </MenuButton>
+        </ViewBar>
       ) : (
         <nav className={frame.list} aria-label={texts.columns}>
-          {viewSwitch}
-          {list}
+          <ViewSwitch {...view} />
+          <ColumnList {...navigation} classID={classID} />
         </nav>
       )}
-      <SectionTabs {...navigation} />
-      <main className={frame.sheet}>
+      <GroupTabs {...navigation} />
+      <main className={frame.sheet} onFocusCapture={note} onClickCapture={note}>
         <title>{gradingTexts.title(className)}</title>
         <VisuallyHidden>
           <h1>{texts.title}</h1>
         </VisuallyHidden>
-        <div className={frame.content}>
-          <ColumnHead column={column} done={done} total={students.length}>
-            <LastSwitch isOn={isEarlierShown} onToggle={toggleEarlier} />
-          </ColumnHead>
-          {earlier && <EarlierLegend entries={earlier} />}
-          <ColumnStudents
-            editor={editor}
-            model={model}
+        <div ref={sheet} className={styles.content}>
+          <ColumnSheet
             column={column}
-            students={students}
-            studentID={student?.id}
-            earlierMark={earlier && state.earlierMark}
-            onChoose={choose}
-            onCopy={state.copy}
-          />
+            labels={model.labels}
+            progress={texts.filled(done, students.length)}
+            position={position}
+            tools={!isNarrow && <LastSwitch isOn={isEarlierShown} onToggle={toggleEarlier} />}
+          >
+            {earlier && <EarlierLegend entries={earlier} column={column} />}
+            <ColumnRows
+              editor={editor}
+              model={model}
+              column={column}
+              students={students}
+              earlier={earlier}
+              onAsk={props.onAsk}
+            />
+          </ColumnSheet>
         </div>
         <ColumnFoot
           state={state}
@@ -142,7 +209,10 @@ export function ColumnView(props: ColumnViewProps) {
           className={className}
           year={year}
           device={device}
-          isComplete={done >= students.length}
+          isNarrow={isNarrow}
+          open={students.length - done}
+          onUndoOrRedo={undoOrRedo}
+          onNextField={goToNextField}
         />
         <VisuallyHidden>
           <span aria-live="polite">{state.announcement}</span>
@@ -151,9 +221,24 @@ export function ColumnView(props: ColumnViewProps) {
       {isNarrow && (
         <Drawer side="left" title={texts.columns} isOpen={isListOpen} onClose={() => setIsListOpen(false)}>
           {classSelect}
-          {list}
+          <ColumnList {...navigation} classID={undefined} />
         </Drawer>
       )}
     </div>
   )
+}
+
+const fadeMs = 140
+
+/** Fades the sheet in when its column changes; the scroll position stays. */
+function useFadeOnChange(key: ColumnKey) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const last = useRef(key)
+  useLayoutEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    sheet.current?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' })
+  }, [key])
+  return sheet
 }

@@ -1,91 +1,67 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { CardModel } from '../model/cardModel.ts'
 import { shortcutOf } from '../undo/shortcutOf.ts'
-import type { ColumnState } from './useColumnState.ts'
 
-/** The command that a key of the hardware keyboard gives. */
+/** The command that a key of a keyboard gives. */
 export type KeyCommand =
-  | { kind: 'give'; index: number }
-  | { kind: 'clear' }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  | { kind: 'close' }
-  | { kind: 'student'; by: 1 | -1 }
   | { kind: 'column'; by: 1 | -1 }
+  | { kind: 'row'; by: 1 | -1 }
+  | { kind: 'give'; index: number }
 
-type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>
+/** Where the focus is: on a mark of a row, in a field of a row, or elsewhere on the page. */
+export type KeyPlace = 'mark' | 'field' | 'elsewhere'
 
-const commands: Readonly<Record<string, KeyCommand>> = {
-  ArrowDown: { kind: 'student', by: 1 },
-  ArrowUp: { kind: 'student', by: -1 },
-  ArrowRight: { kind: 'column', by: 1 },
-  ArrowLeft: { kind: 'column', by: -1 },
-  PageDown: { kind: 'column', by: 1 },
-  PageUp: { kind: 'column', by: -1 },
-  Delete: { kind: 'clear' },
-  Backspace: { kind: 'clear' },
-  Escape: { kind: 'close' },
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'> & {
+  keyCode?: number
 }
+
+/** Safari reports the Enter that ends an input method's word with this code, after the word has ended. */
+const composing = 229
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 1, PageUp: -1 }
 
 /**
- * Digits select the keypad's keys from the left: 1 to 6 are the grades themselves, and 7, 8, 9 are ne, nb, bf. A
- * repeated key only moves on. It gives and clears nothing, because it would run through the whole class.
+ * Up, down and Enter go from child to child, and digits give the labels from the left and go on. In a field only Enter
+ * goes on; every other key is typed. A key that is held down gives nothing.
  */
-export function keyCommand(event: Key, keys: number): KeyCommand | undefined {
-  const command = commandOf(event, keys)
-  return event.repeat && command?.kind !== 'student' && command?.kind !== 'column' ? undefined : command
-}
-
-function commandOf(event: Key, keys: number): KeyCommand | undefined {
+export function keyCommand(event: Key, place: KeyPlace): KeyCommand | undefined {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
+  if (event.isComposing || event.keyCode === composing) return undefined
   const direction = shortcutOf(event)
-  if (direction) return { kind: direction }
-  const { key, altKey, ctrlKey, metaKey } = event
-  if (altKey || ctrlKey || metaKey) return undefined
-  if (/^[1-9]$/.test(key)) return Number(key) <= keys ? { kind: 'give', index: Number(key) - 1 } : undefined
-  return commands[key]
+  if (direction) return repeat ? undefined : { kind: direction }
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined
+  if (key === 'Enter' && place !== 'elsewhere') return repeat ? undefined : { kind: 'row', by: 1 }
+  if (place === 'field') return undefined
+  const by = steps[key]
+  if (by) return { kind: key.startsWith('Page') ? 'column' : 'row', by }
+  return place === 'mark' && !repeat && /^[1-9]$/.test(key) ? { kind: 'give', index: Number(key) - 1 } : undefined
 }
 
-const otherInputs = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
+const otherInputs = 'input, textarea, select'
+const overlays = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Listens on the document, because no element has the focus after a tap on an iPad. */
-export function useColumnKeys(state: ColumnState, { labels }: CardModel): void {
+function placeOf(target: EventTarget | null): KeyPlace | undefined {
+  if (!(target instanceof Element) || document.querySelector(overlays)) return undefined
+  if (target.closest('[data-student] [data-marks]')) return 'mark'
+  if (target.closest('[data-student] [data-field]')) return 'field'
+  return target.closest(otherInputs) ? undefined : 'elsewhere'
+}
+
+/** Listens on the document: no element has the focus after a tap on an iPad. In the capture phase, before the rows. */
+export function useColumnKeys(run: (command: KeyCommand) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(otherInputs)) return
-    // An open drawer or dialog covers the column.
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-    const command = keyCommand(event, labels.length)
-    if (!command || (command.kind === 'close' && !state.filling)) return
+    const place = placeOf(event.target)
+    const command = place && !event.defaultPrevented ? keyCommand(event, place) : undefined
+    if (!command) return
+    // Enter on a mark would tick it, and the arrows of a row stay within it.
     event.preventDefault()
-    if (command.kind === 'give') state.press(labels[command.index] ?? '')
-    else if (command.kind === 'clear') state.clear()
-    else if (command.kind === 'undo' || command.kind === 'redo') state.undoOrRedo(command.kind)
-    else if (command.kind === 'close') state.setFilling(null)
-    else if (command.kind === 'student') state.stepStudent(command.by)
-    else state.stepColumn(command.by)
+    event.stopPropagation()
+    run(command)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
-}
-
-/** A tap on a key of the keypad on screen. */
-export interface KeyTap {
-  label: string
-  /** Milliseconds. */
-  at: number
-  /** True if the key was meant for all students. */
-  isFill: boolean
-}
-
-/** Faster than any deliberate second tap. */
-const bounceMs = 120
-/** After a fill the keys are about one student again, and the second half of a double tap must not reach that student. */
-const bounceAfterFillMs = 600
-
-/** True if a tap repeats the last one too fast to be deliberate: a trembling finger, or a double tap by habit. */
-export function isBounce(last: KeyTap | null, { label, at }: Pick<KeyTap, 'label' | 'at'>): boolean {
-  return last?.label === label && at - last.at < (last.isFill ? bounceAfterFillMs : bounceMs)
 }

@@ -4,18 +4,24 @@ import type { GradeValue } from '#rules/index.ts'
 import { gradingTexts, undoTexts } from '#texts/index.ts'
 import { shortText } from '../undo/stepName.ts'
 import type { Column } from './columnsOf.ts'
-import type { Change } from './createColumnEditor.ts'
+import { type Change, columnKeyOf } from './createColumnEditor.ts'
 
 /** 'gut' for a grade of nds34. A template's own label is returned unchanged. */
 export function gradeWord(grade: string): string {
   return gradingTexts.gradeWords[grade as GradeValue] ?? grade
 }
 
-/** The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder'. */
-export function stepWords(column: Column, changes: readonly Change[], students: readonly GradingStudent[]): string {
+/** The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder', 'Bemerkungen: Clara Albers'. */
+export function stepWords(
+  columns: readonly Column[],
+  changes: readonly Change[],
+  students: readonly GradingStudent[],
+): string {
   const [change] = changes
-  const name = shortText(column.text)
+  const column = change && columns.find(({ key }) => key === columnKeyOf(change))
+  const name = shortText(column?.text ?? '')
   const student = changes.length === 1 && students.find(({ id }) => id === change?.id)
   if (!change || !student) return `${name}: ${counted(changes.length, 'Kind', 'Kinder')}`
-  return `${name}: ${student.preName} ${student.name} ${change.after ?? undoTexts.removed}`
+  const value = change.kind === 'grade' || column?.group.kind === 'days' ? (change.after ?? undoTexts.removed) : ''
+  return `${name}: ${student.preName} ${student.name} ${value}`.trimEnd()
 }

@@ -1,19 +1,60 @@
 import { expect, it } from 'vitest'
 import { cardModel } from '../model/cardModel.ts'
 import { templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { columnsOf } from './columnsOf.ts'
+import { type Column, columnsOf, fillChoices, isFilled } from './columnsOf.ts'
+
+const tabs = (columns: readonly Column[]) => [...new Set(columns.map(({ group }) => group.tab))]
+const keysIn = (columns: readonly Column[], tab: string) =>
+  columns.filter(({ group }) => group.tab === tab).map(({ key }) => key)
 
 it('has the ten subjects of nds34 in the order of the form, without the optional one', () => {
   const columns = columnsOf(cardModel(templateOf('nds34')))
-  expect(columns.map(({ text }) => text).slice(0, 3)).toEqual(['Deutsch', 'Mathematik', 'Fremdsprache'])
-  expect(columns).toHaveLength(10)
-  expect(columns[0]).toMatchObject({ cell: { subject: 'german' }, category: '', number: 1 })
+  const marks = columns.filter(({ field }) => field === undefined)
+  expect(marks.map(({ text }) => text).slice(0, 3)).toEqual(['Deutsch', 'Mathematik', 'Fremdsprache'])
+  expect(marks).toHaveLength(10)
+  expect(marks[0]).toMatchObject({ cell: { subject: 'german' }, category: '', number: 1 })
 })
 
 it('has every snippet of a tick layout with its subject and category', () => {
   const model = cardModel(tickTemplate)
-  const columns = columnsOf(model)
-  expect(columns.map(({ key }) => key)).toEqual(model.cells)
-  expect(columns.every(({ section }) => section.body.kind === 'ticks')).toBe(true)
-  expect(new Set(columns.map(({ category }) => category)).size).toBeGreaterThan(1)
+  const ticks = columnsOf(model).filter(({ group }) => group.kind === 'ticks')
+  expect(ticks.map(({ key }) => key)).toEqual(model.cells)
+  expect(ticks.map(({ number }) => number)).toEqual([1, 2, 3, 1])
+  expect(new Set(ticks.map(({ category }) => category)).size).toBeGreaterThan(1)
+})
+
+it('has days and texts as well: the texts of all sections under one tab, the last one', () => {
+  const columns = columnsOf(cardModel(tickTemplate))
+  expect(tabs(columns)).toEqual(['Fehltage', 'Deutsch', 'Sport', 'Texte'])
+  expect(keysIn(columns, 'Fehltage')).toEqual(['field/sickDays', 'field/unexcused'])
+  const texts = columns.filter(({ group }) => group.kind === 'texts')
+  expect(texts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(texts.at(-1)).toMatchObject({ field: 'comments', category: 'Bemerkungen' })
+  expect(tabs(columnsOf(cardModel(templateOf('nds12'))))).toEqual(['Fehltage', 'Texte'])
+  expect(tabs(columnsOf(cardModel(templateOf('onlyt'))))).toEqual(['Texte'])
+})
+
+it('counts a mark of the template, any number of days and a text that is not blank as filled', () => {
+  const valid = new Set(['1', '2'])
+  const column = (key: string) => columnsOf(cardModel(templateOf('nds34'))).find((one) => one.key === key) as Column
+  expect(isFilled('1', column('german'), valid)).toBe(true)
+  expect(isFilled('weggefallen', column('german'), valid)).toBe(false)
+  expect(isFilled(0, column('field/sickDays'), valid)).toBe(true)
+  expect(isFilled(' ', column('field/comments'), valid)).toBe(false)
+})
+
+it('offers for a fill the scale, the official sentences or no day, and nothing for other texts', () => {
+  const columns = columnsOf(cardModel(templateOf('nds34')))
+  const choices = (key: string) =>
+    fillChoices(columns.find((one) => one.key === key) as Column, ['1', 'ne'], (label) => `Note ${label}`)
+  expect(choices('german')).toEqual([
+    { value: '1', label: 'Note 1' },
+    { value: 'ne', label: 'Note ne' },
+  ])
+  expect(choices('field/unexcused')).toEqual([{ value: 0, label: '0 Tage' }])
+  expect(choices('field/workBehaviour')[2]).toEqual({
+    value: 'Das Arbeitsverhalten entspricht den Erwartungen.',
+    label: 'entspricht den Erwartungen',
+  })
+  expect(choices('field/comments')).toEqual([])
 })

@@ -1,32 +1,130 @@
-import type { Grade } from '#contract/index.ts'
-import type { CellKey } from '#rules/index.ts'
+import type { Entry, Grade, LayoutField } from '#contract/index.ts'
+import { type Behaviour, behaviourPhrases, behaviourSentences, marksOf } from '#rules/index.ts'
+import { columnTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 
-/** One cell of the report card, filled in for the whole class: a subject of nds34, or a snippet. */
-export interface Column {
-  key: CellKey
-  cell: Omit<Grade, 'grade'>
-  section: Section
-  /** '' in nds34. */
+/** Identifies a column: the key of its cell, or `fieldKey` of its field. */
+export type ColumnKey = string
+
+/** One tab of the register: a section of the form, or all of its sections of texts. */
+export interface ColumnGroup {
+  id: string
+  tab: string
+  title: string
+  /** 'ticks' and 'grades' are marked in the row; 'texts' and 'days' are typed. */
+  kind: 'ticks' | 'grades' | 'texts' | 'days'
+}
+
+interface ColumnPlace {
+  key: ColumnKey
+  group: ColumnGroup
+  /** The heading above it in the list of columns; '' for none. */
   category: string
-  /** The subject's name, or the snippet's sentence. */
+  /** The subject's name, the snippet's sentence, or the field's heading. */
   text: string
-  /** Position within its section, from 1. */
+  /** Position within its group, from 1. */
   number: number
 }
 
-/** One column for every cell that a report card must have filled, in the order of the form. */
+/** One cell of the report card for the whole class: a subject of nds34, or a snippet. */
+export interface MarkColumn extends ColumnPlace {
+  cell: Omit<Grade, 'grade'>
+  field?: never
+}
+
+/** One field of the report card for the whole class. */
+export interface FieldColumn extends ColumnPlace {
+  cell?: never
+  field: LayoutField
+  behaviour?: Behaviour | undefined
+}
+
+export type Column = MarkColumn | FieldColumn
+
+/** No cell has such a key: subjects of nds34 are single words, and snippets begin with a control character. */
+export const fieldKey = (field: LayoutField): ColumnKey => `field/${field}`
+
+/**
+ * One column for every mark that a report card must have, and for its days and texts, in the order of the form. The
+ * texts come last, under one tab.
+ */
 export function columnsOf(model: CardModel): Column[] {
-  return model.sections.flatMap((section): Column[] => {
-    const { body } = section
-    if (body.kind === 'grades') {
-      return body.rows.map(({ key, cell, name }, index) => {
-        return { key, cell, section, category: '', text: name, number: index + 1 }
+  const written: ColumnGroup = { id: 'texte', tab: texts.written, title: texts.written, kind: 'texts' }
+  const columns = model.sections.flatMap((section) => columnsIn(section, written))
+  const isWritten = ({ group }: Column) => group === written
+  const sorted = [...columns.filter((one) => !isWritten(one)), ...columns.filter(isWritten)]
+  const seen = new Map<ColumnGroup, number>()
+  return sorted.map((column) => {
+    const number = (seen.get(column.group) ?? 0) + 1
+    seen.set(column.group, number)
+    return { ...column, number }
+  })
+}
+
+function columnsIn({ id, tab, title, body }: Section, written: ColumnGroup): Column[] {
+  const number = 0
+  switch (body.kind) {
+    case 'grades': {
+      const group: ColumnGroup = { id, tab, title, kind: 'grades' }
+      return body.rows.map(({ key, cell, name }) => ({ key, cell, group, category: '', text: name, number }))
+    }
+    case 'ticks': {
+      const group: ColumnGroup = { id, tab, title, kind: 'ticks' }
+      return body.categories.flatMap(({ name, rows }) =>
+        rows.map(({ key, cell, text }) => ({ key, cell, group, category: name, text, number })),
+      )
+    }
+    case 'days': {
+      const group: ColumnGroup = { id, tab, title: tab, kind: 'days' }
+      return (['sickDays', 'unexcused'] as const).map((field) => {
+        return { key: fieldKey(field), field, group, category: '', text: texts.fields[field], number }
       })
     }
-    if (body.kind !== 'ticks') return []
-    return body.categories.flatMap(({ name, rows }) =>
-      rows.map(({ key, cell, text, number }) => ({ key, cell, section, category: name, text, number })),
-    )
-  })
+    case 'texts':
+      return body.parts.map(({ field, heading, behaviour }) => {
+        return { key: fieldKey(field), field, behaviour, group: written, category: tab, text: heading, number }
+      })
+    // The optional subject: most children do not have it.
+    case 'origin':
+      return []
+  }
+}
+
+export type ColumnValue = string | number | undefined
+
+/** What an entry has in a column. */
+export function valueIn(entry: Entry | null | undefined, column: Column): ColumnValue {
+  if (!entry) return undefined
+  return column.field === undefined ? marksOf(entry).get(column.key) : entry.layout[column.field]
+}
+
+/** True for a mark that the template has, for a number of days, and for a text that is not blank. */
+export function isFilled(value: ColumnValue, column: Column, valid: ReadonlySet<string>): boolean {
+  if (value === undefined) return false
+  return column.field === undefined ? valid.has(String(value)) : String(value).trim() !== ''
+}
+
+/** The labels over the boxes of a column; empty where nothing is ticked. Grades name themselves. */
+export function headLabels(column: Column, labels: readonly string[]): readonly string[] {
+  if (column.group.kind === 'ticks') return labels
+  return column.field !== undefined && column.behaviour ? behaviourPhrases : []
+}
+
+export interface FillChoice {
+  value: string | number
+  label: string
+}
+
+/** What 'Alle offenen …' offers for a column: the scale, the official sentences, or no day missed. */
+export function fillChoices(
+  column: Column,
+  labels: readonly string[],
+  wordOf: (label: string) => string,
+): FillChoice[] {
+  if (column.field === undefined) return labels.map((label) => ({ value: label, label: wordOf(label) }))
+  if (column.group.kind === 'days') return [{ value: 0, label: texts.noDays }]
+  const { behaviour } = column
+  if (!behaviour) return []
+  const sentences = behaviourSentences(behaviour)
+  return behaviourPhrases.map((label, at) => ({ value: sentences[at] ?? '', label }))
 }

@@ -4,11 +4,13 @@ import type { Outbox, RowView } from '#queries/outbox.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { rowOf } from '../model/testing/rows.ts'
 import { blank, templateOf } from '../model/testing/templates.ts'
-import { columnsOf } from './columnsOf.ts'
-import { type ColumnCell, createColumnEditor, planFill } from './createColumnEditor.ts'
+import { type Column, columnsOf, fieldKey, type MarkColumn, valueIn } from './columnsOf.ts'
+import { type Change, type ColumnCell, columnKeyOf, createColumnEditor, planFill } from './createColumnEditor.ts'
 
-const [german, math] = columnsOf(cardModel(templateOf('nds34')))
-if (!german || !math) throw new Error('two columns')
+const columns = columnsOf(cardModel(templateOf('nds34')))
+const columnOf = (key: string) => columns.find((one) => one.key === key) as Column
+const [german, math] = [columnOf('german') as MarkColumn, columnOf('math') as MarkColumn]
+const comments = columnOf(fieldKey('comments'))
 const student = (id: string): GradingStudent => ({ id, preName: id, name: 'Muster', grades: [] })
 const [emil, mia, ben] = [student('emil'), student('mia'), student('ben')]
 const everyone = [emil, mia, ben]
@@ -19,6 +21,7 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
   const listeners = new Set<() => void>()
   const saves: string[] = []
   const device = { isBroken: false, writes: [] as Promise<void>[] }
+  const clock = { now: 0 }
   const outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'> = {
     row: (key) => rows.get(key),
     edit({ studentID }, _base, value) {
@@ -39,47 +42,57 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
     ...blank,
     grades: (entries[id] ?? []).map(([subject, grade]) => ({ subject, grade })),
   })
-  const editor = createColumnEditor(outbox, { note: () => {} }, ({ id }) => ({
+  const open = ({ id }: GradingStudent) => ({
     key: id,
     target: { studentID: id, studentName: id, className: '3a', year: blank.year },
     start: () => ({ entry: start(id), base: null }),
-  }))
-  const grades = (column = german) => everyone.map((one) => editor.card(one).grade(column?.key ?? ''))
+  })
+  const editor = createColumnEditor(outbox, { note: () => {} }, open, () => clock.now)
+  const valuesOf = (column: Column) => everyone.map((one) => valueIn(editor.card(one).entry(), column))
+  const grades = (column: Column = german) => valuesOf(column)
+  const give = (one: GradingStudent, column: MarkColumn, grade: string | undefined) =>
+    editor.card(one).setGrade(column.cell, grade)
+  const type = (one: GradingStudent, text: string | undefined) => editor.card(one).setField('comments', text)
   function becomes(id: string, state: RowView['state'], onDevice = true): void {
     rows.set(id, { ...rows.get(id), ...rowOf(state, { onDevice }) })
     for (const listener of listeners) listener()
   }
-  return { editor, rows, saves, device, grades, becomes }
+  return { editor, rows, saves, device, clock, valuesOf, grades, give, type, becomes }
 }
 
 describe('the column editor', () => {
-  it('gives a mark and saves that report card, and nothing for a mark that stands already', async () => {
-    const { editor, saves, grades } = classroom({ mia: [['german', '1']] })
-    expect(editor.give(emil, german, '2')).toBe(true)
-    editor.give(mia, german, '1')
+  it('saves a mark at once, clears and moves it, and each of it is a step', async () => {
+    const { editor, saves, grades, give } = classroom({ mia: [['german', '1']] })
+    give(emil, german, '2')
+    give(emil, german, '3')
+    give(mia, german, undefined)
     await editor.saveAll()
+    expect(grades()).toEqual(['3', undefined, undefined])
+    expect(new Set(saves)).toEqual(new Set(['emil', 'mia']))
+    expect(editor.steps().done).toHaveLength(3)
+    editor.undoOrRedo('undo')
+    editor.undoOrRedo('undo')
     expect(grades()).toEqual(['2', '1', undefined])
-    expect(saves.filter((key) => key === 'mia')).toEqual([])
-    expect(saves).toContain('emil')
-    expect(editor.steps().done).toHaveLength(1)
   })
 
   it('takes a fill back as one step, whatever column was filled since, and does both again', () => {
-    const { editor, grades } = classroom({ mia: [['german', '1']] })
-    editor.fill(everyone, german, '3', false)
-    editor.give(emil, math, '2')
+    const { editor, grades, give } = classroom({ mia: [['german', '1']] })
+    editor.fill(everyone, german, '3')
+    give(emil, math, '2')
     expect(grades()).toEqual(['3', '1', '3'])
-    expect(editor.undoOrRedo('undo')?.column).toBe(math)
+    expect(columnKeyOf(editor.undoOrRedo('undo')?.changes[0] as Change)).toBe('math')
     expect(editor.undoOrRedo('undo')?.changes).toHaveLength(2)
     expect(grades()).toEqual([undefined, '1', undefined])
     expect(editor.undoOrRedo('undo')).toBeUndefined()
     expect(editor.undoOrRedo('redo')).toMatchObject({
-      column: german,
-      changes: [{ id: 'emil' }, { id: 'ben' }],
+      changes: [
+        { id: 'emil', cell: 'german' },
+        { id: 'ben', cell: 'german' },
+      ],
       foreign: [],
     })
     expect(grades()).toEqual(['3', '1', '3'])
-    expect(editor.undoOrRedo('redo')?.column).toBe(math)
+    expect(columnKeyOf(editor.undoOrRedo('redo')?.changes[0] as Change)).toBe('math')
     expect(grades(math)).toEqual(['2', undefined, undefined])
     expect(editor.undoOrRedo('redo')).toBeUndefined()
     expect([editor.steps().done.length, editor.steps().undone.length]).toEqual([2, 0])
@@ -87,7 +100,7 @@ describe('the column editor', () => {
 
   it('saves what is done again like any other mark', async () => {
     const { editor, saves } = classroom()
-    editor.fill(everyone, german, '3', false)
+    editor.fill(everyone, german, '3')
     editor.undoOrRedo('undo')
     await editor.saveAll()
     saves.length = 0
@@ -98,43 +111,50 @@ describe('the column editor', () => {
   })
 
   it('cannot do again what was taken back before a newer mark', () => {
-    const { editor, grades } = classroom()
-    editor.give(emil, german, '3')
+    const { editor, grades, give } = classroom()
+    give(emil, german, '3')
     editor.undoOrRedo('undo')
-    editor.give(mia, german, '1')
+    give(mia, german, '1')
     expect(editor.undoOrRedo('redo')).toBeUndefined()
     expect(grades()).toEqual([undefined, '1', undefined])
   })
 
-  it('brings replaced marks back, and leaves what was changed after the fill', () => {
-    const { editor, grades } = classroom({ emil: [['german', '5']], mia: [['german', '1']] })
-    editor.fill(everyone, german, '3', true)
-    editor.card(mia).setGrade({ subject: 'german' }, '4')
-    expect(editor.undoOrRedo('undo')?.foreign).toEqual([{ id: 'mia', before: '1', after: '3' }])
-    expect(grades()).toEqual(['5', '4', undefined])
+  it('fills only what is empty, and takes back nothing that was changed after the fill', () => {
+    const { editor, grades, give } = classroom({ emil: [['german', '5']] })
+    expect(editor.fill(everyone, german, '3')).toEqual({ ids: ['mia', 'ben'], held: 0 })
+    give(mia, german, '4')
+    editor.undoOrRedo('undo')
+    expect(grades()).toEqual(['5', '3', '3'])
+    give(mia, german, '4')
+    const taken = editor.steps().done.length
+    editor.card(mia).setGrade({ subject: 'german' }, '6')
+    expect(editor.steps().done).toHaveLength(taken + 1)
+    expect(grades()).toEqual(['5', '6', '3'])
   })
 
   it('does nothing again where somebody gave another mark meanwhile, here or elsewhere', () => {
-    const { editor, rows, grades } = classroom({ ben: [['german', '6']] })
-    editor.fill(everyone, german, '3', true)
+    const { editor, rows, grades } = classroom()
+    const elsewhere = (id: string, grade: string) =>
+      rows.set(id, rowOf('waiting', { value: { ...blank, grades: [{ subject: 'german', grade }] } }))
+    editor.fill(everyone, german, '3')
     editor.undoOrRedo('undo')
-    rows.set('emil', rowOf('waiting', { value: { ...blank, grades: [{ subject: 'german', grade: '1' }] } }))
-    editor.card(ben).setGrade({ subject: 'german' }, undefined)
+    elsewhere('emil', '1')
+    elsewhere('ben', '6')
     expect(editor.undoOrRedo('redo')).toMatchObject({
       changes: [{ id: 'mia' }],
       foreign: [{ id: 'emil' }, { id: 'ben' }],
       held: 0,
     })
-    expect(grades()).toEqual(['1', '3', undefined])
+    expect(grades()).toEqual(['1', '3', '6'])
     // The step no longer contains the cells that were left alone.
     editor.undoOrRedo('undo')
-    expect(grades()).toEqual(['1', undefined, undefined])
+    expect(grades()).toEqual(['1', undefined, '6'])
     expect(editor.undoOrRedo('undo')).toBeUndefined()
   })
 
   it('fills again without a student who has two versions now, and never what a newer version of the app wrote', () => {
     const { editor, rows, grades } = classroom()
-    editor.fill(everyone, german, '2', false)
+    editor.fill(everyone, german, '2')
     editor.undoOrRedo('undo')
     rows.set('emil', rowOf('conflict', { value: blank }))
     rows.set('mia', rowOf('frozen', { value: blank }))
@@ -143,23 +163,21 @@ describe('the column editor', () => {
   })
 
   it('leaves out a student with two versions, and cannot change what a newer version of the app wrote', () => {
-    const { editor, rows, grades } = classroom()
+    const { editor, rows, grades, give } = classroom()
     rows.set('emil', rowOf('conflict', { value: blank }))
     rows.set('mia', rowOf('frozen', { value: blank }))
-    expect(editor.fill(everyone, german, '2', false)).toMatchObject({ held: 2 })
+    expect(editor.fill(everyone, german, '2')).toMatchObject({ held: 2 })
     expect(grades()).toEqual([undefined, undefined, '2'])
-    expect(editor.give(mia, german, '2')).toBe(false)
-    expect(editor.isFrozen(mia)).toBe(true)
-    editor.give(emil, german, '1')
+    give(emil, german, '1')
     expect(grades()[0]).toBe('1')
   })
 
   it('calls nothing safe while a later mark of the same student is still being written', async () => {
-    const { editor, device } = classroom()
+    const { editor, device, give } = classroom()
     let finish = () => {}
     device.writes = [Promise.resolve(), new Promise((resolve) => (finish = resolve))]
-    editor.give(emil, german, '2')
-    editor.give(emil, math, '3')
+    give(emil, german, '2')
+    give(emil, math, '3')
     const isFirstDone = new Promise<void>((resolve) => editor.subscribe(resolve))
     await isFirstDone
     expect(editor.pending()).toBe(1)
@@ -171,7 +189,7 @@ describe('the column editor', () => {
   it('says that the device refuses until it has taken everything, and lets nobody leave before', async () => {
     const { editor, device, saves } = classroom()
     device.isBroken = true
-    editor.fill(everyone, german, '2', false)
+    editor.fill(everyone, german, '2')
     await expect(editor.saveAll()).rejects.toThrow('quota')
     expect(editor.hasFailed()).toBe(true)
     expect(editor.pending()).toBe(3)
@@ -182,9 +200,9 @@ describe('the column editor', () => {
   })
 
   it('says so no longer once the device has taken it by itself', async () => {
-    const { editor, device, becomes } = classroom()
+    const { editor, device, give, becomes } = classroom()
     device.isBroken = true
-    editor.give(emil, german, '2')
+    give(emil, german, '2')
     await expect(editor.saveAll()).rejects.toThrow('quota')
     becomes('emil', 'waiting', false)
     expect([editor.hasFailed(), editor.pending()]).toEqual([true, 1])
@@ -193,29 +211,60 @@ describe('the column editor', () => {
   })
 })
 
-describe('the plan of a fill', () => {
-  const cell = (id: string, grade?: string, isHeld = false): ColumnCell => ({ id, grade, isHeld })
-
-  it('fills only what is empty', () => {
-    const { changes } = planFill([cell('a'), cell('b', '3'), cell('c')], '2', false)
-    expect(changes).toEqual([
-      { id: 'a', before: undefined, after: '2' },
-      { id: 'c', before: undefined, after: '2' },
-    ])
+describe('texts in a column', () => {
+  it('takes typing without a pause as one step, of each child its own, and saves it before anybody leaves', async () => {
+    const { editor, clock, saves, valuesOf, type } = classroom()
+    type(emil, 'L')
+    type(emil, 'Li')
+    clock.now = 500
+    type(emil, 'Lie')
+    type(mia, 'M')
+    clock.now = 2000
+    type(mia, 'Ma')
+    expect(editor.steps().done).toHaveLength(3)
+    expect(editor.pending()).toBe(0)
+    expect(saves).toEqual([])
+    await editor.saveAll()
+    expect(new Set(saves)).toEqual(new Set(['emil', 'mia']))
+    editor.undoOrRedo('undo')
+    expect(valuesOf(comments)).toEqual(['Lie', 'M', undefined])
+    editor.undoOrRedo('undo')
+    editor.undoOrRedo('undo')
+    expect(valuesOf(comments)).toEqual([undefined, undefined, undefined])
+    editor.undoOrRedo('redo')
+    expect(valuesOf(comments)).toEqual(['Lie', undefined, undefined])
   })
 
-  it('replaces what is there only when asked, and never touches what is the same already', () => {
-    const cells = [cell('a', '2'), cell('b', '3'), cell('c', 'weggefallen')]
-    expect(planFill(cells, '2', false).changes).toEqual([])
-    expect(planFill(cells, '2', true).changes).toEqual([
-      { id: 'b', before: '3', after: '2' },
-      { id: 'c', before: 'weggefallen', after: '2' },
-    ])
+  it('takes deleting as a step of its own, and leaves a text that came from elsewhere', () => {
+    const { editor, rows, valuesOf, type } = classroom()
+    type(emil, 'L')
+    type(emil, undefined)
+    expect(editor.steps().done).toHaveLength(2)
+    type(mia, 'Mia liest.')
+    rows.set('mia', rowOf('waiting', { value: { ...blank, layout: { comments: 'Von der Kollegin.' } } }))
+    expect(editor.undoOrRedo('undo')?.foreign).toMatchObject([{ id: 'mia', field: 'comments' }])
+    expect(valuesOf(comments)).toEqual([undefined, 'Von der Kollegin.', undefined])
+  })
+
+  it('fills days like marks, as one step', () => {
+    const { editor, valuesOf } = classroom()
+    const days = columnOf(fieldKey('sickDays'))
+    editor.card(mia).setField('sickDays', 4, 'tick')
+    editor.fill(everyone, days, 0)
+    expect(valuesOf(days)).toEqual([0, 4, 0])
+    editor.undoOrRedo('undo')
+    expect(valuesOf(days)).toEqual([undefined, 4, undefined])
+  })
+})
+
+describe('the plan of a fill', () => {
+  const cell = (id: string, value?: string, isHeld = false): ColumnCell => ({ id, value, isHeld })
+
+  it('fills only what is empty: a mark that the template has lost is a mark', () => {
+    expect(planFill([cell('a'), cell('b', 'weggefallen'), cell('c')])).toEqual({ ids: ['a', 'c'], held: 0 })
   })
 
   it('leaves out and counts the students about whom somebody has to decide', () => {
-    const { changes, held } = planFill([cell('a', undefined, true), cell('b', '1', true), cell('c')], '2', false)
-    expect(changes.map(({ id }) => id)).toEqual(['c'])
-    expect(held).toBe(1)
+    expect(planFill([cell('a', undefined, true), cell('b', '1', true), cell('c')])).toEqual({ ids: ['c'], held: 1 })
   })
 })

@@ -1,43 +1,47 @@
-import type { GradingStudent } from '#contract/index.ts'
+import type { Entry, GradingStudent } from '#contract/index.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
+import { diffEntries, type Change as EntryChange, marksOf } from '#rules/index.ts'
 import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
 import type { EditLog } from '../card/editLog.ts'
 import type { StudentCard } from '../card/studentCard.ts'
 import { type Direction, moveStep, type UndoStacks } from '../undo/moveStep.ts'
-import type { Column } from './columnsOf.ts'
+import { pauseMs } from '../undo/steps.ts'
+import { type Column, type ColumnKey, type ColumnValue, fieldKey, valueIn } from './columnsOf.ts'
+
+/** One student's cell or field before and after an edit. */
+export type Change = EntryChange & { id: string }
+
+/** The column that a change is in. */
+export const columnKeyOf = (change: EntryChange): ColumnKey =>
+  change.kind === 'grade' ? change.cell : fieldKey(change.field)
+
+/** A tap, a fill, or text that was typed without a pause: undone and redone together. */
+export interface Step {
+  /** Never empty, and all in one column. */
+  changes: readonly Change[]
+  /** A fill leaves out students with two versions, and so does its redo. */
+  isFill: boolean
+  /** Set for typing: the next letter may belong to the same step. `at` in milliseconds. */
+  typed?: { grows: boolean; at: number }
+}
 
 /** One student's cell in a column. */
 export interface ColumnCell {
   id: string
-  grade: string | undefined
+  value: ColumnValue
   /** True for a row with two versions or a row that this build cannot change: a fill leaves it out. */
   isHeld: boolean
 }
 
-/** One student's cell before and after an edit. */
-export interface Change {
-  id: string
-  before: string | undefined
-  after: string | undefined
-}
-
-/** The edits of one key or one fill. They are undone and redone together. */
-export interface Step {
-  column: Column
-  changes: readonly Change[]
-  /** A fill leaves out students with two versions, and so does its redo. */
-  isFill: boolean
-}
-
 export interface Fill {
-  changes: Change[]
+  /** The students whose cell is filled. */
+  ids: readonly string[]
   /** Number of students left out because a person has to decide first. */
   held: number
 }
 
 export interface UndoOutcome {
-  column: Column
   /** The part of the step that was undone or redone. */
   changes: readonly Change[]
   /** The changes whose cell has a newer value, which stays. */
@@ -46,23 +50,19 @@ export interface UndoOutcome {
   held: number
 }
 
-/** Edits one column in all report cards of a class. Every edit goes through that student's own open card. */
+/** Edits the report cards of a class column by column: a card for each student, and the steps over all of them. */
 export interface ColumnEditor {
-  /** The student's open card; always the same object for one student. */
+  /** The student's open card; always the same object for one student. Each of its edits is a step and is saved. */
   card(student: GradingStudent): CardEditor
-  /** True for a row that this build cannot change. */
-  isFrozen(student: GradingStudent): boolean
-  /** Sets or clears a mark and saves the report card. Returns false when the report card cannot be changed. */
-  give(student: GradingStudent, column: Column, grade: string | undefined): boolean
   /** Every student's cell in the column. */
   cells(students: readonly GradingStudent[], column: Column): ColumnCell[]
-  /** Sets one mark for many students and saves each of their report cards. */
-  fill(students: readonly GradingStudent[], column: Column, grade: string, isReplacing: boolean): Fill
+  /** Gives all students without a value in the column this one, as one step. */
+  fill(students: readonly GradingStudent[], column: Column, value: string | number): Fill
   /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
   undoOrRedo(direction: Direction): UndoOutcome | undefined
   /** Resolves when every edit made here is on the device; rejects when the device refuses. */
   saveAll(): Promise<void>
-  /** Number of report cards whose edits are not on the device. */
+  /** Number of report cards whose saves are not on the device. Text that is being typed has no save yet. */
   pending(): number
   subscribe(listener: () => void): () => void
   /** The steps to undo and redo; the same object until they change. */
@@ -77,26 +77,61 @@ export function createColumnEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: Pick<EditLog, 'note'>,
   open: (student: GradingStudent) => StudentCard,
+  now: () => number = Date.now,
 ): ColumnEditor {
   const listeners = createSubscribable()
   const cards = new Map<string, CardEditor>()
   /** The cards that are not on the device, each with its newest save. */
   const unsaved = new Map<CardEditor, symbol>()
+  /** The cards that were typed in and not saved since. The outbox writes typed text by itself after a pause. */
+  const typedIn = new Set<CardEditor>()
   let steps: UndoStacks<Step> = { done: [], undone: [] }
+  /** A fill, an undo or a redo is at work: it notes its own step. */
+  let isMoving = false
   let failed: readonly CardEditor[] = []
   let stopWatching: (() => void) | undefined
 
   function cardOf(student: GradingStudent): CardEditor {
     const known = cards.get(student.id)
     if (known) return known
-    const card = createCardEditor(outbox, log)
+    const card: CardEditor = createCardEditor(
+      outbox,
+      {
+        note(key, before, after, pace, goesOn) {
+          log.note(key, before, after, pace, goesOn)
+          if (!isMoving && stateOf(card) !== 'frozen') noteStep(student.id, before, after, pace, goesOn)
+        },
+      },
+      (pace) => {
+        if (pace === 'text') typedIn.add(card)
+        // `hasFailed` reports a refusal, and leaving the column tries again.
+        else save(card).catch(() => listeners.notify())
+        if (!isMoving) listeners.notify()
+      },
+    )
     card.open(open(student))
     cards.set(student.id, card)
     return card
   }
 
   const stateOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')?.state
-  const isFrozen = (student: GradingStudent) => stateOf(cardOf(student)) === 'frozen'
+
+  function noteStep(id: string, before: Entry, after: Entry, pace: 'tick' | 'text', goesOn: boolean): void {
+    const changes = diffEntries(before, after).map((change): Change => ({ ...change, id }))
+    if (changes.length === 0) return
+    const step = stepOf(changes, pace, now())
+    const last = steps.done.at(-1)
+    const joined = last && steps.undone.length === 0 ? join(last, step, goesOn) : undefined
+    if (!joined) add(step)
+    else {
+      const isNothing = joined.changes.every((change) => change.before === change.after)
+      steps = { done: [...steps.done.slice(0, -1), ...(isNothing ? [] : [joined])], undone: [] }
+    }
+  }
+
+  function add(step: Step): void {
+    steps = { done: [...steps.done.slice(1 - mostSteps), step], undone: [] }
+  }
 
   /** The outbox retries by itself what the device has refused, so a failure can end without a save from here. */
   function forgetStored(): void {
@@ -118,6 +153,7 @@ export function createColumnEditor(
   async function save(card: CardEditor): Promise<void> {
     const id = Symbol()
     unsaved.set(card, id)
+    typedIn.delete(card)
     try {
       await card.leave()
       // A later edit of the same card has a save of its own.
@@ -133,43 +169,45 @@ export function createColumnEditor(
     }
   }
 
-  /** `hasFailed` reports a refusal, and leaving the column tries again. */
-  function apply(column: Column, changes: readonly Change[]): void {
-    for (const { id, after } of changes) {
-      const card = cards.get(id)
-      card?.setGrade(column.cell, after)
-      if (card) save(card).catch(() => listeners.notify())
+  /** Edits the cards without noting steps. */
+  function apply(changes: readonly Change[]): void {
+    isMoving = true
+    try {
+      for (const change of changes) {
+        const card = cards.get(change.id)
+        if (change.kind === 'grade') card?.setGrade(change.grade, change.after)
+        else card?.setField(change.field, change.after, 'tick')
+      }
+    } finally {
+      isMoving = false
+      listeners.notify()
     }
-  }
-
-  function take(step: Step): void {
-    if (step.changes.length === 0) return
-    steps = { done: [...steps.done.slice(1 - mostSteps), step], undone: [] }
-    apply(step.column, step.changes)
-    listeners.notify()
   }
 
   function cellsOf(students: readonly GradingStudent[], column: Column): ColumnCell[] {
     return students.map((student) => {
       const card = cardOf(student)
       const state = stateOf(card)
-      return { id: student.id, grade: card.grade(column.key), isHeld: state === 'conflict' || state === 'frozen' }
+      return {
+        id: student.id,
+        value: valueIn(card.entry(), column),
+        isHeld: state === 'conflict' || state === 'frozen',
+      }
     })
   }
 
   return {
     card: cardOf,
-    isFrozen,
-    give(student, column, after) {
-      if (isFrozen(student)) return false
-      const before = cardOf(student).grade(column.key)
-      if (before !== after) take({ column, changes: [{ id: student.id, before, after }], isFill: false })
-      return true
-    },
     cells: cellsOf,
-    fill(students, column, grade, isReplacing) {
-      const filled = planFill(cellsOf(students, column), grade, isReplacing)
-      take({ column, changes: filled.changes, isFill: true })
+    fill(students, column, value) {
+      const filled = planFill(cellsOf(students, column))
+      const changes = filled.ids.map((id): Change => {
+        return column.field === undefined
+          ? { id, kind: 'grade', cell: column.key, grade: column.cell, before: undefined, after: String(value) }
+          : { id, kind: 'field', field: column.field, before: undefined, after: value }
+      })
+      if (changes.length > 0) add({ changes, isFill: true })
+      apply(changes)
       return filled
     },
     undoOrRedo(direction) {
@@ -179,18 +217,19 @@ export function createColumnEditor(
         return state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
       }
       const isUnchanged = (change: Change, step: Step) =>
-        !isHeld(change, step) && cards.get(change.id)?.grade(step.column.key) === change.before
-      const turned = moveStep(steps, direction, isUnchanged, (step, changes) => ({ ...step, changes }))
-      if (!turned) return undefined
-      const { step, changes, edits } = turned
-      const foreign = turned.foreign.filter((change) => !isHeld(change, step))
-      steps = turned.stacks
-      apply(step.column, edits)
-      listeners.notify()
-      return { column: step.column, changes, foreign, held: turned.foreign.length - foreign.length }
+        !isHeld(change, step) && presentValue(cards.get(change.id)?.entry(), change) === change.before
+      const moved = moveStep<Step>(steps, direction, isUnchanged, (step, changes) => {
+        return { changes, isFill: step.isFill }
+      })
+      if (!moved) return undefined
+      const { step, changes, edits } = moved
+      const foreign = moved.foreign.filter((change) => !isHeld(change, step))
+      steps = moved.stacks
+      apply(edits)
+      return { changes, foreign, held: moved.foreign.length - foreign.length }
     },
     async saveAll() {
-      await Promise.all([...unsaved.keys()].map(save))
+      await Promise.all([...new Set([...unsaved.keys(), ...typedIn])].map(save))
     },
     pending: () => unsaved.size,
     subscribe: listeners.subscribe,
@@ -199,14 +238,33 @@ export function createColumnEditor(
   }
 }
 
-/**
- * The changes of a fill: empty cells, and with `isReplacing` also cells with another mark. A mark that is not in the
- * template is a mark like any other.
- */
-export function planFill(cells: readonly ColumnCell[], grade: string, isReplacing: boolean): Fill {
-  const wanted = cells.filter((cell) => cell.grade !== grade && (isReplacing || cell.grade === undefined))
+function presentValue(entry: Entry | null | undefined, change: Change): ColumnValue {
+  if (!entry) return undefined
+  return change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
+}
+
+const lengthOf = (value: ColumnValue) => String(value ?? '').length
+
+function stepOf(changes: readonly Change[], pace: 'tick' | 'text', at: number): Step {
+  const [change] = changes
+  if (pace !== 'text' || changes.length > 1 || !change) return { changes, isFill: false }
+  return { changes, isFill: false, typed: { grows: lengthOf(change.after) >= lengthOf(change.before), at } }
+}
+
+/** Both as one step, if they belong together: one held button, or typing (or deleting) without a pause. */
+function join(last: Step, next: Step, goesOn: boolean): Step | undefined {
+  const [a, b] = [last.changes[0], next.changes[0]]
+  if (last.changes.length > 1 || next.changes.length > 1 || a?.kind !== 'field' || b?.kind !== 'field') return undefined
+  if (a.id !== b.id || a.field !== b.field || a.after !== b.before) return undefined
+  const isTyping = last.typed && next.typed?.grows === last.typed.grows && next.typed.at - last.typed.at < pauseMs
+  return goesOn || isTyping ? { ...next, changes: [{ ...a, after: b.after }] } : undefined
+}
+
+/** A fill gives the value to empty cells. A mark that is not in the template is a mark like any other. */
+export function planFill(cells: readonly ColumnCell[]): Fill {
+  const empty = cells.filter(({ value }) => value === undefined)
   return {
-    changes: wanted.filter(({ isHeld }) => !isHeld).map(({ id, grade: before }) => ({ id, before, after: grade })),
-    held: wanted.filter(({ isHeld }) => isHeld).length,
+    ids: empty.filter(({ isHeld }) => !isHeld).map(({ id }) => id),
+    held: empty.filter(({ isHeld }) => isHeld).length,
   }
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { templateOf } from '../model/testing/templates.ts'
+import { columnsOf } from './columnsOf.ts'
 import { createColumnCounts } from './useColumnCounts.ts'
+
+const model = cardModel(templateOf('nds34'))
+const counter = () => createColumnCounts(columnsOf(model), model.valid)
 
 const entry = (...grades: [subject: string, grade: string][]): Entry => ({
   class: '3a',
@@ -12,15 +16,24 @@ const entry = (...grades: [subject: string, grade: string][]): Entry => ({
 })
 
 it('counts valid marks only, and only of columns', () => {
-  const counts = createColumnCounts(cardModel(templateOf('nds34')))([
-    entry(['german', '2'], ['math', '7'], ['originLanguage', '1']),
-    entry(['german', 'ne']),
-  ])
+  const counts = counter()([entry(['german', '2'], ['math', '7'], ['originLanguage', '1']), entry(['german', 'ne'])])
   expect([...counts]).toEqual([['german', 2]])
 })
 
+it('counts days and texts by what is written', () => {
+  const counts = counter()([
+    { ...entry(), layout: { sickDays: 0, comments: 'Singt im Chor.' } },
+    { ...entry(), layout: { comments: ' ', interests: 'Malt.' } },
+  ])
+  expect([...counts].sort()).toEqual([
+    ['field/comments', 1],
+    ['field/interests', 1],
+    ['field/sickDays', 1],
+  ])
+})
+
 it('follows what changes, and hands out the same counts while nothing does', () => {
-  const count = createColumnCounts(cardModel(templateOf('nds34')))
+  const count = counter()
   const [emil, mia, later] = [entry(['german', '2']), entry(['german', '1'], ['math', '3']), entry(['math', '3'])]
   const first = count([emil, mia])
   expect(count([mia, emil])).toBe(first)

@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { type CellKey, entryOf, marksOf } from '#rules/index.ts'
+import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import type { CardModel } from '../model/cardModel.ts'
+import { type Column, type ColumnKey, isFilled, valueIn } from './columnsOf.ts'
 
-/** How many students have a valid mark in each column, unsent edits of this device included. */
+/** How many students have a value in each column, unsent edits of this device included. */
 export function useColumnCounts(
-  model: CardModel,
+  columns: readonly Column[],
+  valid: ReadonlySet<string>,
   students: readonly GradingStudent[],
   className: string,
   year: string,
-): ReadonlyMap<CellKey, number> {
+): ReadonlyMap<ColumnKey, number> {
   const rows = useFromOutbox((view) => view.rows)
-  const count = useMemo(() => createColumnCounts(model), [model])
+  const count = useMemo(() => createColumnCounts(columns, valid), [columns, valid])
   return useMemo(
     () => count(overlayRows(students, rows, className).flatMap(({ grades }) => entryOf(grades, className, year) ?? [])),
     [count, students, rows, className, year],
@@ -21,18 +22,23 @@ export function useColumnCounts(
 }
 
 /**
- * Returns a function that counts the valid marks of each column. It counts only the entries that came or went since its
+ * Returns a function that counts the filled cells of each column. It counts only the entries that came or went since its
  * last call, because a large class has thousands of marks and one of them changes at a time. Equal entries give the
  * same map again.
  */
-export function createColumnCounts(model: CardModel): (entries: Iterable<Entry>) => ReadonlyMap<CellKey, number> {
-  const columns = new Set(model.cells)
+export function createColumnCounts(
+  columns: readonly Column[],
+  valid: ReadonlySet<string>,
+): (entries: Iterable<Entry>) => ReadonlyMap<ColumnKey, number> {
   let seen = new Set<Entry>()
-  let counts = new Map<CellKey, number>()
+  let counts = new Map<ColumnKey, number>()
 
   function add(entry: Entry, by: 1 | -1): void {
-    for (const [key, grade] of marksOf(entry)) {
-      if (columns.has(key) && model.valid.has(grade)) counts.set(key, (counts.get(key) ?? 0) + by)
+    for (const column of columns) {
+      if (!isFilled(valueIn(entry, column), column, valid)) continue
+      const count = (counts.get(column.key) ?? 0) + by
+      if (count > 0) counts.set(column.key, count)
+      else counts.delete(column.key)
     }
   }
 

@@ -9,6 +9,7 @@ const usual = {
   lastAckAt: undefined,
   connection: 'there' as const,
   device: 'iPad',
+  isShort: false,
   pending: 0,
   isVolatile: false,
   trouble: undefined,
@@ -27,6 +28,8 @@ it('says gesichert only when every student of the class is on the device', () =>
     title: 'Auf diesem iPad gesichert 09:42',
     detail: '3 warten',
   })
+  const safe = rows.map((one) => ({ ...one, onDevice: true }))
+  expect(columnSaved({ ...usual, rows: safe, isShort: true }).title).toBe('Gesichert 09:42')
 })
 
 it('does not call safe what lies on the device without its save', () => {

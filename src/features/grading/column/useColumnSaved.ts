@@ -8,12 +8,13 @@ import type { SavedText } from '../model/savedText.ts'
 import { useSteady } from '../page/SavedState.tsx'
 import type { ColumnEditor } from './createColumnEditor.ts'
 
-/** The saving state of the whole class, for the line below the keypad. */
+/** The saving state of the whole class, for the bar below the students. */
 export function useColumnSaved(
   editor: ColumnEditor,
   className: string,
   year: string,
   device: string,
+  isShort: boolean,
 ): SavedText | null {
   const { outbox } = useServices()
   const connection = useConnection()
@@ -24,7 +25,7 @@ export function useColumnSaved(
     const { rows, lastAckAt, trouble } = outbox.view()
     const own = rows.filter(({ target }) => target.className === className && target.year === year)
     return JSON.stringify(
-      columnSaved({ rows: own, lastAckAt, connection, device, pending, isVolatile, trouble, now: Date.now() }),
+      columnSaved({ rows: own, lastAckAt, connection, device, isShort, pending, isVolatile, trouble, now: Date.now() }),
     )
   })
   const text = useMemo(() => JSON.parse(encoded) as SavedText, [encoded])
@@ -37,6 +38,8 @@ interface SavingState {
   lastAckAt: number | undefined
   connection: Connection
   device: string
+  /** There is little room for the words. */
+  isShort: boolean
   /** Number of report cards whose save on the device is not committed. */
   pending: number
   /** True if this device keeps unsent edits in memory only. */
@@ -52,7 +55,7 @@ interface SavingState {
  * card of the class is on the device.
  */
 export function columnSaved(state: SavingState): SavedText {
-  const { rows, lastAckAt, connection, device, pending, isVolatile, trouble, now } = state
+  const { rows, lastAckAt, connection, device, isShort, pending, isVolatile, trouble, now } = state
   const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
   const held = rows.filter(isHeld).length
   const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
@@ -75,7 +78,8 @@ export function columnSaved(state: SavingState): SavedText {
   }
   if (sending) return withDetail({ kind: 'sending', title: 'Wird übertragen …' })
   if (waiting.length > 0) {
-    const place = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
+    const stored = isShort ? 'Gesichert' : `Auf diesem ${device} gesichert`
+    const place = isVolatile ? 'Noch nicht übertragen' : stored
     return withDetail({
       kind: 'device',
       title: `${place} ${shortMoment(Math.max(...waiting.map((row) => row.editedAt)), now)}`,

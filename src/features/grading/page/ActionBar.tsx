@@ -6,7 +6,7 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { isDoubleTap } from '../bar/Switcher.tsx'
+import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -84,7 +84,12 @@ export function ActionBar(props: ActionBarProps) {
           size="lg"
           icon={<ArrowRightIcon />}
           className={styles.next}
-          onClick={(event) => next && !isDoubleTap(event) && onGoTo(next.id, next.isOpen ? {} : undefined)}
+          onMouseDown={keepFieldFocus}
+          onClick={(event) => {
+            if (!next || isDoubleTap(event)) return
+            // Whoever writes goes on in the same field of the next report card, not at its first open cell.
+            onGoTo(next.id, next.isOpen && !writtenField() ? {} : undefined)
+          }}
         >
           <span>Weiter: {next?.name}</span>
         </Button>

@@ -17,13 +17,13 @@ import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
-import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
 import { Register } from '../register/Register.tsx'
 import { GradingOverlays } from './GradingOverlays.tsx'
 import styles from './GradingPage.module.css'
 import { OpenSheet } from './OpenSheet.tsx'
 import { LoadingSheet, StageNotice } from './StageNotice.tsx'
-import { cellAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } from './sheetPosition.ts'
+import { cellAt, columnAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } from './sheetPosition.ts'
 import { stageOf } from './stageOf.ts'
 import { useGradingPage } from './useGradingPage.ts'
 import { useOutboxToasts } from './useOutboxToasts.ts'
@@ -47,6 +47,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const anchor = useRef<ScrollAnchor | undefined>(undefined)
   const lastCell = useRef<CellKey | undefined>(undefined)
+  const lastColumn = useRef('')
   const page = useGradingPage(userID, () => {
     lastCell.current = undefined
     anchor.current = sheet.current ? scrollAnchor(sheet.current) : undefined
@@ -70,20 +71,16 @@ function UserGradingPage({ userID }: { userID: string }) {
   const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
-  // The column view needs cells and students.
-  const columnClass = data.model && data.model.cells.length > 0 && count > 0 ? page.classInYear : null
+  // The column view needs a form and students.
+  const columnClass = data.model && count > 0 ? page.classInYear : null
+  const view = {
+    isColumn: false,
+    onStudent: () => setOverlay(null),
+    onColumn: columnClass ? () => page.goToColumn(lastColumn.current) : undefined,
+  }
   const pane = (
     <>
-      {columnClass && (
-        <ViewSwitch
-          isColumn={false}
-          onStudent={() => setOverlay(null)}
-          onColumn={() => {
-            setOverlay(null)
-            page.goToColumn(lastCell.current ?? '')
-          }}
-        />
-      )}
+      {!isNarrow && <ViewSwitch {...view} />}
       <ClassPane
         students={data.students}
         classID={classID}
@@ -97,6 +94,11 @@ function UserGradingPage({ userID }: { userID: string }) {
     </>
   )
   const sync = <SyncButton onOpen={() => conflict.askNext() || setOverlay('transfers')} />
+
+  function noteCell({ target }: { target: EventTarget }): void {
+    lastCell.current = cellAt(target) ?? lastCell.current
+    lastColumn.current = columnAt(target) ?? lastColumn.current
+  }
 
   function choose(id: string): void {
     setOverlay(null)
@@ -127,6 +129,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           model={data.model}
           students={data.students}
           columnKey={page.column}
+          studentID={student?.id}
           device={device}
           isNarrow={isNarrow}
           classSelect={classSelect}
@@ -162,21 +165,15 @@ function UserGradingPage({ userID }: { userID: string }) {
           }
           right={sync}
         />
-        {!isNarrow && (
+        {isNarrow ? (
+          <ViewBar {...view} classID={classID} />
+        ) : (
           <nav className={styles.list} aria-label="Schüler">
             {pane}
           </nav>
         )}
         {isOpen && data.model ? <Register model={data.model} /> : <div className={styles.rail} />}
-        <main
-          className={styles.sheet}
-          onFocusCapture={(event) => {
-            lastCell.current = cellAt(event.target) ?? lastCell.current
-          }}
-          onClickCapture={(event) => {
-            lastCell.current = cellAt(event.target) ?? lastCell.current
-          }}
-        >
+        <main className={styles.sheet} onFocusCapture={noteCell} onClickCapture={noteCell}>
           <title>{texts.title(className)}</title>
           <VisuallyHidden>
             <h1>{texts.heading(studentName)}</h1>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { LayoutField } from '#contract/index.ts'
 import { type CellKey, nextOpen } from '#rules/index.ts'
 import { useCardEditor } from '../card/CardEditorContext.ts'
+import { type ColumnKey, fieldKey } from '../column/columnsOf.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { bringIntoView } from '../sheet/bringIntoView.ts'
 import type { SheetTarget } from './useSelection.ts'
@@ -9,6 +11,12 @@ import type { SheetTarget } from './useSelection.ts'
 export function cellAt(element: EventTarget | null): CellKey | undefined {
   const row = element instanceof Element ? element.closest<HTMLElement>('[data-cell]') : null
   return row?.dataset.cell
+}
+
+/** The column of an element inside the sheet: that of its cell or of its field. */
+export function columnAt(element: EventTarget | null): ColumnKey | undefined {
+  const field = element instanceof HTMLElement ? element.dataset.field : undefined
+  return cellAt(element) ?? (field === undefined ? undefined : fieldKey(field as LayoutField))
 }
 
 /** Scrolls to a row that lacks its mark, focuses it, and marks it until it is answered. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { hasTooManyUnexcused } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
@@ -41,20 +41,27 @@ export function DaysSection({ section, period, isFirstYearHalf }: DaysSectionPro
   )
 }
 
-interface StepperProps {
+interface StepperProps extends Pick<ComponentProps<'input'>, 'enterKeyHint'> {
   field: 'sickDays' | 'unexcused'
   error?: string | undefined
+  /** What stands before it, and the same as text; the name of the field unless another is given. */
+  label?: ReactNode
+  name?: string
+  /** The ids of what names it, where that is more than its label. */
+  labelledBy?: string
+  isFrozen?: boolean
 }
 
 /** Whole school days: typed, or counted up and down. */
-function Stepper({ field, error }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { field, error, labelledBy, enterKeyHint, isFrozen = false } = props
+  const { name = texts.fields[field], label = name } = props
   const id = useId()
   const editor = useCardEditor()
   const flush = useFlush()
   const isLastShown = useIsLastShown()
   const days = useField(field)
   const key = useFromCard((one) => one.opened()?.key)
-  const label = texts.fields[field]
 
   // Reads the value from the editor: a held button repeats faster than React renders. It keeps calling the function of
   // its press, so a key that differs means another student's report card, which must not count on.
@@ -83,14 +90,17 @@ function Stepper({ field, error }: StepperProps) {
       <label htmlFor={id}>{label}</label>
       {isLastShown && <LastDays field={field} />}
       <div className={styles.stepper} data-invalid={error !== undefined || undefined}>
-        <button type="button" aria-label={`${label}: weniger`} disabled={!days} {...less}>
+        <button type="button" aria-label={`${name}: weniger`} disabled={isFrozen || !days} {...less}>
           <MinusIcon />
         </button>
         {/* No type=number: for '12e' the browser reports an empty value, and keeps the text for the next student. No
             spinbutton either: VoiceOver on an iPad does not allow typing into one. */}
         <input
           id={id}
+          aria-labelledby={labelledBy}
           data-field={field}
+          enterKeyHint={enterKeyHint}
+          readOnly={isFrozen}
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"
@@ -103,7 +113,7 @@ function Stepper({ field, error }: StepperProps) {
           onFocus={(event) => event.target.select()}
           onBlur={flush}
         />
-        <button type="button" aria-label={`${label}: mehr`} {...more}>
+        <button type="button" aria-label={`${name}: mehr`} disabled={isFrozen} {...more}>
           <PlusIcon />
         </button>
       </div>

@@ -59,7 +59,7 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
           <TextField
             field={part.field}
             labelledBy={isSingle ? titleID : `${section.id}-${part.field}`}
-            filler={filler}
+            placeholder={filler}
           />
           {isLastShown && <LastText field={part.field} />}
           {part.field === 'interests' && layout === 'nds12t' && <InterestsHint filler={filler} />}
@@ -69,18 +69,17 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
   )
 })
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeholder' | 'enterKeyHint' | 'readOnly'> {
   field: FieldName
-  /** The id of its heading. */
+  /** The ids of what names it. */
   labelledBy: string
-  filler: string
 }
 
 /**
  * Free text of the report. Every keystroke goes into the outbox at once. Text beyond the length that the server accepts
  * stays in the field until it is shortened; a message counts it.
  */
-function TextField({ field, labelledBy, filler }: TextFieldProps) {
+export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   const id = useId()
   const editor = useCardEditor()
   const flush = useFlush()
@@ -100,12 +99,12 @@ function TextField({ field, labelledBy, filler }: TextFieldProps) {
   return (
     <>
       <GrowingText
+        {...rest}
         aria-labelledby={labelledBy}
         aria-invalid={beyond === '' ? undefined : true}
         aria-describedby={hasNote ? id : undefined}
         name={texts.fields[field]}
         data-field={field}
-        placeholder={filler}
         autoComplete="off"
         value={text + beyond}
         onChange={(event) => change(event.target.value)}

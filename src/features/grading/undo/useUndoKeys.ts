@@ -65,7 +65,10 @@ export function useUndoKeys(undo: Undo, run: (direction: Direction) => void): vo
     document.addEventListener('input', onInput, { capture: true, signal })
     document.addEventListener('focusout', forget, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
-    return () => stop.abort()
+    return () => {
+      stop.abort()
+      log.native = undefined
+    }
   }, [log])
 }
 

@@ -1,0 +1,131 @@
+import { memo, type ReactNode, useId } from 'react'
+import type { Entry, GradingStudent } from '#contract/index.ts'
+import { useServices } from '#queries/services.ts'
+import { columnTexts as texts } from '#texts/index.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { WarnIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { CardEditorContext } from '../card/CardEditorContext.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { LastProvider } from '../last/LastContext.tsx'
+import type { CardModel } from '../model/cardModel.ts'
+import { GradeLegend } from '../sheet/GradeSection.tsx'
+import styles from './ColumnRows.module.css'
+import type { Column } from './columnsOf.ts'
+import type { ColumnEditor } from './createColumnEditor.ts'
+import { DaysRow, TextRow } from './FieldRow.tsx'
+import { GradeRow, TickRow } from './MarkRow.tsx'
+import type { RowProps } from './rowNames.ts'
+
+interface ColumnRowsProps {
+  editor: ColumnEditor
+  model: CardModel
+  column: Column
+  students: readonly GradingStudent[]
+  /** Each student's earlier entry; null while earlier entries are hidden. */
+  earlier: ReadonlyMap<string, Entry> | null
+  /** Called with a row of the outbox that has two versions. */
+  onAsk: (rowKey: string) => void
+}
+
+/** All students of the class, each with the cell or field of the column. */
+export function ColumnRows({ editor, model, column, students, earlier, onAsk }: ColumnRowsProps) {
+  return (
+    <>
+      <ul aria-label={texts.children} data-kind={column.group.kind}>
+        {students.map((student, index) => (
+          <ColumnRow
+            key={student.id}
+            id={student.id}
+            number={index + 1}
+            preName={student.preName}
+            name={student.name}
+            card={editor.card(student)}
+            column={column}
+            labels={model.labels}
+            isLastShown={earlier !== null}
+            last={earlier?.get(student.id) ?? null}
+            onAsk={onAsk}
+          />
+        ))}
+      </ul>
+      {column.group.kind === 'grades' && <GradeLegend />}
+      <p className={styles.keys}>{column.field === undefined ? texts.markKeys : texts.fieldKeys}</p>
+    </>
+  )
+}
+
+interface ColumnRowProps {
+  id: string
+  /** Position in the class, from 1. */
+  number: number
+  preName: string
+  name: string
+  card: CardEditor
+  column: Column
+  labels: readonly string[]
+  isLastShown: boolean
+  last: Entry | null
+  onAsk: (rowKey: string) => void
+}
+
+/**
+ * One student of the class. The parts of the row are those of the form, on this student's own card. Memoized: a class has
+ * many rows, and one of them changes at a time.
+ */
+const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
+  const { id, number, preName, name, card, column, labels, isLastShown, last, onAsk } = props
+  const whoID = useId()
+  const { outbox } = useServices()
+  const key = card.opened()?.key ?? ''
+  const state = useFromOutbox(() => outbox.row(key)?.state)
+  const row: RowProps = {
+    number,
+    whoID,
+    fullName: `${preName} ${name}`,
+    isFrozen: state === 'frozen',
+    who: (
+      <>
+        <span id={whoID} className={styles.name}>
+          {preName} <b>{name}</b>
+        </span>
+        {state === 'frozen' && <small className={styles.frozen}>{texts.frozen}</small>}
+        {state === 'conflict' && (
+          <IconButton
+            className={styles.asks}
+            label={texts.twoVersions(`${preName} ${name}`)}
+            icon={<WarnIcon />}
+            onClick={() => onAsk(key)}
+          />
+        )}
+        {state === 'parked' && (
+          <span className={styles.asks}>
+            <WarnIcon />
+            <VisuallyHidden>, {texts.refused}</VisuallyHidden>
+          </span>
+        )}
+      </>
+    ),
+  }
+  return (
+    <CardEditorContext value={card}>
+      <LastProvider isShown={isLastShown} entry={last}>
+        <li data-student={id}>{contentOf(row, column, labels)}</li>
+      </LastProvider>
+    </CardEditorContext>
+  )
+})
+
+function contentOf(row: RowProps, column: Column, labels: readonly string[]): ReactNode {
+  if (column.field === undefined) {
+    const Row = column.group.kind === 'grades' ? GradeRow : TickRow
+    return <Row {...row} column={column} labels={labels} />
+  }
+  const { field } = column
+  return field === 'sickDays' || field === 'unexcused' ? (
+    <DaysRow {...row} field={field} />
+  ) : (
+    <TextRow {...row} field={field} behaviour={column.behaviour} />
+  )
+}

@@ -1,0 +1,80 @@
+import { type Behaviour, hasTooManyUnexcused } from '#rules/index.ts'
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
+import { useFromCard } from '../card/CardEditorContext.ts'
+import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastText } from '../last/LastFields.tsx'
+import type { TextField as TextFieldName } from '../model/cardModel.ts'
+import { Stepper } from '../sheet/DaysSection.tsx'
+import { Presets } from '../sheet/Presets.tsx'
+import ruled from '../sheet/RuledRow.module.css'
+import { TextField } from '../sheet/TextSection.tsx'
+import styles from './ColumnRows.module.css'
+import rows from './FieldRow.module.css'
+import { columnLabel, namedBy, type RowProps } from './rowNames.ts'
+
+interface TextRowProps extends RowProps {
+  field: TextFieldName
+  behaviour: Behaviour | undefined
+}
+
+/**
+ * One student with a text. Every row is a field that looks like one only while it has the focus: the focus goes from row
+ * to row within one tap, and the keyboard of a tablet stays open.
+ */
+export function TextRow({ number, who, whoID, isFrozen, field, behaviour }: TextRowProps) {
+  const isLastShown = useIsLastShown()
+  const isOpen = useFromCard((editor) => (editor.entry()?.layout[field] ?? '').trim() === '')
+  const id = `${whoID}-feld`
+  return (
+    <div className={classes(ruled.row, rows.row)} data-open={isOpen || undefined} data-behaviour={behaviour && ''}>
+      <label htmlFor={id} className={rows.whole}>
+        <span className={ruled.number}>{number}</span>
+        <span className={classes(styles.who, rows.who)}>{who}</span>
+      </label>
+      {behaviour && (
+        <div className={rows.boxes} inert={isFrozen}>
+          <Presets field={behaviour} />
+        </div>
+      )}
+      <div className={rows.text}>
+        <TextField
+          id={id}
+          field={field}
+          labelledBy={namedBy(whoID)}
+          placeholder={texts.open}
+          enterKeyHint="next"
+          readOnly={isFrozen}
+        />
+        {isLastShown && <LastText field={field} />}
+      </div>
+    </div>
+  )
+}
+
+interface DaysRowProps extends RowProps {
+  field: 'sickDays' | 'unexcused'
+}
+
+/** One student with a number of days. */
+export function DaysRow({ number, who, whoID, fullName, isFrozen, field }: DaysRowProps) {
+  const isOpen = useFromCard((editor) => editor.entry()?.layout[field] === undefined)
+  const hasTooMany = useFromCard((editor) => {
+    const entry = field === 'unexcused' ? editor.entry() : null
+    return entry !== null && hasTooManyUnexcused(entry)
+  })
+  return (
+    <div className={classes(ruled.row, rows.days)} data-open={isOpen || undefined}>
+      <span className={ruled.number}>{number}</span>
+      <Stepper
+        field={field}
+        label={who}
+        name={fullName}
+        labelledBy={`${whoID} ${columnLabel.title}`}
+        enterKeyHint="next"
+        isFrozen={isFrozen}
+        error={hasTooMany ? gradingTexts.tooManyUnexcused : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
+import { useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastDot, LastGradeNote, LastTickNote } from '../last/LastMarks.tsx'
+import grades from '../sheet/GradeSection.module.css'
+import ruled from '../sheet/RuledRow.module.css'
+import ticks from '../sheet/TickSection.module.css'
+import { useMarkedRow } from '../sheet/useMarkedRow.ts'
+import { radio } from '../sheet/useRadioKeys.ts'
+import styles from './ColumnRows.module.css'
+import type { MarkColumn } from './columnsOf.ts'
+import { gradeWord } from './columnWords.ts'
+import { namedBy, type RowProps } from './rowNames.ts'
+
+interface MarkRowProps extends RowProps {
+  column: MarkColumn
+  labels: readonly string[]
+}
+
+/** One student with the boxes of the scale, as a snippet has them in the form. */
+export function TickRow({ number, who, whoID, isFrozen, column, labels }: MarkRowProps) {
+  const isLastShown = useIsLastShown()
+  const marked = useMarkedRow({ key: column.key, cell: column.cell, labels })
+  return (
+    <div ref={marked.row} className={classes(ruled.row, ticks.row)}>
+      <span className={classes(ruled.number, ticks.number)}>{number}</span>
+      <div className={classes(ticks.text, styles.who)}>
+        {who}
+        <Stray column={column} labels={labels} />
+      </div>
+      <div
+        className={ticks.ticks}
+        data-marks=""
+        data-last={isLastShown ? '' : undefined}
+        role="radiogroup"
+        aria-labelledby={namedBy(whoID)}
+        aria-describedby={isLastShown ? `${whoID}-zuletzt` : undefined}
+        onClick={marked.onClick}
+        onKeyDown={marked.onKeyDown}
+      >
+        {labels.map((label) => (
+          <button key={label} {...radio} className={ticks.tick} aria-label={label} disabled={isFrozen}>
+            <span />
+          </button>
+        ))}
+        {isLastShown && <LastDot cell={column.key} labels={labels} />}
+      </div>
+      {isLastShown && <LastTickNote id={`${whoID}-zuletzt`} cell={column.key} labels={labels} />}
+    </div>
+  )
+}
+
+/** One student with the pad of grades, as a subject has it in the form. */
+export function GradeRow({ number, who, whoID, isFrozen, column, labels }: MarkRowProps) {
+  const isLastShown = useIsLastShown()
+  const marked = useMarkedRow({ key: column.key, cell: column.cell, labels })
+  const { key, cell, text } = column
+  return (
+    <div ref={marked.row} className={classes(ruled.row, grades.row)}>
+      <span className={classes(ruled.number, grades.number)}>{number}</span>
+      <div className={classes(grades.subject, styles.who)}>
+        {who}
+        <Stray column={column} labels={labels} />
+        {isLastShown && <LastGradeNote id={`${whoID}-zuletzt`} row={{ key, cell, name: text }} labels={labels} />}
+      </div>
+      <div
+        className={grades.grades}
+        data-marks=""
+        data-last={isLastShown ? '' : undefined}
+        role="radiogroup"
+        aria-labelledby={namedBy(whoID)}
+        aria-describedby={isLastShown ? `${whoID}-zuletzt` : undefined}
+        onClick={marked.onClick}
+        onKeyDown={marked.onKeyDown}
+      >
+        {labels.map((label) => (
+          <button
+            key={label}
+            {...radio}
+            className={grades.grade}
+            data-label={label}
+            title={gradeWord(label)}
+            disabled={isFrozen}
+          >
+            <span>{label}</span>
+          </button>
+        ))}
+        {isLastShown && <LastDot cell={key} labels={labels} inPad />}
+      </div>
+    </div>
+  )
+}
+
+/** Names a mark that the template has lost: it fills no box, and the row counts as open. */
+function Stray({ column, labels }: { column: MarkColumn; labels: readonly string[] }) {
+  const grade = useLaterFromCard((editor) => editor.grade(column.key))
+  if (grade === undefined || labels.includes(grade)) return null
+  return (
+    <small className={styles.stray}>
+      {grade}, {gradingTexts.notInTemplate}, {texts.open}
+    </small>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Pressable } from 'react-aria-components/Menu'
+import { German } from './German.tsx'
+import { ignoreSecondTap } from './ignoreSecondTap.ts'
+import { lastTap } from './lastTap.ts'
+import styles from './MenuButton.module.css'
+import menu from './SelectField.module.css'
+
+interface MenuButtonProps {
+  /** A plain button that opens the menu. */
+  children: ComponentProps<typeof Pressable>['children']
+  /** Names the menu and is shown above it. */
+  title: string
+  items: readonly { id: string; label: string }[]
+  onChoose: (id: string) => void
+}
+
+/** A button with a menu; on a phone the menu is a sheet from below. */
+export function MenuButton({ children, title, items, onChoose }: MenuButtonProps) {
+  function choose(id: string): void {
+    // The menu closes under the finger: the second half of a double tap must not reach what lies below it.
+    const tap = lastTap()
+    if (tap) ignoreSecondTap(tap)
+    onChoose(id)
+  }
+
+  return (
+    <German>
+      <MenuTrigger>
+        <Pressable>{children}</Pressable>
+        <Popover className={menu.popover ?? ''} placement="top end">
+          <Menu className={menu.list ?? ''} aria-label={title} onAction={(id) => choose(String(id))}>
+            <MenuSection aria-label={title}>
+              <Header className={styles.title ?? ''}>{title}</Header>
+              {items.map(({ id, label }) => (
+                <MenuItem key={id} id={id} className={menu.option ?? ''} textValue={label}>
+                  <span>{label}</span>
+                </MenuItem>
+              ))}
+            </MenuSection>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </German>
+  )
+}
