@@ -9,7 +9,7 @@ import menu from './SelectField.module.css'
 interface MenuButtonProps {
   /** A plain button that opens the menu. */
   children: ComponentProps<typeof Pressable>['children']
-  /** Names the menu and is shown above it. */
+  /** Stands above the items. */
   title: string
   items: readonly { id: string; label: string }[]
   onChoose: (id: string) => void
@@ -29,8 +29,8 @@ export function MenuButton({ children, title, items, onChoose }: MenuButtonProps
       <MenuTrigger>
         <Pressable>{children}</Pressable>
         <Popover className={menu.popover ?? ''} placement="top end">
-          <Menu className={menu.list ?? ''} aria-label={title} onAction={(id) => choose(String(id))}>
-            <MenuSection aria-label={title}>
+          <Menu className={menu.list ?? ''} onAction={(id) => choose(String(id))}>
+            <MenuSection>
               <Header className={styles.title ?? ''}>{title}</Header>
               {items.map(({ id, label }) => (
                 <MenuItem key={id} id={id} className={menu.option ?? ''} textValue={label}>

@@ -6,8 +6,10 @@ import {
   child,
   children,
   chooseColumn,
-  chosenChild,
-  key,
+  chooseGroup,
+  field,
+  give,
+  mark,
   openColumnOf3a,
   openColumns,
   words,
@@ -17,40 +19,27 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { untilTransferred } from '../support/teacher/sheet.ts'
 
-journey('a finger that taps twice and a key that is held down give one mark each', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page)
-  await openReportCards(page, '3a')
-  await openColumns(page)
-  await chooseColumn(page, 'Sport')
-  const before = await words(page)
-  const open = before.flatMap((word, at) => (word === 'offen' ? [at] : []))
-  const trembling = key(page, '2')
-  // Both halves within one frame: no finger does that on purpose.
-  await trembling.evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  const one = before.map((word, at) => (at === open[0] ? 'gut' : word))
-  await expect.poll(() => words(page)).toEqual(one)
+journey(
+  'the second half of a double tap on a fill ticks nothing that lies below the menu, and a held digit gives one mark',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await openColumnOf3a(page, 'Sport')
+    const before = await words(page)
+    await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+    await page.getByRole('menuitem', { name: 'befreit', exact: true }).dblclick()
+    const filled = before.map((word) => (word === 'offen' ? 'befreit' : word))
+    await expect.poll(() => words(page)).toEqual(filled)
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect.poll(() => words(page)).toEqual(before)
 
-  await page.keyboard.down('3')
-  for (let again = 0; again < 5; again += 1) await page.keyboard.down('3')
-  await page.keyboard.up('3')
-  const two = one.map((word, at) => (at === open[1] ? 'befriedigend' : word))
-  await expect.poll(() => words(page)).toEqual(two)
-
-  await page.getByRole('button', { name: 'Alle …' }).dblclick()
-  await child(page, 'Greta Behrens').tap()
-  const greta = await chosenChild(page).textContent()
-  if (!(await page.getByText(/^Leere füllen/).isVisible())) await page.getByRole('button', { name: 'Alle …' }).tap()
-  await key(page, 'nb').dblclick()
-  await expect.poll(async () => (await words(page)).filter((word) => word === 'offen')).toEqual([])
-  expect(await children(page).filter({ hasText: 'Greta Behrens' }).textContent()).toBe(greta)
-  await page.getByRole('button', { name: 'Rückgängig' }).tap()
-  await expect.poll(() => words(page)).toEqual(two)
-  await untilTransferred(page)
-})
+    await mark(page, 'Clara Albers', '1').focus()
+    await page.keyboard.down('3')
+    for (let again = 0; again < 5; again += 1) await page.keyboard.down('3')
+    await page.keyboard.up('3')
+    await expect.poll(async () => (await words(page)).slice(0, 2)).toEqual(['befriedigend', before[1]])
+    await untilTransferred(page)
+  },
+)
 
 offlineJourney(
   'a tablet without space says so in a column, lets nobody leave it, and loses nothing',
@@ -66,10 +55,8 @@ offlineJourney(
     await openColumns(page)
     await chooseColumn(page, 'Musik')
     await network.down()
-    await child(page, 'Clara Albers').tap()
-    await key(page, '2').tap()
-    await child(page, 'Milan Arslan').tap()
-    await key(page, '5').tap()
+    await give(page, 'Clara Albers', '2')
+    await give(page, 'Milan Arslan', '5')
     await page.getByRole('alert').filter({ hasText: 'kein Speicherplatz frei' }).waitFor()
     // What the keys have already caused to be said goes first: the next sentence answers the wish to leave.
     const failed = page.getByText('Fehler beim Speichern der Noten.').first()
@@ -84,7 +71,6 @@ offlineJourney(
     await page.evaluate(() => {
       window.storageIsBroken = false
     })
-    await child(page, 'Milan Arslan').tap()
     await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     await children(page).first().waitFor({ state: 'detached' })
     await untilTransferred(page)
@@ -108,11 +94,9 @@ offlineJourney(
     await untilAppIsKept(page)
     await openColumns(page)
     await chooseColumn(page, 'Kunst')
-    await child(page, 'Clara Albers').tap()
-    await key(page, '3').tap()
+    await give(page, 'Clara Albers', '3')
     await network.down()
-    await child(page, 'Milan Arslan').tap()
-    await key(page, 'ne').tap()
+    await give(page, 'Milan Arslan', 'ne')
     // A tap's click may come after it: the teacher has seen the mark before she reloads.
     await expect.poll(async () => (await words(page))[1]).toBe('nicht erteilt')
     await page.reload()
@@ -137,37 +121,82 @@ offlineJourney(
   },
 )
 
-journey('on a phone the dot of an open child stands whole beside a number of two digits', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page)
-  await openReportCards(page, '3a')
-  await openColumns(page)
-  await resize(page, { width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Fächer anzeigen/ }).waitFor()
-  // From the edge of the row, where it is cut, to the left of the dot.
-  const room = await children(page).evaluateAll((rows) =>
-    rows.slice(9).map((row) => {
-      const cell = row.querySelector('button > span')
-      if (!cell?.firstChild) throw new Error('a row without a number')
-      const digits = document.createRange()
-      digits.selectNode(cell.firstChild)
-      const { width, marginRight } = getComputedStyle(cell, '::before')
-      const gap = Number.parseFloat(getComputedStyle(cell).columnGap)
-      const left = digits.getBoundingClientRect().left - gap - Number.parseFloat(width) - Number.parseFloat(marginRight)
-      return left - row.getBoundingClientRect().left
-    }),
-  )
-  expect(room.length).toBeGreaterThan(10)
-  expect(Math.min(...room)).toBeGreaterThanOrEqual(1)
-})
-
-journey("zoomed to twice the size, 'Alle …' still names how many it fills", async ({ tablet }) => {
+journey("zoomed to twice the size, 'Alle offenen …' shows its whole scale", async ({ tablet }) => {
   const { page } = tablet
   await openColumnOf3a(page, 'Sport')
   await resize(page, { width: 590, height: 410 })
-  await page.getByRole('button', { name: 'Alle …' }).tap()
-  const cut = await page.getByText(/^Leere füllen/).evaluate(({ parentElement: line }) => {
-    return line ? line.scrollWidth - line.clientWidth : Number.NaN
-  })
-  expect(cut).toBe(0)
+  await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+  await page.getByRole('menuitem', { name: 'befreit', exact: true }).tap()
+  await expect.poll(async () => (await words(page)).includes('offen')).toBe(false)
 })
+
+journey(
+  'texts go from child to child by Enter and by the button below, with the focus in a field and the row in sight',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('li')?.querySelector('label')?.textContent ?? '')
+    /** Whether the row that is written in is between the head and the bar. */
+    const inSight = () =>
+      page.evaluate(() => {
+        const { top = 0, bottom = 0 } = document.activeElement?.closest('li')?.getBoundingClientRect() ?? {}
+        const head = document.querySelector('[data-column-head]')?.getBoundingClientRect().bottom ?? 0
+        const foot = document.querySelector('[data-column-foot]')?.getBoundingClientRect().top ?? 0
+        return top >= head && bottom <= foot
+      })
+    await openColumnOf3a(page, 'Deutsch')
+    await chooseGroup(page, 'Texte')
+    await chooseColumn(page, 'Bemerkungen')
+    // A tap anywhere in the row writes there.
+    await child(page, 'Clara Albers').locator('label').tap()
+    await page.evaluate(() => {
+      window.focusLost = 0
+      document.addEventListener('focusout', ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof HTMLTextAreaElement)) window.focusLost += 1
+      })
+    })
+    await page.keyboard.type('Clara liest.')
+    for (let at = 2; at <= 14; at += 1) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(`Kind ${at}.`)
+    }
+    expect(await focused()).toMatch(/^14/)
+    expect(await inSight()).toBe(true)
+    // By the button, as on a tablet whose keyboard has no such key.
+    await page.getByRole('button', { name: 'Ida Köhler', exact: true }).tap()
+    await page.keyboard.type('Ida schreibt.')
+    await page.getByRole('button', { name: 'Vorheriges Kind' }).tap()
+    expect(await focused()).toMatch(/^14/)
+    expect(await inSight()).toBe(true)
+    await child(page, 'Luise Jansen').locator('label').tap()
+    expect(await page.evaluate(() => window.focusLost)).toBe(0)
+
+    // A name of 300 characters, on a tablet and on a phone.
+    const long = 'Meyer-Schulze '.repeat(22)
+    await children(page)
+      .first()
+      .locator('b')
+      .evaluate((name, text) => {
+        name.textContent = text
+      }, long)
+    for (const [width, height] of [
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      await resize(page, { width, height })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await page.reload()
+    await field(page, 'Ida Köhler').waitFor()
+    expect(await field(page, 'Ida Köhler').inputValue()).toBe('Ida schreibt.')
+    await untilTransferred(page)
+    expect((await head.entry('3a', 'Clara Albers'))?.layout.comments).toBe('Clara liest.')
+  },
+)
+
+declare global {
+  interface Window {
+    /** How often the focus left the fields. */
+    focusLost: number
+  }
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
-import { child, key, openColumnOf3a } from '../support/teacher/column.ts'
+import { give, openColumnOf3a, wordOf } from '../support/teacher/column.ts'
 import { chooseClass } from '../support/teacher/openReportCards.ts'
 import { syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -13,8 +13,7 @@ journey(
     tablet.expectErrors(/status of 409/)
     const [emil, mia] = [await untouched('3a'), await untouched('3a')]
     await openColumnOf3a(page, 'Kunst')
-    await child(page, emil).tap()
-    await key(page, '2').tap()
+    await give(page, emil, '2')
     await untilTransferred(page)
     await undo(page).tap()
     await untilTransferred(page)
@@ -26,10 +25,10 @@ journey(
     await chooseClass(second, '3a')
     await chooseStudent(second, emil)
     await tick(second, 'Kunst', '4')
-    await expect.poll(() => child(page, emil).textContent()).toContain('ausreichend')
+    await expect.poll(() => wordOf(page, emil)).toBe('ausreichend')
     await redo(page).tap()
     await page.getByText(`Kunst: ${emil} 2: inzwischen geändert`).first().waitFor()
-    expect(await child(page, emil).textContent()).toContain('ausreichend')
+    expect(await wordOf(page, emil)).toBe('ausreichend')
     expect(await ticked(second, 'Kunst')).toBe('4')
     expect(await redo(page).isDisabled()).toBe(true)
     await second.getByRole('button', { name: 'Speichern', exact: true }).tap()
@@ -38,8 +37,7 @@ journey(
 
     // A colleague on her own device, not seen here yet: done again it is an edit like any other, and somebody decides.
     await page.bringToFront()
-    await child(page, mia).tap()
-    await key(page, '2').tap()
+    await give(page, mia, '2')
     await undo(page).tap()
     await untilTransferred(page)
     await head.save('3a', mia, (entry) => ({ ...entry, grades: [{ subject: 'art', grade: '5' }] }))

@@ -6,10 +6,13 @@ import {
   child,
   children,
   chooseColumn,
-  chosenChild,
-  key,
+  chooseGroup,
+  fillOpen,
+  give,
+  mark,
   marks,
   openColumns,
+  wordOf,
   words,
 } from '../support/teacher/column.ts'
 import { empty } from '../support/teacher/columnLast.ts'
@@ -37,8 +40,7 @@ diskJourney(
     await chooseClass(tablet.page, '3a')
     await openColumns(tablet.page)
     await chooseColumn(tablet.page, 'Mathematik')
-    await tablet.page.getByRole('button', { name: 'Alle …' }).tap()
-    await key(tablet.page, '3').tap()
+    await fillOpen(tablet.page, 'befriedigend')
     await tablet.page
       .locator('[data-action-bar]')
       .getByText(/^Auf diesem \S+ gesichert/)
@@ -53,8 +55,7 @@ diskJourney(
     await chooseColumn(page, 'Mathematik')
     expect(await words(page)).toEqual(Array.from({ length: 25 }, () => 'befriedigend'))
     await network.up()
-    await child(page, 'Clara Albers').tap()
-    await key(page, '1').tap()
+    await give(page, 'Clara Albers', '1')
     await untilTransferred(page)
     await expect
       .poll(() => marks(head, '3a', 'math'))
@@ -75,15 +76,13 @@ journey(
     await chooseClass(second, '1a')
     await chooseStudent(second, mia)
     await write(text(second, 'Bemerkungen'), 'Liest viel.')
-    await child(page, mia).tap()
-    await key(page, 'trifft teilweise zu').tap()
+    await give(page, mia, 'trifft teilweise zu')
     await expect.poll(() => ticked(second, begins)).toBe('trifft teilweise zu')
     await tick(second, begins, 'trifft voll zu')
-    await expect.poll(() => child(page, mia).textContent()).toContain('trifft voll zu')
+    await expect.poll(() => wordOf(page, mia)).toBe('trifft voll zu')
 
     // The same view of the same child in the first tab, and back, and after a reload.
     await page.bringToFront()
-    await child(page, mia).tap()
     await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     expect(await ticked(page, begins)).toBe('trifft voll zu')
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Liest viel.')
@@ -108,12 +107,18 @@ journey('a teacher with a screen reader meets no barrier in a column, by day or 
   await openReportCards(page, '3a')
   await openColumns(page)
   expect(await violationsDayAndNight(page)).toEqual([])
-  await page.getByRole('button', { name: 'Alle …' }).tap()
+  await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+  await page.getByRole('menuitem').first().waitFor()
   expect(await violationsDayAndNight(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  for (const tab of ['Fehltage', 'Texte']) {
+    await chooseGroup(page, tab)
+    expect(await violationsDayAndNight(page)).toEqual([])
+  }
   await selectClass(page, '1a')
   await child(page, 'Emil Becker').waitFor()
   expect(await violationsDayAndNight(page)).toEqual([])
-  expect(await chosenChild(page).count()).toBe(1)
 })
 
 journey('a teacher grades, corrects, moves and takes back by the keyboard alone', async ({ tablet, head }) => {
@@ -124,23 +129,24 @@ journey('a teacher grades, corrects, moves and takes back by the keyboard alone'
   await page.getByRole('button', { name: 'Nach Fach', exact: true }).focus()
   await page.keyboard.press('Enter')
   await children(page).first().waitFor()
-  await page.keyboard.press('ArrowLeft')
+  await chooseColumn(page, 'Textiles Gestalten')
+  await page.keyboard.press('PageDown')
   await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
-  for (const press of ['1', '2', '7', '9']) await page.keyboard.press(press)
+  // The first key leads to the first open child; digits give a mark and go on.
+  for (const press of ['ArrowDown', '1', '2', '7', '9']) await page.keyboard.press(press)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Delete')
   await page.keyboard.press('4')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('5')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Control+z')
   await expect
     .poll(async () => (await words(page)).slice(0, 6))
     .toEqual(['sehr gut', 'gut', 'nicht erteilt', 'ausreichend', 'offen', 'offen'])
-  const pad = page.getByRole('radiogroup', { name: /^Bewertung für/ })
-  await pad.getByRole('radio', { name: '1', exact: true }).focus()
+  await mark(page, 'Clara Albers', '1').focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2')
-  await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
   await untilTransferred(page)
   await expect
     .poll(async () => (await marks(head, '3a', 'sport')).slice(0, 5))

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
-import { openColumnOf3a, words } from '../support/teacher/column.ts'
-import { copyOf, empty, gradeOf, mark, seed, toggle } from '../support/teacher/columnLast.ts'
+import { give, openColumnOf3a, words } from '../support/teacher/column.ts'
+import { empty, gradeOf, lastDot, mark, seed, toggle } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
 
 const [clara, milan] = ['Clara Albers', 'Milan Arslan'] as const
 
 screen(
-  'without network, after a reload in the middle, marks are taken over and arrive later',
+  'without network, after a reload in the middle, the marks of the last half-year are shown, tapped and arrive later',
   async ({ tablet, network, head }) => {
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
@@ -19,13 +19,14 @@ screen(
     await toggle(page).tap()
     await untilAppIsKept(page)
     await network.down()
-    await copyOf(page, clara).tap()
+    await lastDot(page, clara).waitFor({ state: 'attached' })
+    await give(page, clara, '3')
     // The finger is off the glass before its click is there: from here on the teacher has seen the mark.
     await expect.poll(async () => (await words(page))[0]).toBe('befriedigend')
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Sport' }).waitFor()
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'offen', 'offen'])
-    await copyOf(page, milan).tap()
+    await give(page, milan, '1')
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'sehr gut', 'offen'])
     await syncButton(page, /^(Offline|Schulserver).*2 warten/).waitFor()
     await network.up()

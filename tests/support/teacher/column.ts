@@ -42,6 +42,13 @@ export async function words(page: Page): Promise<string[]> {
   )
 }
 
+/** What one child has: its word, or 'offen'. */
+export const wordOf = (page: Page, name: string) =>
+  child(page, name).evaluate((row) => {
+    const given = row.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
+    return given ? given.title || (given.getAttribute('aria-label') ?? '') : 'offen'
+  })
+
 export const columnList = (page: Page) => page.getByRole('navigation', { name: 'Fächer' })
 
 export async function chooseColumn(page: Page, text: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Entry } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
+import { child } from './column.ts'
 
 export const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
 
-export const copyOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}: zuletzt .*, übernehmen$`) })
+/** The dot under the mark that a child had; a tap on that mark takes it over. */
+export const lastDot = (page: Page, name: string) => child(page, name).locator('span[style*="--column"]')
 
 export const spring = '2023/2024-2. Halbjahr'
 

@@ -13,7 +13,7 @@ export type Step =
   /** Done when the app is kept on the device: its worker is activated, and holds the page if `inControl`. */
   | { do: 'seeWorker'; inControl: boolean }
 
-export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'navigation'
+export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'navigation' | 'menuitem'
 
 /** `why` tells what is missing, for a step that cannot be done yet. */
 export type Taken = { done: true; value: string } | { done: false; why: string }
@@ -31,6 +31,7 @@ export async function takeStep(step: Step): Promise<Taken> {
     radiogroup: '[role=radiogroup]',
     radio: '[role=radio]',
     navigation: 'nav',
+    menuitem: '[role=menuitem]',
   }
   const done = (value = ''): Taken => ({ done: true, value })
   const missing = (why: string): Taken => ({ done: false, why })

@@ -1,6 +1,7 @@
 import { type Behaviour, hasTooManyUnexcused } from '#rules/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
+import { keepFieldFocus } from '../bar/Switcher.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastText } from '../last/LastFields.tsx'
@@ -28,7 +29,7 @@ export function TextRow({ number, who, whoID, isFrozen, field, behaviour }: Text
   const id = `${whoID}-feld`
   return (
     <div className={classes(ruled.row, rows.row)} data-open={isOpen || undefined} data-behaviour={behaviour && ''}>
-      <label htmlFor={id} className={rows.whole}>
+      <label htmlFor={id} className={rows.whole} onMouseDown={keepFieldFocus}>
         <span className={ruled.number}>{number}</span>
         <span className={classes(styles.who, rows.who)}>{who}</span>
       </label>
