@@ -9,6 +9,14 @@ export const columnTexts = {
   /** The register's tab of all texts. */
   written: 'Texte',
   fields: { sickDays: 'Versäumte Tage', unexcused: 'davon unentschuldigt' },
+  /** The five official steps, short enough for the head of a box. */
+  behaviour: [
+    'besondere An\u00aderken\u00adnung',
+    'in vollem Umfang',
+    'ent\u00adspricht',
+    'mit Ein\u00adschrän\u00adkungen',
+    'ent\u00adspricht nicht',
+  ],
   noDays: '0 Tage',
   fill: 'Alle offenen …',
   fillTitle: (count: number) => (count === 1 ? 'Für 1 offenes Kind:' : `Für alle ${count} offenen Kinder:`),

@@ -4,7 +4,7 @@ import { journey } from '../support/journey.ts'
 import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { days, text } from '../support/teacher/sheet.ts'
+import { days, text, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 /** The prose of nds12 and nds12t by heading. */
@@ -106,5 +106,49 @@ journey(
     await expect.poll(() => current.textContent()).not.toMatch(/^Fehl/)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => current.textContent()).toMatch(/^Fehl/)
+  },
+)
+
+journey(
+  'who writes goes to the next child with the focus in the same field, by the button below and by the arrow above',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await login(page, 'head')
+    await openReportCards(page, '2b')
+    const [first, second, third] = (
+      await page.getByRole('navigation', { name: 'Schüler' }).locator('li').allTextContents()
+    ).map((line) => line.split(',')[0]?.trim() ?? '')
+    await chooseStudent(page, first ?? '')
+    const remarks = text(page, 'Bemerkungen')
+    await remarks.fill('Eins.')
+    await remarks.evaluate((area) => area.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await page.evaluate(() => document.addEventListener('focusout', () => document.body.setAttribute('data-lost', '')))
+    await page
+      .locator('[data-action-bar]')
+      .getByRole('button', { name: /^Weiter: / })
+      .tap()
+    await chosen(page)
+      .and(student(page, second ?? ''))
+      .waitFor()
+    await page.keyboard.type('Zwei.')
+    await page.getByRole('button', { name: 'Nächster Schüler' }).tap()
+    await chosen(page)
+      .and(student(page, third ?? ''))
+      .waitFor()
+    await page.keyboard.type('Drei.')
+    expect(await remarks.evaluate((area) => area === document.activeElement)).toBe(true)
+    expect(await page.locator('[data-lost]').count()).toBe(0)
+    // Below the bar, and above the buttons.
+    const { top, bottom } = await remarks.evaluate((area) => area.getBoundingClientRect().toJSON())
+    expect([top > 60, bottom < 748]).toEqual([true, true])
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await untilTransferred(page)
+    for (const [name, words] of [
+      [first, 'Eins.'],
+      [second, 'Zwei.'],
+      [third, 'Drei.'],
+    ] as const) {
+      expect((await head.entry('2b', name ?? ''))?.layout.comments).toContain(words)
+    }
   },
 )

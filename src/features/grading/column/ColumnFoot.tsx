@@ -106,6 +106,7 @@ function NextStudent({ state, students, onNextField }: ColumnFootProps) {
     <>
       <IconButton
         size="lg"
+        className={styles.previous}
         label={texts.previousStudent}
         icon={<UpIcon />}
         disabled={!before}

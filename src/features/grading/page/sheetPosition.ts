@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { LayoutField } from '#contract/index.ts'
 import { type CellKey, nextOpen } from '#rules/index.ts'
+import { writtenField } from '../bar/Switcher.tsx'
 import { useCardEditor } from '../card/CardEditorContext.ts'
 import { type ColumnKey, fieldKey } from '../column/columnsOf.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -88,18 +89,20 @@ const fadeMs = 140
 /** The height of the bar and a sticky head. */
 const underHead = 140
 
-/** The section at the top of the window. */
+/** The field that is being written in, else the section at the top of the window. */
 export interface ScrollAnchor {
-  id: string
+  selector: string
   /** Its distance from the top of the window, pixels. */
   top: number
 }
 
 export function scrollAnchor(sheet: HTMLElement): ScrollAnchor | undefined {
+  const field = writtenField()
+  if (field) return { selector: `main [data-field="${field.dataset.field}"]`, top: field.getBoundingClientRect().top }
   const section = [...sheet.querySelectorAll('section[id]')].find(
     (element) => element.getBoundingClientRect().bottom > underHead,
   )
-  return section && { id: section.id, top: section.getBoundingClientRect().top }
+  return section && { selector: `#${section.id}`, top: section.getBoundingClientRect().top }
 }
 
 /** Fades the next student's sheet in, at the same section: texts and banners above it may have another height. */
@@ -122,8 +125,8 @@ export function useScrollAnchor(
     // Cells take over the new values after this effect and before the frame.
     const frame = requestAnimationFrame(() => {
       const before = anchor.current
-      const section = before && document.getElementById(before.id)
-      if (section) window.scrollBy(0, section.getBoundingClientRect().top - before.top)
+      const element = before && document.querySelector(before.selector)
+      if (element) window.scrollBy(0, element.getBoundingClientRect().top - before.top)
     })
     return () => cancelAnimationFrame(frame)
   }, [sheet, anchor, cardKey])
