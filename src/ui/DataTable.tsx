@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
-import { CheckBox } from './CheckField.tsx'
+import { CheckBox } from './CheckBox.tsx'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
 import { ArrowDownIcon, ArrowUpIcon } from './icons.ts'

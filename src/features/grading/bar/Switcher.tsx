@@ -64,7 +64,8 @@ export function isDoubleTap({ detail }: { detail: number }): boolean {
 }
 
 /** The field of the sheet that is being written in. */
-export const writtenField = (): Element | undefined => document.activeElement?.closest('main [data-field]') ?? undefined
+export const writtenField = (): HTMLElement | undefined =>
+  document.activeElement?.closest<HTMLElement>('main [data-field]') ?? undefined
 
 /**
  * For a button that leads to the next student: the field that is being written in keeps the focus, and a tablet its

@@ -1,26 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './CheckField.module.css'
-
-interface CheckFieldProps {
-  label: string
-  value: boolean
-  onChange: (value: boolean) => void
-}
-
-/** A checkbox with its label beside it; both are the press area. */
-export function CheckField({ label, value, onChange }: CheckFieldProps) {
-  return (
-    <label className={styles.field}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={value}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
-  )
-}
+import styles from './CheckBox.module.css'
 
 interface CheckBoxProps {
   /** The accessible name; without it `labelledBy` has the ids of elements that show the name. */
