@@ -29,8 +29,62 @@ export const StoredFile = z.object({
   date: z.string(),
   type: z.string(),
   path: z.string(),
+  /** Extension: the name to show, 'Zeugnisse 1a, 1. Halbjahr.pdf', and the name of the download. */
+  title: z.optional(z.string()),
+  download: z.optional(z.string()),
+  /** Extension: the class, the year and the part whose report cards the file contains. */
+  classID: z.optional(z.string()),
+  className: z.optional(z.string()),
+  year: z.optional(z.string()),
+  part: z.optional(z.string()),
+  /**
+   * Extension: the students in it whose report card has changed since. `what` names the changed subjects and fields, `at`
+   * (ISO 8601) is the time of the last change, null if it is not known.
+   */
+  changed: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        preName: z.string(),
+        name: z.string(),
+        what: z.array(z.string()),
+        at: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 export type StoredFile = z.infer<typeof StoredFile>
+
+/** Extension: how far the report cards of a class are. Absent counts are not known. */
+export const ClassState = z.object({
+  classID: z.string(),
+  name: z.string(),
+  hasTemplate: z.boolean(),
+  teachers: z.int(),
+  students: z.optional(z.int()),
+  /** The number of complete report cards, counted as on the report card page. */
+  complete: z.optional(z.int()),
+  /**
+   * The printed report cards of the running part; null if there are none. `current` is the number of students whose report
+   * card is printed as it is now, `changed` that of those whose report card has changed since.
+   */
+  printed: z.optional(z.nullable(z.object({ at: z.string(), current: z.int(), changed: z.int() }))),
+})
+export type ClassState = z.infer<typeof ClassState>
+
+/** Extension: the state of the whole school. `part` is the part that report cards are written for. */
+export const SchoolState = z.object({
+  year: z.nullable(z.string()),
+  part: z.nullable(z.object({ name: z.string(), printDate: z.string() })),
+  templates: z.int(),
+  classes: z.array(ClassState),
+  students: z.int(),
+  studentsWithoutClass: z.int(),
+  /** Users who are no admins. */
+  teachers: z.int(),
+  teachersWithoutClass: z.int(),
+})
+export type SchoolState = z.infer<typeof SchoolState>
 
 /** Extension: a removed student, stored with all entries until `until` (ISO 8601). */
 export const ArchivedStudent = z.extend(Student, {

@@ -2,9 +2,11 @@ export { AccountStart, accountEndpoints } from './accountEndpoints.ts'
 export {
   AdminUser,
   ArchivedStudent,
+  ClassState,
   Klass,
   SchoolAbout,
   SchoolSettings,
+  SchoolState,
   SchoolYear,
   StoredFile,
   YearPart,

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, SchoolYear, StoredFile } from './admin.ts'
+import {
+  AdminUser,
+  ArchivedStudent,
+  Klass,
+  SchoolAbout,
+  SchoolSettings,
+  SchoolState,
+  SchoolYear,
+  StoredFile,
+} from './admin.ts'
 import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
@@ -220,6 +229,8 @@ export const schoolEndpoints = {
     access: 'admin',
     data: z.nullable(z.object({ done: z.int(), total: z.int() })),
   },
+  /** Extension: how far the report cards of every class are, and what is not set up. */
+  schoolState: { method: 'GET', path: '/get/schoolState', access: 'admin', data: SchoolState },
 
   uploadLogo: {
     method: 'POST',

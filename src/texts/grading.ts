@@ -54,6 +54,9 @@ export const gradingTexts = {
     languageName: 'Name der Fremdsprache',
     originLanguageName: 'Herkunftssprache',
   },
+  /** A child's name, birthday and the like, as a thing that has changed. */
+  details: 'Angaben zum Kind',
+  daysMissed: 'Fehltage',
   subjects: {
     german: 'Deutsch',
     math: 'Mathematik',

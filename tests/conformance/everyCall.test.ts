@@ -77,6 +77,7 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(school.uploadLogo, { body: logoBody(makePng()) })
   await api.ask(school.generateClass, { params: { id: 'demo-3a' } })
   await api.ask(school.reportProgress, { params: { id: 'demo-3a' } })
+  await api.ask(school.schoolState, {})
   const [report] = await api.ask(school.currentFiles, {})
   await api.ask(school.deleteFile, { body: { path: report?.path ?? '' } })
   await api.ask(school.schoolAbout, {})

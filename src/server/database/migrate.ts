@@ -18,6 +18,7 @@ import { savedRevisions } from './migrations/0018SavedRevisions.ts'
 import { yearParts } from './migrations/0019YearParts.ts'
 import { yearSwitch } from './migrations/0020YearSwitch.ts'
 import { givenPasswords } from './migrations/0021GivenPasswords.ts'
+import { madeOf } from './migrations/0022MadeOf.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0019-year-parts': yearParts,
   '0020-year-switch': yearSwitch,
   '0021-given-passwords': givenPasswords,
+  '0022-made-of': madeOf,
 }
 
 /**

@@ -187,7 +187,7 @@ export interface Tables {
     recipient: Generated<string | null>
   }
   message_read: { school: string; message: string; user: string; at: Iso }
-  /** Logos and generated reports. `size` in bytes. */
+  /** Logos and generated reports. `size` in bytes; `made_of` is a `MadeOf` of reports, null for anything else. */
   file: {
     school: string
     path: string
@@ -196,6 +196,7 @@ export interface Tables {
     size: number
     date: Iso
     content: Uint8Array<ArrayBuffer>
+    made_of: Generated<Json | null>
   }
   import_profile: { school: string; id: string; name: string; value: Json }
   /** `plan` is empty after the confirmation. `fingerprint` is that of the school's data when the preview was made. */

@@ -1,7 +1,7 @@
 const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' }
 
 /** Replaces characters that file systems refuse, and control characters, which would end the header. */
-const cleaned = (name: string) =>
+export const safeFileName = (name: string) =>
   name
     .normalize('NFC')
     .toWellFormed()
@@ -16,7 +16,7 @@ const plain = (name: string) =>
 
 /** The Content-Disposition header of a download: the name in ASCII, and once more in full (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const name = cleaned(fileName)
+  const name = safeFileName(fileName)
   const full = encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${kind}; filename="${plain(name)}"; filename*=UTF-8''${full}`
 }

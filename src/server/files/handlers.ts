@@ -1,8 +1,10 @@
 import { logoPath } from '#contract/index.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { listReports } from '../reports/printedFiles.ts'
+import { localDay } from '../years/store.ts'
 import { acceptLogo } from './logo.ts'
-import { deleteReport, listFiles, putFile, reportsFolder } from './store.ts'
+import { deleteReport, putFile } from './store.ts'
 
 const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
   const content = await acceptLogo(body.file)
@@ -11,12 +13,13 @@ const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
   return 'Done'
 }
 
-const currentFiles: Handler<'currentFiles'> = ({ deps, school }) => listFiles(deps.store.db, school, reportsFolder)
+const currentFiles: Handler<'currentFiles'> = ({ deps, school }) =>
+  listReports(deps.store.db, school, localDay(deps.clock.now()))
 
 const deleteFile: Handler<'deleteFile'> = ({ deps, school, body }) =>
   deps.store.write(async (db) => {
     if (!(await deleteReport(db, school, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
-    return listFiles(db, school, reportsFolder)
+    return listReports(db, school, localDay(deps.clock.now()))
   })
 
 /** The school's logo and the stored reports. */

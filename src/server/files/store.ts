@@ -7,18 +7,22 @@ export const reportsFolder = 'files/reports/'
 /** The folder of template logos, with a folder for each template. */
 export const templateLogos = 'files/templates/'
 
-/** `path` is a key, never a path on a disk; `date` is ISO 8601; `type` as in `StoredFile`. */
+/**
+ * `path` is a key, never a path on a disk; `date` is ISO 8601; `type` as in `StoredFile`. `made_of` is a `MadeOf` as JSON;
+ * files without it are no reports, or those of an earlier version.
+ */
 export interface NewFile {
   path: string
   name: string
   type: string
   date: string
   content: Uint8Array<ArrayBuffer>
+  made_of?: string | null
 }
 
 /** Stores a file and replaces one with the same path. */
 export async function putFile(db: Db, school: string, file: NewFile): Promise<void> {
-  const row = { school, ...file, size: file.content.byteLength }
+  const row = { school, made_of: null, ...file, size: file.content.byteLength }
   await db
     .insertInto('file')
     .values(row)
@@ -48,7 +52,7 @@ export async function hasFile(db: Db, school: string, path: string): Promise<boo
 export async function readFile(db: Db, school: string, path: string): Promise<NewFile | undefined> {
   return db
     .selectFrom('file')
-    .select(['path', 'name', 'type', 'date', 'content'])
+    .select(['path', 'name', 'type', 'date', 'content', 'made_of'])
     .where('school', '=', school)
     .where('path', '=', path)
     .executeTakeFirst()
@@ -76,11 +80,14 @@ export async function removeReportsBefore(db: Db, school: string, before: string
   return Number(gone.numDeletedRows)
 }
 
-/** The files below `prefix`, newest first, without contents. */
-export async function listFiles(db: Db, school: string, prefix: string): Promise<StoredFile[]> {
+/** A file without its content. */
+export type ListedFile = Pick<StoredFile, 'name' | 'size' | 'date' | 'type' | 'path'> & { made_of: string | null }
+
+/** The files below `prefix`, newest first. */
+export async function listFiles(db: Db, school: string, prefix: string): Promise<ListedFile[]> {
   return db
     .selectFrom('file')
-    .select(['name', 'size', 'date', 'type', 'path'])
+    .select(['name', 'size', 'date', 'type', 'path', 'made_of'])
     .where('school', '=', school)
     .where(isBelow(prefix))
     .orderBy('date', 'desc')

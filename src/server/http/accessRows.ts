@@ -226,6 +226,7 @@ const reportRows: AccessRow[] = [
   ['reports of no class', 'generateClass', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['reports of a class', 'generateClass', same({ params: { id: 'demo-3a' } }), [401, 403, 200, 401]],
   ['reportProgress', 'reportProgress', same({ params: { id: 'demo-1a' } }), [401, 403, 200, 401]],
+  ['the state of the school', 'schoolState', same(), onlyAdmins],
 ]
 
 /** Every endpoint of the contract with each kind of caller. */

@@ -4,6 +4,8 @@ import { auditedStore } from '../audit/runAudited.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../files/store.ts'
+import { readMadeOf } from '../reports/printedFiles.ts'
+import { downloadOf } from '../reports/reportNames.ts'
 import { readCaller, requireSession } from './access.ts'
 import type { RequestEnv } from './client.ts'
 import { Refusal } from './Refusal.ts'
@@ -36,7 +38,9 @@ const types: Record<string, { type: string; end?: string }> = {
 
 function headersOf(file: NewFile): Record<string, string> {
   const { type, end = '' } = types[file.type] ?? { type: 'application/octet-stream' }
-  const name = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
+  const made = readMadeOf(file)
+  const plain = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
+  const name = made ? downloadOf(made, file.type) : plain
   return {
     'Content-Type': type,
     'Content-Length': String(file.content.byteLength),

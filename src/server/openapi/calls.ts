@@ -108,6 +108,7 @@ export const calls: Record<EndpointName, CallNotes> = {
     conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
   },
   reportProgress: { summary: 'Wie weit der Druck einer Klasse ist' },
+  schoolState: { summary: 'Stand aller Klassen, und was noch einzurichten ist' },
   uploadLogo: { summary: 'Logo der Schule hochladen' },
   logoutAll: { summary: 'Alle an der Schule abmelden' },
   schoolSettings: { summary: 'Einstellungen der Schule', refusals: ['notFound'] },

@@ -23,6 +23,7 @@ import { studentsOfClass } from '../students/store.ts'
 import { templateOfClass } from '../templates/store.ts'
 import { localDay } from '../years/store.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
+import { detailsSum, listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
 import { PrintError } from './printQueue.ts'
 import { classFileName, distinctNames, isReportOf, studentFileName, zipped } from './reportNames.ts'
 import type { MadeReports } from './reportState.ts'
@@ -48,7 +49,7 @@ export async function makeReports(
   const { school, classID, className } = wanted
   const now = deps.clock.now()
   const date = new Date(now).toISOString()
-  const { part, job, incomplete, warnings } = await composeClass(deps, wanted)
+  const { part, job, incomplete, warnings, madeOf } = await composeClass(deps, wanted)
   const sum = hashOf(job)
   const total = job.students.length
   onProgress({ done: 0, total })
@@ -69,6 +70,7 @@ export async function makeReports(
     type,
     date,
     content: new Uint8Array(content),
+    made_of: JSON.stringify(madeOf satisfies MadeOf),
   })
   const files = [file(printed.whole, '.pdf', 'pdf'), file(printed.folder, '.zip', 'folder')]
   return deps.store.write(async (transaction) => {
@@ -76,18 +78,15 @@ export async function makeReports(
     await removeEarlier(transaction, school, ofClass, files, part.partID)
     const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
     await makeMessage(transaction, school, message, now, deps.random.id())
-    const made = { files: await listFiles(transaction, school, folder), incomplete, warnings: all, sum }
+    const made = {
+      files: await listReports(transaction, school, localDay(now), folder),
+      incomplete,
+      warnings: all,
+      sum,
+    }
     await store(transaction, made)
     return made
   })
-}
-
-/** The folder follows the part's name: a part that is added again with another date replaces its earlier files. */
-function partFolder({ year, name }: PrintedPart): string {
-  return createHash('sha256')
-    .update(JSON.stringify([year, name]))
-    .digest('hex')
-    .slice(0, 16)
 }
 
 /** Removes the files of the same part that earlier versions of the server stored, in folders by the part's ID. */
@@ -130,6 +129,7 @@ interface Composed {
   job: Omit<PrintJob, 'today'>
   incomplete: string[]
   warnings: PrintWarning[]
+  madeOf: MadeOf
 }
 
 async function composeClass(
@@ -148,13 +148,15 @@ async function composeClass(
   const { images, warnings } = await logosOf(db, school, template)
   const settings = await schoolSettings(db, school)
   const incomplete: string[] = []
+  const madeOf: MadeOf = { class: className, year: part.year, part: part.name, students: {} }
 
   const fileOf = distinctNames()
   const printed = students.map((student): PrintStudent => {
     const name = `${student.preName} ${student.name}`
     const stored = entries.get(student.id)
-    if (stored === null) warnings.push({ student: student.id, text: texts.brokenEntry(name) })
-    const entry = stored ?? undefined
+    if (stored && !stored.entry) warnings.push({ student: student.id, text: texts.brokenEntry(name) })
+    const entry = stored?.entry
+    madeOf.students[student.id] = [stored?.revision ?? 0, detailsSum(student)]
     if (isIncomplete(template, entry)) incomplete.push(student.id)
     const place = { ...student, class: className }
     const document = composeReport(template, place, entry, part.year, part, { name: settings?.name ?? '' })
@@ -165,7 +167,7 @@ async function composeClass(
 
   const { evenPages } = preferencesOf(template).general
   const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
-  return { part, job: { title, students: printed, images, parted: evenPages }, incomplete, warnings }
+  return { part, job: { title, students: printed, images, parted: evenPages }, incomplete, warnings, madeOf }
 }
 
 /** The stored logos of a template. Checked again: earlier versions of the server stored the whole uploaded file. */
@@ -205,6 +207,14 @@ export async function removeReportsOf(db: Db, school: string, students: readonly
       if (beside.type === 'pdf' && beside.path.startsWith(place)) await deleteReport(db, school, beside.path)
     }
     if (kept.length === 0) await deleteReport(db, school, path)
-    else await putFile(db, school, { ...folder, content: new Uint8Array(zipSync(zipped(kept))) })
+    else await putFile(db, school, { ...without(folder, students), content: new Uint8Array(zipSync(zipped(kept))) })
   }
+}
+
+/** The file without the numbers of these students in what it was made of. */
+function without(file: NewFile, students: readonly string[]): NewFile {
+  const made = readMadeOf(file)
+  if (!made) return file
+  const kept = Object.entries(made.students).filter(([id]) => !students.includes(id))
+  return { ...file, made_of: JSON.stringify({ ...made, students: Object.fromEntries(kept) } satisfies MadeOf) }
 }

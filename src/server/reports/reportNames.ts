@@ -1,4 +1,5 @@
 import type { Zippable } from 'fflate'
+import { safeFileName } from '../files/contentDisposition.ts'
 
 const written = new Map(
   'ä ae,ö oe,ü ue,Ä Ae,Ö Oe,Ü Ue,ß ss,đ d,Đ D,ł l,Ł L,ø o,Ø O,ı i,æ ae,Æ Ae,œ oe,Œ Oe,ð d,Ð D,þ th,Þ Th'
@@ -36,6 +37,27 @@ const joined = (...parts: string[]) => parts.map(safeName).filter(Boolean).join(
 /** 'Zeugnisse_3a_2024-2025_1-Halbjahr' */
 export const classFileName = (className: string, year: string, part: string) =>
   joined('Zeugnisse', className, year, part)
+
+interface Printed {
+  class: string
+  year: string
+  part: string
+}
+
+/** The name of a file on screen: 'Zeugnisse 3a, 1. Halbjahr.pdf', 'Zeugnisse 3a einzeln.zip'. */
+export const titleOf = ({ class: className, part }: Printed, type: string) =>
+  type === 'folder' ? `Zeugnisse ${className} einzeln.zip` : `Zeugnisse ${className}, ${part}.pdf`
+
+/** Letters for the name of a class, a year or a part in the name of a download. */
+const mostLetters = 60
+const brief = (name: string) => [...name].slice(0, mostLetters).join('')
+
+/** The name of the download: the title with the year, in letters that file systems accept. */
+export function downloadOf(printed: Printed, type: string): string {
+  const [className, year, part] = [printed.class, printed.year, printed.part].map(brief)
+  const name = `Zeugnisse ${className}${type === 'folder' ? ' einzeln' : ''}, ${part} ${year}`
+  return safeFileName(`${name}${type === 'folder' ? '.zip' : '.pdf'}`)
+}
 
 /** '2024-2025_1-Halbjahr_3a_Becker_Emil_03007.pdf': the number keeps the names of namesakes distinct. */
 export const studentFileName = (

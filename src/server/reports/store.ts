@@ -128,16 +128,29 @@ export async function printedPart(db: Db, school: string, today: Day): Promise<P
   return part && { year: year.name, partID: part.id, name: part.name, term: part.term, printDate: part.print_date }
 }
 
-/**
- * The entries of a class and year key by student number; null for one that cannot be read, because one broken row must
- * not prevent the reports of a class.
- */
+/** Every entry of a part, of all classes. */
+export function entriesOfPart(db: Db, school: string, { year, name }: Pick<PrintedPart, 'year' | 'name'>) {
+  return db
+    .selectFrom('entry')
+    .select(['student', 'value', 'class', 'year', 'revision', 'at'])
+    .where('school', '=', school)
+    .where('year', '=', `${year}-${name}`)
+    .execute()
+}
+
+/** A stored entry; `entry` is undefined for one that cannot be read: one broken row must not prevent the reports of a class. */
+export interface EntryToPrint {
+  entry: Entry | undefined
+  revision: number
+}
+
+/** The entries of a class and year key by student number. */
 export async function entriesToPrint(
   db: Db,
   school: string,
   className: string,
   yearKey: string,
-): Promise<Map<string, Entry | null>> {
+): Promise<Map<string, EntryToPrint>> {
   const rows = await db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision'])
@@ -145,15 +158,18 @@ export async function entriesToPrint(
     .where('class', '=', className)
     .where('year', '=', yearKey)
     .execute()
-  return new Map(rows.map(({ student, value, ...place }) => [student, readEntry(value, place)]))
+  return new Map(
+    rows.map(({ student, value, ...place }) => [student, { entry: readEntry(value, place), revision: place.revision }]),
+  )
 }
 
-function readEntry(value: string, place: Pick<Entry, 'class' | 'year' | 'revision'>): Entry | null {
+/** Undefined for an entry that cannot be read. */
+export function readEntry(value: string, place: Pick<Entry, 'class' | 'year' | 'revision'>): Entry | undefined {
   try {
     const read = Entry.safeParse({ ...(JSON.parse(value) as object), ...place })
-    return read.success ? read.data : null
+    return read.success ? read.data : undefined
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return null
+    return undefined
   }
 }

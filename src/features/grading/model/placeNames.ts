@@ -63,7 +63,7 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
 
   return {
     grade,
-    field: (field) => ({ text: headings[field] ?? field, where: days.has(field) ? 'Fehltage' : 'Text' }),
+    field: (field) => ({ text: headings[field] ?? field, where: days.has(field) ? texts.daysMissed : 'Text' }),
   }
 }
 

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { StoredFile, Student, Template } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
+import { gradingTexts } from '#texts/index.ts'
+import { classNames } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
+import { Changes } from '../entries/entryChanges.ts'
+import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
+import { allStudents } from '../students/store.ts'
+import { templateOfClass } from '../templates/store.ts'
+import type { Day } from '../years/store.ts'
+import { downloadOf, titleOf } from './reportNames.ts'
+import { type PrintedPart, printedPart } from './store.ts'
+
+/**
+ * What the files of a class were made of. `students` has the revision of each student's entry (0 for none) and a sum of
+ * the student's own details, by student number.
+ */
+const MadeOf = z.object({
+  class: z.string(),
+  year: z.string(),
+  part: z.string(),
+  students: z.record(z.string(), z.tuple([z.int(), z.string()])),
+})
+export type MadeOf = z.infer<typeof MadeOf>
+
+/** Null for a file that an earlier version of the server has made. */
+export function readMadeOf({ made_of }: { made_of?: string | null | undefined }): MadeOf | null {
+  return typeof made_of === 'string' ? MadeOf.parse(JSON.parse(made_of)) : null
+}
+
+/** A sum of the details that are printed: equal for equal details. */
+export function detailsSum({ preName, name, birthday, birthplace, gender, language }: Student): string {
+  const details = JSON.stringify([preName, name, birthday, birthplace, gender, language])
+  return createHash('sha256').update(details).digest('base64url').slice(0, 12)
+}
+
+/** The folder of a part's reports follows its name: a part that is added again replaces its earlier files. */
+export function partFolder({ year, name }: Pick<PrintedPart, 'year' | 'name'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([year, name]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** The class's ID in the path of a report. */
+export const classOfPath = (path: string) => path.slice(reportsFolder.length).split('/')[0] ?? ''
+
+/** The last save of an entry of the running part. */
+export interface LastSave {
+  student: string
+  class: string
+  revision: number
+  /** ISO 8601. */
+  at: string
+}
+
+export function lastSaves(db: Db, school: string, { year, name }: Pick<PrintedPart, 'year' | 'name'>) {
+  return db
+    .selectFrom('entry')
+    .select(['student', 'class', 'revision', 'at'])
+    .where('school', '=', school)
+    .where('year', '=', `${year}-${name}`)
+    .execute()
+}
+
+/** True if the student's report card is in the file, but no longer as it is now; undefined if it is not in the file. */
+export function hasChanged(
+  file: { date: string; made: MadeOf | null },
+  student: Student,
+  save: LastSave | undefined,
+): boolean | undefined {
+  // A file of an earlier version has every student in it, and tells no more than its time.
+  if (!file.made) return save !== undefined && save.at > file.date
+  const printed = file.made.students[student.id]
+  return printed && (printed[0] !== (save?.revision ?? 0) || printed[1] !== detailsSum(student))
+}
+
+export const saveKey = (student: string, className: string | undefined) => JSON.stringify([student, className])
+
+/** The stored reports below `prefix`, newest first, with their names and what has changed since they were made. */
+export async function listReports(
+  db: Db,
+  school: string,
+  today: Day,
+  prefix: string = reportsFolder,
+): Promise<StoredFile[]> {
+  const files = await listFiles(db, school, prefix)
+  const part = await printedPart(db, school, today)
+  if (files.length === 0) return []
+  const names = new Map((await classNames(db, school)).map(({ classID, name }) => [classID, name]))
+  const changedIn = part && (await createChangedIn(db, school, part))
+  const known = new Map<string, StoredFile['changed']>()
+  const listed: StoredFile[] = []
+  for (const { made_of, ...file } of files) {
+    const made = readMadeOf({ made_of })
+    const classID = classOfPath(file.path)
+    const className = names.get(classID) ?? made?.class
+    const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
+    const isRunning = part !== undefined && folder === `${reportsFolder}${classID}/${partFolder(part)}/`
+    // The PDF and the ZIP of one printing have the same content.
+    const key = JSON.stringify([folder, file.date, made_of])
+    if (isRunning && !known.has(key)) known.set(key, await changedIn?.({ ...file, made }, classID, className))
+    const changed = isRunning ? known.get(key) : undefined
+    listed.push({
+      ...file,
+      ...(made && { title: titleOf(made, file.type), download: downloadOf(made, file.type) }),
+      ...(className !== undefined && { classID, className }),
+      ...(made && { year: made.year, part: made.part }),
+      ...(changed && { changed }),
+    })
+  }
+  return listed
+}
+
+async function createChangedIn(db: Db, school: string, part: PrintedPart) {
+  const saves = new Map(
+    (await lastSaves(db, school, part)).map((save) => [saveKey(save.student, save.class), save] as const),
+  )
+  const byClass = Map.groupBy(sortStudents(await allStudents(db, school)), (student) => student.class)
+  return async (
+    file: Pick<ListedFile, 'date'> & { made: MadeOf | null },
+    classID: string,
+    className: string | undefined,
+  ): Promise<NonNullable<StoredFile['changed']>> => {
+    const changed = (byClass.get(className) ?? []).filter((student) =>
+      hasChanged(file, student, saves.get(saveKey(student.id, className))),
+    )
+    if (changed.length === 0 || className === undefined) return []
+    const template = await templateOfClass(db, school, classID)
+    const found: NonNullable<StoredFile['changed']> = []
+    for (const { id, preName, name, ...details } of changed) {
+      const save = saves.get(saveKey(id, className))
+      const since = file.made?.students[id]?.[0] ?? 0
+      const isSaved = save !== undefined && (!file.made || save.revision !== since)
+      const what = new Set<string>()
+      if (isSaved && file.made) {
+        const key = { school, student: id, class: className, year: `${part.year}-${part.name}` }
+        for (const change of await changesSince(db, key, since))
+          for (const word of wordsOf(change, template)) what.add(word)
+      }
+      const sum = file.made?.students[id]?.[1]
+      if (sum !== undefined && sum !== detailsSum({ id, preName, name, ...details })) what.add(gradingTexts.details)
+      found.push({ id, preName, name, what: [...what], at: isSaved ? save.at : null })
+    }
+    return found
+  }
+}
+
+async function changesSince(
+  db: Db,
+  key: { school: string; student: string; class: string; year: string },
+  revision: number,
+): Promise<Changes[]> {
+  const rows = await db
+    .selectFrom('entry_history')
+    .select('changes')
+    .where('school', '=', key.school)
+    .where('student', '=', key.student)
+    .where('class', '=', key.class)
+    .where('year', '=', key.year)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .execute()
+  return rows.map(({ changes }) => Changes.parse(JSON.parse(changes)))
+}
+
+const days: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
+
+/** The subjects and fields that a version has changed. The first version of an entry names none. */
+function wordsOf({ marks = [], fields = {} }: Changes, template: Template | null): string[] {
+  const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
+  const headings: Readonly<Record<string, string>> = gradingTexts.fields
+  const own = new Map(template?.texts.map(({ id, name }) => [id, name]))
+  return [
+    ...marks.map(({ subject }) => own.get(subject) ?? subjects[subject] ?? ''),
+    ...Object.keys(fields).map((field) => (days.has(field) ? gradingTexts.daysMissed : (headings[field] ?? ''))),
+  ].filter((word) => word !== '')
+}

@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ClassState, SchoolState, Student } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { askedOf, classStanding } from '#rules/index.ts'
+import { allClasses } from '../classes/store.ts'
+import type { Db } from '../database/schema.ts'
+import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
+import { allStudents } from '../students/store.ts'
+import { allTemplates } from '../templates/store.ts'
+import { activeYear, type Day } from '../years/store.ts'
+import { classOfPath, hasChanged, type LastSave, partFolder, readMadeOf, saveKey } from './printedFiles.ts'
+import { entriesOfPart, type PrintedPart, printedPart, readEntry } from './store.ts'
+
+/** How far every class is in the running part, and what is not set up. */
+export async function schoolState(db: Db, school: string, today: Day): Promise<SchoolState> {
+  const [year, part, students, classes, templates, users] = [
+    await activeYear(db, school),
+    await printedPart(db, school, today),
+    await allStudents(db, school),
+    await allClasses(db, school),
+    await allTemplates(db, school),
+    await teaching(db, school),
+  ]
+  const rows = part ? await entriesOfPart(db, school, part) : []
+  const complete = await completeIDs(rows, classes, templates)
+  const printed = part && (await printedClasses(db, school, part, rows))
+  const byClass = Map.groupBy(students, (student) => student.class)
+  return {
+    year: year?.name ?? null,
+    part: part ? { name: part.name, printDate: germanDate(part.printDate) } : null,
+    templates: templates.length,
+    classes: classes.map(({ classID, name, template }): ClassState => {
+      const own = byClass.get(name) ?? []
+      return {
+        classID,
+        name,
+        hasTemplate: Boolean(template),
+        teachers: users.filter((user) => user.class === classID).length,
+        students: own.length,
+        complete: own.filter(({ id }) => complete.has(saveKey(id, name))).length,
+        printed: printed?.(classID, name, own) ?? null,
+      }
+    }),
+    students: students.length,
+    studentsWithoutClass: (byClass.get(undefined) ?? []).length,
+    teachers: new Set(users.filter(({ admin }) => !admin).map(({ id }) => id)).size,
+    teachersWithoutClass: users.filter((user) => !user.admin && user.class === null).length,
+  }
+}
+
+/** Every user with each of their classes; `class` is null for a user without one. */
+function teaching(db: Db, school: string) {
+  return db
+    .selectFrom('user')
+    .leftJoin('class_teacher', (join) =>
+      join.onRef('class_teacher.school', '=', 'user.school').onRef('class_teacher.user', '=', 'user.id'),
+    )
+    .select(['user.id', 'user.admin', 'class_teacher.class'])
+    .where('user.school', '=', school)
+    .execute()
+}
+
+type Classes = Awaited<ReturnType<typeof allClasses>>
+type Templates = Awaited<ReturnType<typeof allTemplates>>
+type Rows = Awaited<ReturnType<typeof entriesOfPart>>
+
+/** The keys of the complete report cards, by the rule of the report card page. Other requests get their turn meanwhile. */
+async function completeIDs(rows: Rows, classes: Classes, templates: Templates): Promise<Set<string>> {
+  const byID = new Map(templates.map((template) => [template.templateID, template]))
+  const byClass = Map.groupBy(rows, (row) => row.class)
+  const found = new Set<string>()
+  for (const { name, template } of classes) {
+    const asked = template ? byID.get(template) : undefined
+    if (!asked) continue
+    const standing = classStanding(askedOf(asked))
+    for (const row of byClass.get(name) ?? []) {
+      const entry = readEntry(row.value, row)
+      if (entry && !standing(entry).isIncomplete) found.add(saveKey(row.student, name))
+    }
+    await setImmediate()
+  }
+  return found
+}
+
+/** Returns a function that says what is printed of a class in the part; null if nothing is. */
+async function printedClasses(db: Db, school: string, part: PrintedPart, rows: readonly LastSave[]) {
+  const files = new Map<string, ListedFile>()
+  for (const file of await listFiles(db, school, reportsFolder)) {
+    const classID = classOfPath(file.path)
+    // The newest file of a class comes first.
+    if (!files.has(classID) && file.path.startsWith(`${reportsFolder}${classID}/${partFolder(part)}/`)) {
+      files.set(classID, file)
+    }
+  }
+  const saves = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
+  return (classID: string, className: string, students: readonly Student[]): ClassState['printed'] => {
+    const file = files.get(classID)
+    if (!file) return null
+    const made = readMadeOf(file)
+    const states = students.map((student) =>
+      hasChanged({ ...file, made }, student, saves.get(saveKey(student.id, className))),
+    )
+    return {
+      at: file.date,
+      current: states.filter((state) => state === false).length,
+      changed: states.filter((state) => state === true).length,
+    }
+  }
+}
