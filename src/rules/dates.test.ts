@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printDateProblem, readBirthday, readPrintDate } from './dates.ts'
+import { daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
 
 describe('a birthday', () => {
   it.each([
@@ -73,4 +73,30 @@ it.each([
   ['2101-01-01', '2026/2028', /2000 bis 2100/],
 ])('%s cannot be that of %s', (day, year, sentence) => {
   expect(printDateProblem(day, year)).toMatch(sentence)
+})
+
+describe('the next school year', () => {
+  const years = (...names: string[]) => names.map((name) => ({ name }))
+  const today = new Date(2026, 10, 21)
+
+  it('is the year after the latest, in whatever order they are listed', () => {
+    expect(nextYearName(years('2024/2025', '2023/2024'), today)).toBe('2025/2026')
+  })
+
+  it('is the running year where there is none to follow', () => {
+    expect(nextYearName([], today)).toBe('2026/2027')
+    expect(nextYearName(years('Probejahr'), new Date(2026, 6, 31))).toBe('2025/2026')
+  })
+})
+
+it.each([
+  ['29.01.2027', 16],
+  ['13.01.2027', 0],
+  ['10.1.2027', -3],
+  // Over the change to summer time, which has a day of 23 hours.
+  ['01.04.2027', 78],
+  ['31.02.2027', undefined],
+  ['bald', undefined],
+])('from the evening of 13.01.2027 to %s there are %s days', (day, days) => {
+  expect(daysUntil(day, new Date(2027, 0, 13, 23, 30))).toBe(days)
 })

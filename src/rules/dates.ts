@@ -62,3 +62,20 @@ export function printDateProblem(day: string, yearName: string): string | undefi
   const at = sortKey([year, month, ofMonth])
   return at < sortKey(first) || at > sortKey(last) ? hint : undefined
 }
+
+/** Suggested name of the next year, YYYY/YYYY: the one after the latest, or the current school year if there is none. */
+export function nextYearName(years: readonly { name: string }[], today: Date): string {
+  const ends = years.flatMap(({ name }) => Number(/^(\d{4})\/(\d{4})$/.exec(name)?.[2]) || [])
+  // Before August the current school year is the one that began last year.
+  const running = today.getFullYear() - (today.getMonth() < 7 ? 1 : 0)
+  const begin = ends.length > 0 ? Math.max(...ends) : running
+  return `${begin}/${begin + 1}`
+}
+
+/** Whole days from today to a day (dd.MM.yyyy), negative for a past one; undefined if it is no day of the calendar. */
+export function daysUntil(day: string, today: Date): number | undefined {
+  const [year, month, date] = readPrintDate(day)?.split('-').map(Number) ?? []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  return Math.round((Date.UTC(year, month - 1, date) - now) / 86_400_000)
+}

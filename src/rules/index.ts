@@ -13,7 +13,7 @@ export { checkEntry, hasTooManyUnexcused, type Strays, straysOf } from './checkE
 export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
 export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
 export { type ClassProgress, classProgress, classStanding, type Standing } from './classStanding.ts'
-export { birthdayProblem, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
+export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export { previousEntry, type Start, startEntry } from './earlierEntries.ts'
 export {

@@ -4,6 +4,7 @@ export const schoolConfigTexts = {
   menu: 'Bereiche der Schuleinstellung',
   back: 'Zurück',
   pages: {
+    overview: 'Übersicht',
     general: 'Allgemein',
     students: 'Schüler',
     classes: 'Klassen',
@@ -19,8 +20,6 @@ export const schoolConfigTexts = {
     noTemplate: (count: number) => (count === 1 ? '1 Klasse ohne Vorlage' : `${count} Klassen ohne Vorlage`),
     noClass: (count: number) => (count === 1 ? '1 Lehrkraft ohne Klasse' : `${count} Lehrkräfte ohne Klasse`),
   },
-  startPage: 'Übersicht',
-  open: 'Noch zu erledigen',
   defaultPage: 'Default',
   hint: 'Bitte wählen Sie links einen Bereich.',
 } as const

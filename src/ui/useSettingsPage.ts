@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
 export const settingsPageNames = [
+  'overview',
   'general',
   'students',
   'importProfiles',
@@ -32,7 +33,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SettingsPage {
-  /** The name is empty if none was chosen yet. */
+  /** The name is empty if none was chosen yet: that is the overview, and on a phone the menu. */
   page: { name: string; id?: string }
   go: (name: SettingsPageName, id?: string) => void
   /** Shows no page; on a phone that is the menu. */

@@ -19,7 +19,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 screen('without files the page says so', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Zeugnisse')
-  await page.getByRole('heading', { name: 'Keine Dateien gefunden' }).waitFor()
+  await page.getByRole('heading', { name: 'Noch nichts gedruckt' }).waitFor()
+  await page.getByText(/^Keine Dateien gefunden/).waitFor()
   expect(await violations(page)).toEqual([])
 })
 
@@ -43,7 +44,7 @@ screen('the head deletes a file after a question, and the other one stays', asyn
   const files = await generate(head)
   const pdf = files.find(({ type }) => type === 'pdf')
   await openSettings(page, 'Zeugnisse')
-  const remove = page.getByRole('button', { name: `${pdf?.name} löschen` })
+  const remove = page.getByRole('button', { name: `${pdf?.title} löschen` })
   await remove.click()
   const dialog = page.getByRole('alertdialog', { name: 'Datei löschen?' })
   await dialog.getByRole('button', { name: 'Nein, abbrechen' }).click()

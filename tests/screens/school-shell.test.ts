@@ -29,16 +29,6 @@ screen('the head sees in the menu what keeps report cards from being written', a
     .waitFor()
 })
 
-screen('the settings begin with what is still to be seen to, and lead there', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page, 'head')
-  await page.getByRole('link', { name: /^Schule/ }).click()
-  await heading(page, 'Übersicht').waitFor()
-  await page.getByRole('button', { name: 'Klassen: 1 Klasse ohne Vorlage' }).click()
-  await heading(page, 'Klassen').waitFor()
-  expect(await active(page).textContent()).toContain('Klassen')
-})
-
 screen(
   'where a part of the year is missing, the report cards lead the head to the school years',
   async ({ tablet, head }) => {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Query keys of the school settings; ['school'] is the prefix of all of them. */
 export const schoolKeys = {
   all: ['school'],
+  state: ['school', 'state'],
   students: ['school', 'students'],
   archive: ['school', 'archive'],
   classes: ['school', 'classes'],

@@ -125,6 +125,7 @@ const heads: Room[] = [
       await page.getByRole('navigation', { name: 'Bereiche der Schuleinstellung' }).waitFor()
     },
   },
+  settings('uebersicht', 'overview', /^Übersicht/),
   settings('schule-allgemein', 'general', 'Allgemein'),
   settings('schule-schueler', 'students', /^Schüler/),
   settings('schule-klassen', 'classes', /^Klassen/),

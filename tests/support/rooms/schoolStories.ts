@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { schoolEndpoints } from '#contract/index.ts'
+import { type SchoolState, schoolEndpoints } from '#contract/index.ts'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
@@ -33,25 +33,36 @@ const empty = ofPage.map(
   }),
 )
 
-/** The report cards of a class as files. */
-async function printReports(page: Page): Promise<void> {
-  await openSettingsPlace(page, 'class', 'demo-3a')
-  await button(page, 'Generate Reports').click()
-  await page.getByRole('region', { name: 'Zu den gedruckten Zeugnissen' }).waitFor({ timeout: 120_000 })
+/** The list of files: those of two classes, with a report card that has changed since. */
+async function openFiles(page: Page): Promise<void> {
+  const client = await headOf(page)
+  await client.call('generateClass', { id: 'demo-4b' })
+  await client.call('generateClass', { id: 'demo-3a' })
+  await client.save('3a', 'Greta Behrens', (entry) => ({
+    ...entry,
+    layout: { ...entry.layout, sickDays: (entry.layout.sickDays ?? 0) + 1 },
+  }))
+  await openSettingsPlace(page, 'files')
+  await page.getByText('1 geändert seit Druck').first().waitFor()
 }
 
-/** The list of files, with those of one class in it. */
-async function openFiles(page: Page): Promise<void> {
-  const files = page.getByRole('main').getByRole('listitem')
-  const none = page.getByText('Keine Dateien gefunden')
-  await openSettingsPlace(page, 'files')
-  await files.or(none).first().waitFor()
-  if (await none.isVisible()) {
-    await printReports(page)
-    await openSettingsPlace(page, 'files')
-  }
-  await files.first().waitFor()
+/** The overview of a school in this state. */
+async function openOverview(page: Page, data: SchoolState): Promise<void> {
+  await page.route(/\/api\/[^/]+\/get\/schoolState$/, (route) =>
+    route.fulfill({ json: { success: true, data, error: null } }),
+  )
+  await openSettingsPlace(page, 'overview')
+  await heading(page, data.students === 0 ? /^Guten Tag/ : /^Übersicht/).waitFor()
 }
+
+const newSchool: SchoolState = {
+  ...{ year: '2026/2027', part: { name: '1. Halbjahr', printDate: '29.01.2027' }, templates: 0, classes: [] },
+  ...{ students: 0, studentsWithoutClass: 0, teachers: 0, teachersWithoutClass: 0 },
+}
+const printedClass = (name: string, students: number): SchoolState['classes'][number] => ({
+  ...{ classID: name, name, hasTemplate: true, teachers: 1, students, complete: students },
+  printed: { at: '2027-01-12T10:05:00.000Z', current: students, changed: 0 },
+})
 
 /** What the head has done before, and a school without anything. */
 export const schoolStories: readonly Room[] = [
@@ -130,8 +141,50 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...head, name: 'klasse-gedruckt', settings: 'class' },
-    open: printReports,
+    ...{ ...head, name: 'uebersicht-neu', settings: 'overview' },
+    open: (page) => openOverview(page, newSchool),
+  },
+  {
+    ...{ ...head, name: 'uebersicht-mitte', settings: 'overview' },
+    open: (page) =>
+      openOverview(page, {
+        ...newSchool,
+        ...{ templates: 4, students: 118, studentsWithoutClass: 3, teachers: 4, teachersWithoutClass: 1 },
+        classes: [
+          {
+            ...printedClass('1a', 24),
+            complete: 9,
+            printed: { at: '2027-01-11T13:20:00.000Z', current: 5, changed: 4 },
+          },
+          { ...printedClass('1b', 23), printed: null },
+          printedClass('2a', 24),
+          { ...printedClass('2c', 21), complete: 0, hasTemplate: false, printed: null },
+          { ...printedClass('4b', 26), printed: { at: '2027-01-11T13:20:00.000Z', current: 23, changed: 3 } },
+          { ...printedClass('Eingangsstufe Füchse und Igel', 0), teachers: 0, printed: null },
+        ],
+      }),
+  },
+  {
+    ...{ ...head, name: 'uebersicht-gedruckt', settings: 'overview' },
+    open: (page) =>
+      openOverview(page, {
+        ...newSchool,
+        ...{ templates: 4, students: 95, teachers: 4 },
+        classes: [
+          printedClass('1a', 24),
+          printedClass('2b', 23),
+          printedClass('Füchse 1/2 ä', 24),
+          printedClass('4b', 24),
+        ],
+      }),
+  },
+  {
+    ...{ ...head, name: 'klasse-drucken', settings: 'class', dialog: 'school/classes/GenerateReports.tsx' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await page.getByText(/\d+ von \d+ vollständig/).waitFor()
+      await openDialog(page, button(page, 'Generate Reports'))
+    },
   },
   {
     ...{ ...head, name: 'zeugnisse-dateien', settings: 'files' },
@@ -141,7 +194,7 @@ export const schoolStories: readonly Room[] = [
     ...{ ...head, name: 'datei-loeschen', settings: 'files', dialog: 'school/files/FilesPage.tsx' },
     open: async (page) => {
       await openFiles(page)
-      await openDialog(page, button(page.getByRole('main').getByRole('listitem'), /löschen/i))
+      await openDialog(page, button(page.getByRole('main').getByRole('listitem'), /löschen$/))
     },
   },
   {

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { useClasses } from '#queries/school/classes.ts'
+import { useClassStandings } from '#queries/school/classStandings.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { languageName } from '#rules/index.ts'
+import { languageName, type Standing } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -16,6 +17,7 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
+import { CardLink } from './CardLink.tsx'
 import { EditClass, RemoveClass } from './ClassDialogs.tsx'
 import { EditMembers } from './EditMembers.tsx'
 import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
@@ -47,6 +49,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const { go } = useSettingsPage()
   const [shown, setShown] = useState<'edit' | 'members' | 'remove'>()
   const { made, dismiss } = useMadeReports(klass.classID)
+  const standings = useClassStandings(klass.classID, klass.name)
   useLoadToast(query, texts.studentsFailed)
   const close = () => setShown(undefined)
 
@@ -62,7 +65,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   return (
     <SettingsPage
       title={`${klass.label} ${klass.name}`.trim()}
-      note={query.data && String(students.length)}
+      note={query.data && noteOf(students, standings)}
       back={back}
       actions={
         <>
@@ -70,11 +73,19 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           <Button icon={<PeopleIcon />} disabled={query.data === undefined} onClick={() => setShown('members')}>
             {texts.editStudents}
           </Button>
-          <GenerateReports klass={klass} isEmpty={students.length === 0} />
+          <GenerateReports klass={klass} students={students} standings={standings} />
         </>
       }
     >
-      {made && <MadeReportsNotice made={made} students={students} onClose={dismiss} onFiles={() => go('files')} />}
+      {made && (
+        <MadeReportsNotice
+          // What is incomplete was asked before, and stands in the table.
+          made={standings ? { ...made, incomplete: [] } : made}
+          students={students}
+          onClose={dismiss}
+          onFiles={() => go('files')}
+        />
+      )}
       <ListState
         query={query}
         failed={texts.studentsFailed}
@@ -85,7 +96,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           </EmptyState>
         }
       >
-        <ClassTable label={texts.studentsOf(klass.name)} students={students} />
+        <ClassTable klass={klass} students={students} standings={standings} />
       </ListState>
       <EditClass
         klass={klass}
@@ -99,9 +110,45 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   )
 }
 
-/** Read-only table of the students of a class. */
-function ClassTable({ label, students }: { label: string; students: readonly Student[] }) {
-  return <DataTable label={label} rows={students} rowKey={({ id }) => id} columns={columns} sortedBy="name" />
+/** '9 von 24 vollständig', or the number of students while the progress is not known. */
+function noteOf(students: readonly Student[], standings: Standings | undefined): string {
+  if (!standings || students.length === 0) return String(students.length)
+  const complete = students.filter(({ id }) => standings.get(id)?.isIncomplete === false)
+  return texts.complete(complete.length, students.length)
+}
+
+type Standings = ReadonlyMap<string, Standing>
+
+interface ClassTableProps {
+  klass: Klass
+  students: readonly Student[]
+  standings: Standings | undefined
+}
+
+/** The students of a class, with how far their report cards are. */
+function ClassTable({ klass, students, standings }: ClassTableProps) {
+  const card: DataColumn<Student> = {
+    id: 'card',
+    name: texts.card,
+    width: '92px',
+    render: (student) => {
+      const standing = standings?.get(student.id)
+      return standing && <CardLink classID={klass.classID} student={student} standing={standing} />
+    },
+    sortBy: ({ id }) => {
+      const { done = 0, total = 1, isIncomplete = true } = standings?.get(id) ?? {}
+      return String(isIncomplete ? Math.floor((done / total) * 999) : 1000).padStart(4, '0')
+    },
+  }
+  return (
+    <DataTable
+      label={texts.studentsOf(klass.name)}
+      rows={students}
+      rowKey={({ id }) => id}
+      columns={standings ? [...columns.slice(0, 2), card, ...columns.slice(2)] : columns}
+      sortedBy="name"
+    />
+  )
 }
 
 const genders: Readonly<Record<string, string>> = studentsTexts.genders

@@ -1,25 +1,36 @@
+import { useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
+import type { Standing } from '#rules/index.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, FilesIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { CardLink } from './CardLink.tsx'
 import styles from './GenerateReports.module.css'
 
 interface GenerateReportsProps {
   klass: Klass
-  /** True if the class has no students, and so no report cards. */
-  isEmpty: boolean
+  students: readonly Student[]
+  /** How far the report cards are; undefined while it is not known. */
+  standings: ReadonlyMap<string, Standing> | undefined
 }
 
-/** Button that prints the report cards of the class and shows the progress. */
-export function GenerateReports({ klass, isEmpty }: GenerateReportsProps) {
+/** Button that prints the report cards of the class, after a question if some are incomplete, and shows the progress. */
+export function GenerateReports({ klass, students, standings }: GenerateReportsProps) {
+  const [isAsking, setAsking] = useState(false)
   const { generate, isPending, progress } = useGenerateReports(klass.classID)
   const isRunning = isPending || progress !== null
   const state = progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating
+
+  const incomplete = students.flatMap((student) => {
+    const standing = standings?.get(student.id)
+    return standing?.isIncomplete ? [{ student, standing }] : []
+  })
 
   async function run() {
     try {
@@ -38,14 +49,35 @@ export function GenerateReports({ klass, isEmpty }: GenerateReportsProps) {
         icon={<FilesIcon />}
         pending={isRunning}
         pendingLabel={state}
-        disabled={isEmpty}
-        onClick={() => void run()}
+        disabled={students.length === 0}
+        onClick={() => (incomplete.length > 0 ? setAsking(true) : void run())}
       >
         {texts.generate}
       </Button>
       <VisuallyHidden>
         <span role="status">{isRunning && state}</span>
       </VisuallyHidden>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.question(students.length - incomplete.length, students.length)}
+        confirmLabel={texts.printAnyway}
+        cancelLabel={texts.cancel}
+        tone="primary"
+        onConfirm={() => {
+          setAsking(false)
+          void run()
+        }}
+      >
+        <p>{texts.questionHint}</p>
+        <ul className={styles.missing}>
+          {incomplete.map(({ student, standing }) => (
+            <li key={student.id}>
+              <CardLink classID={klass.classID} student={student} standing={standing} isNamed />
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </>
   )
 }

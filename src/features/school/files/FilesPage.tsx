@@ -5,62 +5,58 @@ import { fetchFile, fileAddress, useDeleteFile, useFiles } from '#queries/school
 import { useServices } from '#queries/services.ts'
 import { downloadOrShare } from '#saving/downloadOrShare.ts'
 import { filesTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import { FileCard } from './FileCard.tsx'
-import styles from './FilesPage.module.css'
+import { ClassFiles } from './ClassFiles.tsx'
+import { groupFiles } from './fileGroups.ts'
 
-const empty = (
-  <EmptyState drawing="ordner" title={texts.empty}>
-    <p>{texts.emptyHint}</p>
-  </EmptyState>
-)
-
-/** All generated files. The list is empty if they cannot be loaded. */
+/** All generated files by class. The list is empty if they cannot be loaded. */
 export function FilesPage() {
   const query = useFiles()
+  const { go } = useSettingsPage()
   const { addressOf, open } = useOpenFile()
   const removing = useSubject<StoredFile>()
   useLoadToast(query, texts.loadFailed)
   const files = query.isError ? [] : (query.data ?? [])
+  const groups = groupFiles(files)
   return (
     <SettingsPage title={texts.title} note={query.isSuccess ? texts.count(files.length) : undefined}>
       <ListState
         query={query}
         failed={texts.loadFailed}
         isEmpty={files.length === 0}
-        empty={empty}
-        skeleton={
-          <div className={styles.files}>
-            {['a', 'b', 'c', 'd'].map((card) => (
-              <SkeletonBar key={card} height={176} />
-            ))}
-          </div>
+        empty={
+          <EmptyState drawing="ordner" title={texts.empty}>
+            <p>{texts.emptyHint}</p>
+            <Button onClick={() => go('classes')}>{texts.toClasses}</Button>
+          </EmptyState>
         }
       >
-        <ul className={styles.files}>
-          {files.map((file) => (
-            <li key={file.path}>
-              <FileCard
-                file={file}
-                address={addressOf(file)}
-                onOpen={open && (() => open(file))}
-                onRemove={() => removing.open(file)}
-              />
-            </li>
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <ClassFiles
+            key={group.id}
+            group={group}
+            startsOpen={groups.length <= mostOpen || group.changed.length > 0}
+            addressOf={addressOf}
+            onOpen={open}
+            onRemove={removing.open}
+          />
+        ))}
       </ListState>
       {removing.subject && <RemoveFile file={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />}
     </SettingsPage>
   )
 }
+
+/** With more classes than this only those with changes are open at first. */
+const mostOpen = 3
 
 interface OpenFile {
   addressOf: (file: StoredFile) => string | undefined
@@ -72,7 +68,7 @@ interface OpenFile {
 function useOpenFile(): OpenFile {
   const services = useServices()
 
-  async function fetchAndShare({ name, path, type }: StoredFile) {
+  async function fetchAndShare({ name, path, type, download }: StoredFile) {
     const notice = toast.loading(texts.loading)
     let content: Blob | null
     try {
@@ -82,7 +78,7 @@ function useOpenFile(): OpenFile {
       return
     }
     if (!content) return notice.update('error', texts.fileGone)
-    const fullName = type === 'folder' && !name.endsWith('.zip') ? `${name}.zip` : name
+    const fullName = download ?? (type === 'folder' && !name.endsWith('.zip') ? `${name}.zip` : name)
     const file = new File([content], fullName, { type: content.type })
     if (await downloadOrShare(file)) return notice.dismiss()
     // Sharing needs a recent press, and a large file may take longer to load: a second press is asked for.
@@ -126,8 +122,7 @@ function RemoveFile({ file, isOpen, onClose }: RemoveFileProps) {
       cancelLabel={texts.removeNo}
       onConfirm={confirm}
     >
-      <p>{texts.removeQuestion(file.name)}</p>
-      <p>{texts.removeHint}</p>
+      <p>{(file.changed ? texts.removeQuestion : texts.removeForever)(file.title ?? file.name)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileDate, fileSize } from './fileFacts.ts'
+import { fileMoment, fileSize } from './fileFacts.ts'
 
 it.each([
   [0, '0 B'],
@@ -13,6 +13,6 @@ it.each([
 })
 
 it('dates have no zeros before them', () => {
-  expect(fileDate(new Date(2025, 6, 8, 12).toISOString())).toBe('8.7.2025')
-  expect(fileDate('gestern')).toBe('gestern')
+  expect(fileMoment(new Date(2025, 6, 8, 9, 5).toISOString())).toBe('8.7.2025, 09:05 Uhr')
+  expect(fileMoment('gestern')).toBe('gestern')
 })

@@ -8,9 +8,11 @@ export function fileSize(bytes: number): string {
   return bytes < 999_950_000 ? `${tenth.format(bytes / 1e6)} MB` : `${tenth.format(bytes / 1e9)} GB`
 }
 
-/** The local date of an ISO 8601 time as d.M.yyyy; other text is returned unchanged. */
-export function fileDate(iso: string): string {
+const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
+
+/** The local time of an ISO 8601 time, such as '8.7.2025, 09:15 Uhr'; other text is returned unchanged. */
+export function fileMoment(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso
-  return `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`
+  return `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}, ${clock.format(date)} Uhr`
 }

@@ -11,7 +11,6 @@ import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isSettingsPageName, type SettingsPageName, useSettingsPage } from '#ui/useSettingsPage.ts'
 import { entryOf, menu } from './menu.tsx'
 import styles from './SettingsShell.module.css'
-import { StartPage } from './StartPage.tsx'
 import { useWarnings } from './useWarnings.ts'
 
 interface SettingsShellProps {
@@ -26,8 +25,9 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   const { page, go, leave } = useSettingsPage()
   const warnings = useWarnings()
   useForgetDrafts()
-  const name = isSettingsPageName(page.name) ? page.name : undefined
-  const Page = page.name === '' ? StartPage : ((name && pages[name]) ?? DefaultPage)
+  const shown = page.name === '' ? 'overview' : page.name
+  const name = isSettingsPageName(shown) ? shown : undefined
+  const Page = (name && pages[name]) ?? DefaultPage
   return (
     <SideMenu
       title={texts.title}
@@ -47,7 +47,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
         </Button>
       )}
       {/* The id is part of the key: the page of another class or template is remounted. */}
-      <Page key={`${page.name} ${page.id ?? ''}`} />
+      <Page key={`${shown} ${page.id ?? ''}`} />
     </SideMenu>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { schoolConfigTexts } from '#texts/index.ts'
 import {
   CalendarIcon,
+  DashboardIcon,
   DoorIcon,
   FilesIcon,
   HistoryIcon,
@@ -15,6 +16,7 @@ import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 export type MenuName = keyof typeof schoolConfigTexts.pages
 
 const icons: Record<MenuName, ReactNode> = {
+  overview: <DashboardIcon />,
   general: <SlidersIcon />,
   students: <PeopleIcon />,
   classes: <DoorIcon />,
@@ -33,6 +35,7 @@ export const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
 
 /** The menu entry of a page; the hidden test page has none. */
 export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
+  overview: 'overview',
   general: 'general',
   students: 'students',
   importProfiles: 'students',

@@ -10,6 +10,7 @@ import {
   useDeleteYearPart,
   useEditYearPart,
 } from '#queries/school/years.ts'
+import { nextYearName } from '#rules/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -20,16 +21,7 @@ import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import {
-  checkPart,
-  emptyPart,
-  nextYearName,
-  type PartValues,
-  partOf,
-  runningPartOf,
-  startOf,
-  valuesOf,
-} from './yearForms.ts'
+import { checkPart, emptyPart, type PartValues, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
 
 interface AddYearProps {
   isOpen: boolean

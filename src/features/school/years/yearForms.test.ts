@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchoolYear } from '#contract/index.ts'
-import { checkPart, emptyPart, isAhead, nextYearName, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
+import { checkPart, emptyPart, isAhead, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
 
 it('asks for name, term and date', () => {
   expect(checkPart({ ...emptyPart, name: ' ' }, '2024/2025')).toEqual({
@@ -46,15 +45,4 @@ describe('a part that is valid from a later day', () => {
     expect(runningPartOf(year, new Date(2027, 0, 31, 23, 59))).toBe(first)
     expect(runningPartOf(year, new Date(2027, 1, 1))).toBe(second)
   })
-})
-
-const years = (...names: string[]): SchoolYear[] => names.map((name) => ({ name, status: 'archived', parts: [] }))
-
-it('suggests the year after the latest, in whatever order they are listed', () => {
-  expect(nextYearName(years('2024/2025', '2023/2024'), today)).toBe('2025/2026')
-})
-
-it('suggests the running year where there is none to follow', () => {
-  expect(nextYearName([], today)).toBe('2026/2027')
-  expect(nextYearName(years('Probejahr'), new Date(2026, 6, 31))).toBe('2025/2026')
 })

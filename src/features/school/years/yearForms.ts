@@ -3,17 +3,6 @@ import type { NewPart } from '#queries/school/years.ts'
 import { printDateProblem, readPrintDate } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
 
-const pattern = /^(\d{4})\/(\d{4})$/
-
-/** Suggested name of the next year, YYYY/YYYY: the one after the latest, or the current school year if there is none. */
-export function nextYearName(years: readonly SchoolYear[], today: Date): string {
-  const ends = years.flatMap(({ name }) => Number(pattern.exec(name)?.[2]) || [])
-  // Before August the current school year is the one that began last year.
-  const running = today.getFullYear() - (today.getMonth() < 7 ? 1 : 0)
-  const begin = ends.length > 0 ? Math.max(...ends) : running
-  return `${begin}/${begin + 1}`
-}
-
 export interface PartValues {
   name: string
   /** '1' or '2'. */

@@ -21,6 +21,7 @@ const page = (load: () => Promise<ComponentType>) => lazyScreen(load, PageSkelet
 
 /** The pages of the school settings. The code of each is loaded when it is opened first. */
 const pages: Partial<Record<SettingsPageName, ComponentType>> = {
+  overview: page(() => import('#features/school/dashboard/index.ts').then((m) => m.DashboardPage)),
   students: page(() => import('#features/school/students/index.ts').then((m) => m.StudentsPage)),
   importProfiles: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportProfilesPage)),
   import: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportPage)),

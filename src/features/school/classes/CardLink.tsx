@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { Student } from '#contract/index.ts'
+import type { Standing } from '#rules/index.ts'
+import { classesTexts as texts } from '#texts/index.ts'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
+import styles from './CardLink.module.css'
+
+interface CardLinkProps {
+  classID: string
+  student: Pick<Student, 'id' | 'preName' | 'name'>
+  standing: Standing
+  /** With the name of the child as its text. */
+  isNamed?: boolean
+}
+
+/** How far a child's report card is, as a link to its first open place. */
+export function CardLink({ classID, student, standing, isNamed = false }: CardLinkProps) {
+  const { done, total, isIncomplete } = standing
+  const name = `${student.preName} ${student.name}`
+  // Almost complete is not complete: 99 % at most.
+  const percent = Math.min(99, Math.round((done / total) * 100))
+  const state = !isIncomplete ? texts.cardDone : done === 0 ? texts.cardNone : texts.cardShare(percent)
+  return (
+    <Link
+      to="/reportCard/main"
+      state={{ classID, studentID: student.id, place: {} }}
+      className={styles.card}
+      aria-label={texts.openCard(name, state)}
+    >
+      <ProgressRing done={isIncomplete ? Math.min(done, total - 1) : 1} total={isIncomplete ? total : 1} />
+      {isNamed && (
+        <span className={styles.name}>
+          {student.preName} <b>{student.name}</b>
+        </span>
+      )}
+      <small>{done === 0 && isIncomplete ? '' : state}</small>
+    </Link>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ClassState, SchoolState } from '#contract/index.ts'
+import { dashboardTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { classes as joined } from '#ui/classes.ts'
+import { CheckIcon, FlagIcon } from '#ui/icons.ts'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './ClassTable.module.css'
+import { nextStepOf, totalsOf } from './dashboard.ts'
+import { useTarget } from './useTarget.ts'
+
+/** A step of the report cards of a class: one column. */
+interface Step {
+  id: 'complete' | 'printed'
+  name: string
+  /** The children who have reached it; undefined if it is not known. */
+  count: (klass: ClassState) => number | undefined
+  total: number
+}
+
+function stepsOf(state: SchoolState): Step[] {
+  const { complete, current } = totalsOf(state)
+  if (complete === undefined) return []
+  return [
+    { id: 'complete', name: texts.columns.complete, count: (klass) => klass.complete, total: complete },
+    { id: 'printed', name: texts.columns.printed, count: ({ printed }) => printed?.current, total: current },
+  ]
+}
+
+/** Every class with a ring for each step, what is missing in words, and one action. On a phone one ring for each class. */
+export function ClassTable({ state }: { state: SchoolState }) {
+  const steps = stepsOf(state)
+  const { students } = totalsOf(state)
+  const last = steps.at(-1)
+  return (
+    <section className={styles.section} aria-label={texts.classes}>
+      <p className={styles.phoneHead} aria-hidden="true">
+        <b>{texts.classes}</b>
+        {last && ` ${texts.share(last.total, students)} gedruckt`}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.class}</th>
+            {steps.map(({ id, name, total }) => (
+              <th key={id} scope="col">
+                {name} <small>{texts.share(total, students)}</small>
+              </th>
+            ))}
+            <th scope="col" className={styles.words}>
+              <VisuallyHidden>{texts.columns.missing}</VisuallyHidden>
+            </th>
+            <th scope="col" className={styles.action}>
+              <VisuallyHidden>{texts.columns.action}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {state.classes.map((klass) => (
+            <ClassRow key={klass.classID} klass={klass} steps={steps} hasPart={state.part !== null} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface ClassRowProps {
+  klass: ClassState
+  steps: readonly Step[]
+  hasPart: boolean
+}
+
+function ClassRow({ klass, steps, hasPart }: ClassRowProps) {
+  const { go } = useSettingsPage()
+  const open = useTarget()
+  const { words, isWarning, isDone, action } = nextStepOf(klass, hasPart)
+  const { name, students = 0, printed } = klass
+  // A phone shows the step in progress: the first that not every child has reached.
+  const running = steps.find(({ count }) => (count(klass) ?? 0) < students) ?? steps.at(-1)
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={texts.open(name)}
+          onClick={() => go('class', klass.classID)}
+        >
+          {name}
+        </button>
+      </th>
+      {steps.map((step) => {
+        const count = step.count(klass) ?? 0
+        return (
+          <td key={step.id} className={styles.step} data-running={step === running || undefined}>
+            <ProgressRing done={count} total={students} />
+            <span aria-hidden="true">{count > 0 && count}</span>
+            <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
+            <small className={styles.note} aria-hidden="true">
+              {texts.shareOf(step.name, count, students)}
+            </small>
+            {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
+              <>
+                <FlagIcon className={styles.flag} aria-hidden="true" />
+                <VisuallyHidden>{texts.missing.changed(printed.changed)}</VisuallyHidden>
+              </>
+            )}
+          </td>
+        )
+      })}
+      <td className={joined(styles.words, isWarning && styles.warning)}>
+        {isDone && <CheckIcon aria-hidden="true" />} {words}
+      </td>
+      <td className={styles.action}>
+        {action && (
+          <Button
+            variant="quiet"
+            className={styles.act}
+            aria-label={texts.actionOf(name, action.label)}
+            onClick={() => open(action.target)}
+          >
+            {action.label}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

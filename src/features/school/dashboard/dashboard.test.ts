@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { ClassState, SchoolState } from '#contract/index.ts'
+import { classToPrint, nextStepOf, tasksOf, totalsOf } from './dashboard.ts'
+
+const at = new Date(2027, 0, 12, 11, 5).toISOString()
+const klass = (name: string, state: Partial<ClassState> = {}): ClassState => ({
+  ...{ classID: name, name, hasTemplate: true, teachers: 1, students: 24, complete: 24, printed: null },
+  ...state,
+})
+const school = (classes: ClassState[], state: Partial<SchoolState> = {}): SchoolState => ({
+  ...{ year: '2026/2027', part: { name: '1. Halbjahr', printDate: '29.01.2027' }, templates: 1, classes },
+  ...{ students: 24, studentsWithoutClass: 0, teachers: 1, teachersWithoutClass: 0 },
+  ...state,
+})
+const printed = (current: number, changed = 0) => ({ printed: { at, current, changed } })
+
+describe('the first step that a class has not reached decides', () => {
+  it.each<[string, Partial<ClassState>, string, string | undefined]>([
+    ['without a template', { hasTemplate: false, students: 0 }, 'keine Vorlage', 'Wählen'],
+    ['without children', { students: 0, complete: 0 }, 'keine Kinder', 'Aufnehmen'],
+    ['with gaps, although it is printed', { complete: 9, ...printed(20, 4) }, '15 unvollständig', 'Ansehen'],
+    ['complete', {}, 'alle vollständig', 'Drucken'],
+    ['printed before a child came', printed(23), '1 nicht gedruckt', 'Drucken'],
+    ['changed since', printed(21, 3), '3 geändert seit Druck', 'Neu drucken'],
+    ['printed', printed(24), 'am 12.01.2027', 'Dateien'],
+    ['of a server that tells no progress', { complete: undefined, printed: undefined }, '', 'Drucken'],
+  ])('%s', (_title, state, words, action) => {
+    const next = nextStepOf(klass('1a', state), true)
+    expect([next.words, next.action?.label]).toEqual([words, action])
+  })
+
+  it('and without a part there is none', () => {
+    expect(nextStepOf(klass('1a', { complete: 0 }), false)).toEqual({ words: 'kein Abschnitt' })
+  })
+})
+
+it('the class to print next is the first that is complete and not printed as it is', () => {
+  const classes = [klass('1a', { complete: 23 }), klass('1b', printed(24)), klass('2a', printed(23, 1)), klass('2b')]
+  expect(classToPrint(school(classes))?.name).toBe('2a')
+  expect(classToPrint(school(classes, { part: null }))).toBeUndefined()
+  expect(classToPrint(school([klass('1b', printed(24)), klass('3a', { students: 0, complete: 0 })]))).toBeUndefined()
+})
+
+it('the sums leave out what a server does not tell', () => {
+  expect(totalsOf(school([klass('1a', { complete: 9 }), klass('1b', printed(20))]))).toEqual({
+    ...{ students: 48, complete: 33, current: 20 },
+  })
+  expect(totalsOf(school([klass('1a', { complete: undefined })]))).not.toHaveProperty('complete')
+})
+
+describe('what is to be decided', () => {
+  const lines = (state: SchoolState) => tasksOf(state).map(({ title, detail }) => `${title} | ${detail}`)
+
+  it('is nothing while all is set up', () => {
+    expect(tasksOf(school([klass('1a', printed(24)), klass('1b', { complete: 3 })]))).toEqual([])
+  })
+
+  it('is what changed since the printing, then what is not set up', () => {
+    const classes = [
+      klass('1a', { hasTemplate: false, students: 1 }),
+      klass('2b', { teachers: 0 }),
+      klass('4b', printed(21, 3)),
+    ]
+    const state = school(classes, { part: null, studentsWithoutClass: 1, teachersWithoutClass: 2 })
+    expect(lines(state)).toEqual([
+      '3 geändert seit Druck | 4b, gedruckt am 12.01.2027',
+      'Kein Abschnitt | Im Schuljahr 2026/2027 fehlt das Halbjahr.',
+      '1a hat keine Vorlage | 1 Kind wartet',
+      '2b hat keine Lehrkraft | ',
+      '1 Kind hat keine Klasse | ',
+      '2 Lehrkräfte haben keine Klasse | ',
+    ])
+  })
+
+  it('is one line for several classes', () => {
+    const bare = { hasTemplate: false, teachers: 0 }
+    expect(lines(school([klass('1a', bare), klass('1b', bare)], { year: null, part: null }))).toEqual([
+      'Kein aktives Schuljahr | Zeugnisse gehören zu einem Schuljahr.',
+      '2 Klassen haben keine Vorlage | 1a, 1b',
+      '2 Klassen haben keine Lehrkraft | 1a, 1b',
+    ])
+  })
+})

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import type { StoredFile } from '#contract/index.ts'
+import { filesTexts as texts } from '#texts/index.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { DownIcon, DownloadIcon, FlagIcon, PrintIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import styles from './ClassFiles.module.css'
+import { fileMoment, fileSize } from './fileFacts.ts'
+import type { FileGroup } from './fileGroups.ts'
+
+interface FileActions {
+  /** URL of the download. */
+  addressOf: (file: StoredFile) => string | undefined
+  /** Opens the file in an installed app, which has no tabs; undefined in a browser. */
+  onOpen: ((file: StoredFile) => void) | undefined
+  onRemove: (file: StoredFile) => void
+}
+
+interface ClassFilesProps extends FileActions {
+  group: FileGroup
+  startsOpen: boolean
+}
+
+/** The files of a class and part, which fold; with the children whose report card has changed since. */
+export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const { className, part, year, files, changed } = group
+  return (
+    <section className={styles.group} aria-labelledby={`${id}-name`}>
+      <h2>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <DownIcon aria-hidden="true" /> : <RightIcon aria-hidden="true" />}
+          <span id={`${id}-name`} className={styles.class}>
+            {className ?? texts.others}
+          </span>
+          <span className={styles.state}>{part && year ? texts.printedFor(part, year) : texts.printed}</span>
+          {changed.length > 0 && <Changed count={changed.length} />}
+          <span className={styles.when}>{fileMoment(files[0]?.date ?? '')}</span>
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        <ul>
+          {files.map((file) => (
+            <FileRow key={file.path} file={file} {...actions} />
+          ))}
+        </ul>
+        {changed.length > 0 && <ChangedStudents group={group} />}
+      </div>
+    </section>
+  )
+}
+
+const Changed = ({ count }: { count: number }) => (
+  <Badge tone="warn" icon={<FlagIcon />}>
+    {texts.changed(count)}
+  </Badge>
+)
+
+function FileRow({ file, addressOf, onOpen, onRemove }: FileActions & { file: StoredFile }) {
+  const name = file.title ?? file.name
+  const content = (
+    <>
+      <FileShape type={file.type} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        <span>{fileMoment(file.date)}</span> <span>{fileSize(file.size)}</span>
+      </span>
+      <DownloadIcon aria-hidden="true" />
+    </>
+  )
+  return (
+    <li className={styles.row}>
+      {onOpen ? (
+        <button type="button" className={styles.file} onClick={() => onOpen(file)}>
+          {content}
+        </button>
+      ) : (
+        <a className={styles.file} href={addressOf(file)} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+      <IconButton label={texts.removeOf(name)} icon={<TrashIcon />} onClick={() => onRemove(file)} />
+    </li>
+  )
+}
+
+/** The children whose report card is no longer as printed: what has changed and when. */
+function ChangedStudents({ group: { changed, classID } }: { group: FileGroup }) {
+  const { go } = useSettingsPage()
+  return (
+    <>
+      <ul className={styles.changed} aria-label={texts.changedList}>
+        {changed.map(({ id, preName, name, what, at }) => {
+          const words = what.length > 0 ? what.join(', ') : texts.anything
+          return (
+            <li key={id}>
+              <span>
+                {preName} <b>{name}</b>
+              </span>
+              <span>{at === null ? words : texts.whatAndWhen(words, fileMoment(at))}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        variant="quiet"
+        icon={<PrintIcon />}
+        className={styles.again}
+        onClick={() => (classID === undefined ? go('classes') : go('class', classID))}
+      >
+        {texts.printAgain}
+      </Button>
+    </>
+  )
+}
+
+/** Icon of a file: a folder, or a page with the type written on it. */
+function FileShape({ type }: { type: string }) {
+  if (type === 'folder') {
+    return (
+      <svg className={styles.shape} viewBox="0 0 48 58" data-type="folder" aria-hidden="true">
+        <path d="M1 15h15l5 7h26v26H1z" />
+      </svg>
+    )
+  }
+  const known = ['pdf', 'doc', 'png'].includes(type)
+  return (
+    <svg className={styles.shape} viewBox="0 0 48 58" data-type={known ? type : 'other'} aria-hidden="true">
+      <path d="M3 1h29l11 11v45H3z" />
+      <path d="M32 1v11h11" />
+      {/* More than four letters do not fit. */}
+      <text x="23" y="44">
+        {type.slice(0, 4).toUpperCase()}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { SchoolState, schoolEndpoints, templateEndpoints } from '#contract/index.ts'
+import { cachedName } from '#readCache/createCachedAnswers.ts'
+import { germanOrder } from '#rules/index.ts'
+import { isGone } from '../failure.ts'
+import { type Services, useServices } from '../services.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+const name = cachedName('schoolState', {})
+
+/** The state of the school. Without a network it is the last answer, which the device keeps; it names no student. */
+export function useSchoolState() {
+  const services = useServices()
+  const { answers, queryClient } = services
+  const query = useQuery({
+    queryKey: schoolKeys.state,
+    queryFn: async ({ signal }) => {
+      const state = await fetchState(services, signal)
+      void answers.put(name, state)
+      return state
+    },
+    // What another person has entered meanwhile counts.
+    staleTime: 0,
+  })
+  useEffect(() => {
+    void answers.get(name).then((stored) => {
+      const read = SchoolState.safeParse(stored?.value)
+      if (!stored || !read.success || queryClient.getQueryData(schoolKeys.state)) return
+      queryClient.setQueryData(schoolKeys.state, read.data, { updatedAt: stored.at })
+    })
+  }, [answers, queryClient])
+  return query
+}
+
+async function fetchState(services: Pick<Services, 'api'>, signal: AbortSignal): Promise<SchoolState> {
+  try {
+    return await services.api.ask(schoolEndpoints.schoolState, { signal })
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return stateOfLists(services, signal)
+  }
+}
+
+/** What a server without the call tells: everything but the progress of the classes. */
+async function stateOfLists({ api }: Pick<Services, 'api'>, signal: AbortSignal): Promise<SchoolState> {
+  const [years, classes, users, students, templates] = await Promise.all([
+    api.ask(schoolEndpoints.years, { signal }),
+    api.ask(schoolEndpoints.classes, { signal }),
+    api.ask(schoolEndpoints.users, { signal }),
+    api.ask(schoolEndpoints.students, { signal }),
+    api.ask(templateEndpoints.templates, { signal }),
+  ])
+  const year = years.find(({ status }) => status === 'active')
+  const part = year?.parts.at(-1)
+  const teachers = users.filter(({ admin }) => !admin)
+  return {
+    year: year?.name ?? null,
+    part: part ? { name: part.name, printDate: part.printDate } : null,
+    templates: templates.length,
+    classes: [...classes]
+      .sort((a, b) => germanOrder(a.name, b.name))
+      .map((klass) => ({
+        classID: klass.classID,
+        name: klass.name,
+        hasTemplate: Boolean(klass.template),
+        teachers: users.filter((user) => user.classes.includes(klass.name)).length,
+        students: students.filter((student) => student.class === klass.name).length,
+      })),
+    students: students.length,
+    studentsWithoutClass: students.filter((student) => !student.class).length,
+    teachers: teachers.length,
+    teachersWithoutClass: teachers.filter((user) => user.classes.length === 0).length,
+  }
+}

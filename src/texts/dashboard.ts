@@ -1,0 +1,104 @@
+const children = (count: number) => (count === 1 ? '1 Kind' : `${count} Kinder`)
+
+/** School settings: how far every class is, and what somebody has to decide. */
+export const dashboardTexts = {
+  title: 'Übersicht',
+  loadFailed: 'Die Übersicht konnte nicht geladen werden.',
+  asOf: (time: string) => `Stand ${time} Uhr`,
+  allPrinted: (count: number) => (count === 1 ? 'Das Zeugnis ist gedruckt.' : `Alle ${count} Zeugnisse sind gedruckt.`),
+  classes: 'Klassen',
+  columns: { class: 'Klasse', complete: 'Vollständig', printed: 'Gedruckt', missing: 'Was fehlt', action: 'Aktion' },
+  share: (count: number, of: number) => `${count} von ${of}`,
+  shareOf: (step: string, count: number, of: number) => `${step} ${count} von ${of}`,
+  open: (name: string) => `Klasse ${name} öffnen`,
+  missing: {
+    noStudents: 'keine Kinder',
+    noPart: 'kein Abschnitt',
+    noTemplate: 'keine Vorlage',
+    incomplete: (count: number) => `${count} unvollständig`,
+    complete: 'alle vollständig',
+    notPrinted: (count: number) => `${count} nicht gedruckt`,
+    changed: (count: number) => `${count} geändert seit Druck`,
+    printed: (day: string) => `am ${day}`,
+  },
+  actions: {
+    addStudents: 'Aufnehmen',
+    chooseTemplate: 'Wählen',
+    look: 'Ansehen',
+    print: 'Drucken',
+    printAgain: 'Neu drucken',
+    files: 'Dateien',
+  },
+  /** The action with its class, for screen readers: 'Klasse 1a: Drucken'. */
+  actionOf: (name: string, action: string) => `Klasse ${name}: ${action}`,
+  next: (name: string) => `Weiter: ${name} drucken`,
+  printDate: 'Zeugnisdatum',
+  daysLeft: (days: number) => {
+    if (days === 0) return 'heute'
+    if (days === 1) return 'morgen'
+    if (days > 1) return `noch ${days} Tage`
+    return days === -1 ? 'seit gestern vorbei' : `seit ${-days} Tagen vorbei`
+  },
+  decide: 'Bitte entscheiden',
+  tasks: {
+    changed: (count: number) => `${count} geändert seit Druck`,
+    changedIn: (name: string, day: string) => `${name}, gedruckt am ${day}`,
+    noYear: 'Kein aktives Schuljahr',
+    noYearHint: 'Zeugnisse gehören zu einem Schuljahr.',
+    noPart: 'Kein Abschnitt',
+    noPartHint: (year: string) => `Im Schuljahr ${year} fehlt das Halbjahr.`,
+    noTemplate: (name: string) => `${name} hat keine Vorlage`,
+    noTemplates: (count: number) => `${count} Klassen haben keine Vorlage`,
+    waiting: (count: number) => (count === 0 ? '' : count === 1 ? '1 Kind wartet' : `${count} Kinder warten`),
+    noTeacher: (name: string) => `${name} hat keine Lehrkraft`,
+    noTeachers: (count: number) => `${count} Klassen haben keine Lehrkraft`,
+    noClass: (count: number) => (count === 1 ? '1 Kind hat keine Klasse' : `${children(count)} haben keine Klasse`),
+    idle: (count: number) => (count === 1 ? '1 Lehrkraft hat keine Klasse' : `${count} Lehrkräfte haben keine Klasse`),
+  },
+} as const
+
+const words = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schritte', 'fünf Schritte', 'sechs Schritte']
+
+/** The list on the overview of a school without children. */
+export const setupTexts = {
+  hello: (name: string) => `Guten Tag, ${name}`,
+  left: (steps: number) =>
+    `Noch ${words[steps] ?? `${steps} Schritte`} bis zum ersten Zeugnis. Alles lässt sich später ändern.`,
+  steps: 'Schritte zum ersten Zeugnis',
+  step: (number: number, title: string) => `Schritt ${number}: ${title}`,
+  done: 'erledigt',
+  change: 'Ändern',
+  changeOf: (title: string) => `${title} ändern`,
+  titles: {
+    year: 'Schuljahr',
+    part: 'Abschnitt',
+    templates: 'Vorlagen',
+    classes: 'Klassen',
+    students: 'Schüler',
+    users: 'Benutzer',
+  },
+  hints: {
+    year: (suggested: string) => `Von August bis Juli. Vorgeschlagen ist ${suggested}.`,
+    part: 'Erstes oder zweites Halbjahr, mit dem Datum auf dem Zeugnis.',
+    templates:
+      'Was auf dem Zeugnis steht: Fächer, Sätze zum Ankreuzen und die Stufen dazu. Für jeden Jahrgang genügt eine.',
+    classes: 'Kommen mit der Schülerdatei von selbst. Hier nur, wenn Sie ohne Datei beginnen.',
+    students: 'Aus DaNiS, Untis, SchILD oder Excel. Die Vorschau zeigt alles, bevor sich etwas ändert.',
+    users: 'Name, E-Mail und Klassen des Kollegiums. Jedes Konto bekommt ein erstes Passwort.',
+  },
+  facts: {
+    part: (name: string, day: string) => `${name}, Zeugnisdatum ${day}`,
+    templates: (count: number) => (count === 1 ? '1 Vorlage' : `${count} Vorlagen`),
+    classes: (count: number) => (count === 1 ? '1 Klasse' : `${count} Klassen`),
+    users: (count: number) => (count === 1 ? '1 Lehrkraft' : `${count} Lehrkräfte`),
+  },
+  actions: {
+    year: 'Schuljahr hinzufügen',
+    part: 'Abschnitt hinzufügen',
+    templates: 'Vorlage anlegen',
+    classes: 'Klasse hinzufügen',
+    file: 'Datei wählen',
+    byHand: 'Von Hand',
+    users: 'Benutzer hinzufügen',
+  },
+} as const

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { gradeSubjects } from '#rules/index.ts'
+import { violations } from '../support/browser/violations.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { menu, openSettingsPage } from '../support/head/openSettings.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^Klasse ${name} öffnen`) })
+const tasks = (page: Page) => page.getByRole('region', { name: /^Bitte entscheiden/ })
+
+/** The answer of a server that does not know a call. */
+const unknown = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
+
+async function openDashboard(page: Page): Promise<void> {
+  await login(page, 'head')
+  await page.getByRole('link', { name: /^Schule/ }).click()
+}
+
+/** Completes the report cards of 3a. */
+async function complete(head: Client): Promise<void> {
+  for (const { preName, name } of await head.students('3a')) {
+    await head.save('3a', `${preName} ${name}`, (entry) => ({
+      ...entry,
+      grades: gradeSubjects.map((subject) => ({ subject, grade: '2' })),
+    }))
+  }
+}
+
+screen('the settings open with every class, what is missing in it and one action', async ({ tablet }) => {
+  const { page } = tablet
+  await openDashboard(page)
+  await heading(page, 'Übersicht 1. Halbjahr 2024/2025').waitFor()
+  expect(await menu(page).locator('[aria-current="page"]').textContent()).toBe('Übersicht')
+  await page.getByText('Zeugnisdatum Fr, 31.01.2025').waitFor()
+  await row(page, '1a').getByText('23 unvollständig').waitFor()
+  await row(page, '2c').getByText('keine Vorlage').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Klasse 1a: Ansehen' }).click()
+  await heading(page, 'Was fehlt noch').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Klasse 2c: Wählen' }).click()
+  await heading(page, /^Klasse 2c/).waitFor()
+})
+
+screen('what is not set up is said in one line each, and leads there', async ({ tablet, head }) => {
+  const { page } = tablet
+  await head.call('setClassStudents', { classID: 'demo-4b' }, { classID: 'demo-4b', students: [] })
+  await openDashboard(page)
+  await tasks(page).getByRole('button', { name: '2c hat keine Vorlage' }).waitFor()
+  await tasks(page).getByRole('button', { name: '3 Klassen haben keine Lehrkraft' }).waitFor()
+  await tasks(page).getByRole('button', { name: '10 Kinder haben keine Klasse' }).click()
+  await heading(page, /^Schüler/).waitFor()
+  await head.call('addYear', {}, { name: '2031/2032' })
+  await openSettingsPage(page, 'Übersicht')
+  await tasks(page).getByRole('button', { name: 'Kein Abschnitt' }).click()
+  await heading(page, /^Schuljahre/).waitFor()
+})
+
+screen('a class is printed as the next step, and what changes after it is to be decided', async ({ tablet, head }) => {
+  const { page } = tablet
+  await complete(head)
+  await openDashboard(page)
+  await row(page, '3a').getByText('alle vollständig').waitFor()
+  await page.getByRole('button', { name: 'Weiter: 3a drucken' }).click()
+  await page.getByText('25 von 25 vollständig').waitFor()
+  // Nothing is missing: nothing is asked.
+  await page.getByRole('button', { name: 'Generate Reports' }).click()
+  await page.getByText('Unter „Zeugnisse“ können sie heruntergeladen werden.').waitFor({ timeout: 60_000 })
+  await openSettingsPage(page, 'Übersicht')
+  await row(page, '3a')
+    .getByText(/am \d\d\.\d\d\.\d{4}$/)
+    .waitFor()
+  expect(await tasks(page).getByText('geändert seit Druck').count()).toBe(0)
+  const [first] = await head.students('3a')
+  const grades = gradeSubjects.map((subject) => ({ subject, grade: subject === 'math' ? '3' : '2' }))
+  await head.save('3a', `${first?.preName} ${first?.name}`, (entry) => ({ ...entry, grades }))
+  await page.reload()
+  await row(page, '3a').getByText('1 geändert seit Druck').waitFor()
+  await tasks(page)
+    .getByRole('button', { name: /^1 geändert seit Druck ?3a, gedruckt am/ })
+    .click()
+  const file = page.getByRole('region', { name: '3a' })
+  await file.getByText(`${first?.name}`).waitFor()
+  await file.getByText(/^Mathematik, /).waitFor()
+  await file.getByRole('button', { name: 'Klasse neu drucken' }).click()
+  await heading(page, /^Klasse 3a/).waitFor()
+})
+
+screen('without network the last numbers stay, with their time', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  await openDashboard(page)
+  await row(page, '1a').getByText('23 unvollständig').waitFor()
+  await network.down()
+  await page.reload()
+  await page.getByText(/^Stand \d\d:\d\d Uhr$/).waitFor()
+  await row(page, '1a').getByText('23 unvollständig').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+screen('a server without the call tells what is not set up, and no progress', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 404/)
+  network.inject(/^GET .*\/get\/schoolState/, { kind: 'status', status: 404, body: JSON.stringify(unknown) })
+  await openDashboard(page)
+  await row(page, '2c').getByText('keine Vorlage').waitFor()
+  await tasks(page).getByRole('button', { name: '2c hat keine Vorlage' }).waitFor()
+  expect(await page.getByRole('columnheader', { name: /^Vollständig/ }).count()).toBe(0)
+})
+
+screen('a school without children is led from step to step', async ({ tablet, head }) => {
+  const { page } = tablet
+  const students = (await head.call('students')) as { id: string }[]
+  for (const { id } of students) await head.call('deleteStudent', { id })
+  await openDashboard(page)
+  await heading(page, 'Guten Tag, Birgit Sommer').waitFor()
+  await page.getByText('Noch ein Schritt bis zum ersten Zeugnis. Alles lässt sich später ändern.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByText('1. Halbjahr, Zeugnisdatum 31.01.2025').waitFor()
+  await page.getByRole('button', { name: 'Datei wählen' }).click()
+  await heading(page, 'Import').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Schuljahr ändern' }).click()
+  await heading(page, /^Schuljahre/).waitFor()
+  // The next child ends it.
+  await head.call('addStudent', {}, { preName: 'Rosa', name: 'Luchs', class: '1a' })
+  await openSettingsPage(page, 'Übersicht')
+  await row(page, '1a').getByText('1 unvollständig').waitFor()
+})
+
+screen('before printing the head is asked, with links to what is missing', async ({ tablet }) => {
+  const { page } = tablet
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Klasse 3a öffnen' }).click()
+  await page.getByText('1 von 25 vollständig').waitFor()
+  await page.getByRole('button', { name: 'Generate Reports' }).click()
+  const question = page.getByRole('alertdialog', { name: '1 von 25 vollständig. Trotzdem drucken?' })
+  await question.waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Generate Reports' }).click()
+  await question.getByRole('link', { name: 'Zeugnis von Aylin Demir öffnen, 40 %' }).click()
+  await page.getByRole('radiogroup', { name: 'Deutsch' }).waitFor()
+  await page.getByText('Aylin Demir').first().waitFor()
+  // Back is the class, not the question.
+  await page.goBack()
+  await page.getByText('1 von 25 vollständig').waitFor()
+  await page.getByRole('link', { name: 'Zeugnis von Greta Behrens öffnen, fertig' }).waitFor()
+})
