@@ -5,22 +5,27 @@ import { useClassStudents, useClassTemplate, useCurrentYear } from '../classroom
 import { useOutboxView } from '../outbox.ts'
 import { useIsPinMissing } from '../services.ts'
 
+type Standings = ReadonlyMap<string, Standing>
+
 /**
  * How far the report card of each student of a class is, by student number, as on the report card page: unsent edits of
- * this device count. Undefined while it is not known; always on a device that lacks a required PIN, as the answers are
- * stored on the device.
+ * this device count. Undefined while it is loading; null if it cannot be known: without a template, a part or the server,
+ * and on a device that lacks a required PIN, as the answers are stored on the device.
  */
-export function useClassStandings(classID: string, className: string): ReadonlyMap<string, Standing> | undefined {
-  const asked = useIsPinMissing() ? undefined : classID
-  const { data: template } = useClassTemplate(asked)
-  const { data: students } = useClassStudents(asked)
-  const { data: currentYear } = useCurrentYear()
+export function useClassStandings(classID: string, className: string): Standings | null | undefined {
+  const isPinMissing = useIsPinMissing()
+  const asked = isPinMissing ? undefined : classID
+  const template = useClassTemplate(asked)
+  const students = useClassStudents(asked)
+  const year = useCurrentYear()
   const { rows } = useOutboxView()
-  return useMemo(() => {
-    const year = currentYear && yearKey(currentYear)
-    if (!template || !students || year === undefined) return undefined
-    const standing = classStanding(askedOf(template))
-    const current = overlayRows(students, rows, className)
-    return new Map(current.map(({ id, grades }) => [id, standing(entryOf(grades, className, year))]))
-  }, [template, students, currentYear, rows, className])
+  const standings = useMemo(() => {
+    const key = year.data && yearKey(year.data)
+    if (!template.data || !students.data || key === undefined) return null
+    const standing = classStanding(askedOf(template.data))
+    const current = overlayRows(students.data, rows, className)
+    return new Map(current.map(({ id, grades }) => [id, standing(entryOf(grades, className, key))]))
+  }, [template.data, students.data, year.data, rows, className])
+  const isLoading = [template, students, year].some((query) => query.data === undefined && !query.isError)
+  return !isPinMissing && isLoading ? undefined : standings
 }

@@ -118,6 +118,7 @@ export const templates: ToastTable = {
 async function generate(page: Page) {
   await page.getByRole('button', { name: /4b/ }).first().click()
   await press(page, 'Generate Reports')
+  await press(page, 'Trotzdem drucken')
 }
 
 export const reports: ToastTable = {

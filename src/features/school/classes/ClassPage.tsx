@@ -111,18 +111,18 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
 }
 
 /** '9 von 24 vollständig', or the number of students while the progress is not known. */
-function noteOf(students: readonly Student[], standings: Standings | undefined): string {
+function noteOf(students: readonly Student[], standings: Standings): string {
   if (!standings || students.length === 0) return String(students.length)
   const complete = students.filter(({ id }) => standings.get(id)?.isIncomplete === false)
   return texts.complete(complete.length, students.length)
 }
 
-type Standings = ReadonlyMap<string, Standing>
+type Standings = ReadonlyMap<string, Standing> | null | undefined
 
 interface ClassTableProps {
   klass: Klass
   students: readonly Student[]
-  standings: Standings | undefined
+  standings: Standings
 }
 
 /** The students of a class, with how far their report cards are. */

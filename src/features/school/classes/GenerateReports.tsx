@@ -16,8 +16,8 @@ import styles from './GenerateReports.module.css'
 interface GenerateReportsProps {
   klass: Klass
   students: readonly Student[]
-  /** How far the report cards are; undefined while it is not known. */
-  standings: ReadonlyMap<string, Standing> | undefined
+  /** How far the report cards are; undefined while it is loading, null if it cannot be known. */
+  standings: ReadonlyMap<string, Standing> | null | undefined
 }
 
 /** Button that prints the report cards of the class, after a question if some are incomplete, and shows the progress. */
@@ -49,7 +49,7 @@ export function GenerateReports({ klass, students, standings }: GenerateReportsP
         icon={<FilesIcon />}
         pending={isRunning}
         pendingLabel={state}
-        disabled={students.length === 0}
+        disabled={students.length === 0 || standings === undefined}
         onClick={() => (incomplete.length > 0 ? setAsking(true) : void run())}
       >
         {texts.generate}
