@@ -58,7 +58,7 @@ screen(
     await row(page, first.name).waitFor()
     const heads = await page.getByRole('columnheader').allTextContents()
     expect(heads).toEqual([
-      ...['Vorname', 'Nachname', 'Klasse', 'ID'],
+      ...['Vorname', 'Nachname', 'Zeugnis', 'Klasse', 'ID'],
       ...['Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache'],
     ])
     expect((await head.students('3c')).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())

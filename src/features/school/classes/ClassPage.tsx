@@ -145,7 +145,8 @@ function ClassTable({ klass, students, standings }: ClassTableProps) {
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={standings ? [...columns.slice(0, 2), card, ...columns.slice(2)] : columns}
+      // While it is loading, the column keeps its place.
+      columns={standings === null ? columns : [...columns.slice(0, 2), card, ...columns.slice(2)]}
       sortedBy="name"
     />
   )
