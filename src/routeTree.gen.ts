@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AppFrameRouteImport } from './routes/_app/_frame'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
+import { Route as AppFrameHelpRouteImport } from './routes/_app/_frame/help'
 import { Route as AppFrameHomeRouteImport } from './routes/_app/_frame/home'
 import { Route as AppReportCardMainRouteImport } from './routes/_app/reportCard/main'
 import { Route as AppReportCardOverviewRouteImport } from './routes/_app/reportCard/overview'
@@ -43,6 +44,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppFrameHelpRoute = AppFrameHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => AppFrameRoute,
 } as any)
 const AppFrameHomeRoute = AppFrameHomeRouteImport.update({
   id: '/home',
@@ -80,6 +86,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/auth/login': typeof AuthLoginRoute
+  '/help': typeof AppFrameHelpRoute
   '/home': typeof AppFrameHomeRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
@@ -91,6 +98,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/auth/login': typeof AuthLoginRoute
+  '/help': typeof AppFrameHelpRoute
   '/home': typeof AppFrameHomeRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
@@ -105,6 +113,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/_app/_frame': typeof AppFrameRouteWithChildren
   '/auth/login': typeof AuthLoginRoute
+  '/_app/_frame/help': typeof AppFrameHelpRoute
   '/_app/_frame/home': typeof AppFrameHomeRoute
   '/_app/reportCard/main': typeof AppReportCardMainRoute
   '/_app/reportCard/overview': typeof AppReportCardOverviewRoute
@@ -118,6 +127,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/auth/login'
+    | '/help'
     | '/home'
     | '/reportCard/main'
     | '/reportCard/overview'
@@ -129,6 +139,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/auth/login'
+    | '/help'
     | '/home'
     | '/reportCard/main'
     | '/reportCard/overview'
@@ -142,6 +153,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/_app/_frame'
     | '/auth/login'
+    | '/_app/_frame/help'
     | '/_app/_frame/home'
     | '/_app/reportCard/main'
     | '/_app/reportCard/overview'
@@ -194,6 +206,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/_frame/help': {
+      id: '/_app/_frame/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof AppFrameHelpRouteImport
+      parentRoute: typeof AppFrameRoute
+    }
     '/_app/_frame/home': {
       id: '/_app/_frame/home'
       path: '/home'
@@ -240,6 +259,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppFrameRouteChildren {
+  AppFrameHelpRoute: typeof AppFrameHelpRoute
   AppFrameHomeRoute: typeof AppFrameHomeRoute
   AppFrameAccountMainRoute: typeof AppFrameAccountMainRoute
   AppFrameMessagesMainRoute: typeof AppFrameMessagesMainRoute
@@ -247,6 +267,7 @@ interface AppFrameRouteChildren {
 }
 
 const AppFrameRouteChildren: AppFrameRouteChildren = {
+  AppFrameHelpRoute: AppFrameHelpRoute,
   AppFrameHomeRoute: AppFrameHomeRoute,
   AppFrameAccountMainRoute: AppFrameAccountMainRoute,
   AppFrameMessagesMainRoute: AppFrameMessagesMainRoute,

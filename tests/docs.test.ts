@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chordsText, shortcutsByPlace } from '#ui/shortcuts.ts'
 import { type CommandLine, createCommandLine } from './support/commandLine.ts'
 import { adapt, cronCommands } from './support/front/readBetrieb.ts'
 import { root } from './support/run/root.ts'
@@ -13,6 +14,29 @@ it('docs/security.md names only files that there are', () => {
   const named = [...text.matchAll(/`((?:src|sw|tests|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(50)
   expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+describe('the keys of the app', () => {
+  it('are all in docs/handbuch.md, and no others', () => {
+    const handbook = readFileSync(join(root, 'docs/handbuch.md'), 'utf8')
+    const rows = shortcutsByPlace().flatMap(({ place, rows }) =>
+      rows.map(({ chords, does }) => `| ${place} | ${chordsText(chords, 'Cmd/Strg')} | ${does} |`),
+    )
+    const [, table = ''] = /\| Wo \| Tasten \| Was \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(handbook) ?? []
+    expect(table.trim().split('\n')).toEqual(rows)
+  })
+
+  it('are read from that table wherever the document listens to keys', () => {
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+      file,
+      text: readFileSync(join(root, file), 'utf8'),
+    }))
+    const listening = sources.filter(({ text }) => /(document|window)\.addEventListener\('key(down|up)'/.test(text))
+    expect(listening.length).toBeGreaterThan(2)
+    // The digits of a PIN are typed on the locked screen, where there is nothing else.
+    const others = listening.filter(({ file, text }) => file !== 'src/features/lock/LockScreen.tsx' && !/hortcut/.test(text))
+    expect(others.map(({ file }) => file)).toEqual([])
+  })
 })
 
 describe('what docs/betrieb.md has cron do', () => {

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LogoutButton } from '#features/auth/index.ts'
 import { SkipLink } from '#features/home/index.ts'
+import { AppKeys } from '#features/keys/index.ts'
 import { KeepClasses } from '#queries/keepClasses.ts'
 import { ServicesContext, useGuard, useServices, useSessionUser } from '#queries/services.ts'
 import { requireSession } from '#session/requireSession.ts'
@@ -67,6 +68,7 @@ function LockedOrScreens() {
       <SkipLink />
       <Outlet />
       <KeepClasses />
+      <AppKeys />
     </>
   )
 }

@@ -10,6 +10,7 @@ export const homeTexts = {
   progress: (complete: number, of: number) => `${complete} von ${of} mit allen Bewertungen`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
+  help: 'Hilfe',
   account: 'Account',
   accountHint: 'Konto und Erscheinungsbild',
   offlineKept: 'Jede Eingabe ist auf diesem Gerät gesichert und wird später übertragen.',

@@ -6,19 +6,23 @@ import styles from './SearchField.module.css'
 interface SearchFieldProps {
   /** Also the placeholder. */
   label: string
-  value: string
-  onChange: (value: string) => void
+  /** Left out inside of an Autocomplete, which has the value. */
+  value?: string
+  onChange?: (value: string) => void
+  /** Takes the focus when it appears, such as in a dialog. */
+  isFirst?: boolean
 }
 
 /** A search field that Escape clears. Enter does not submit a form around it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isFirst = false }: SearchFieldProps) {
   return (
     <German>
       <AriaSearchField
         className={styles.search ?? ''}
         aria-label={label}
-        value={value}
-        onChange={onChange}
+        {...(value !== undefined && { value })}
+        {...(onChange && { onChange })}
+        autoFocus={isFirst}
         onSubmit={stay}
       >
         <SearchIcon aria-hidden="true" />

@@ -36,7 +36,7 @@ export function UnsavedNote({ isDirty, onDiscard }: UnsavedNoteProps) {
   )
 
   return (
-    <p role="status" className={styles.note}>
+    <p role="status" className={styles.note} data-unsaved={isDirty}>
       {isDirty && (
         <>
           <span>{isRestored ? 'Eingaben von vorhin, noch nicht gespeichert.' : 'Noch nicht gespeichert.'}</span>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { homeTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { FinderButton } from '#ui/FinderButton.tsx'
+import { HelpIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SignedInFrame.module.css'
 
@@ -18,6 +20,10 @@ export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
     <div className={styles.frame}>
       <header className={styles.bar}>
         {bell}
+        <FinderButton />
+        <Link to="/help" className={styles.help} aria-label={homeTexts.help} title={homeTexts.help}>
+          <HelpIcon />
+        </Link>
         <Link to="/account/main" className={styles.who}>
           <span className={styles.name}>
             <span>{homeTexts.greeting}</span>

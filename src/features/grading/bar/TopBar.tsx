@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FinderButton } from '#ui/FinderButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { HomeIcon, ListIcon } from '#ui/icons.ts'
 import styles from './TopBar.module.css'
@@ -26,6 +27,7 @@ export function TopBar({ left, onList, listLabel = 'Schüler anzeigen', middle, 
           <HomeIcon />
         </Link>
         {onList && <IconButton label={listLabel} icon={<ListIcon />} aria-haspopup="dialog" onClick={onList} />}
+        <FinderButton className={styles.finder} />
         <span className={styles.grow} />
         {left}
       </div>

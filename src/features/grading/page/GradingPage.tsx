@@ -3,10 +3,13 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { finderTexts, gradingTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { Drawer } from '#ui/Dialog.tsx'
+import { SearchIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
+import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
@@ -71,6 +74,12 @@ function UserGradingPage({ userID }: { userID: string }) {
   const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
+  usePageKeys({
+    save: isOpen && page.column === undefined ? page.save : undefined,
+    goTo: ({ classID: id, studentID }) =>
+      studentID === undefined ? page.goToClass(id) : page.goTo({ classID: id, studentID }),
+    step: page.column === undefined && count > 0 ? page.step : undefined,
+  })
   // The column view needs a form and students.
   const columnClass = data.model && count > 0 ? page.classInYear : null
   const view = {
@@ -105,6 +114,11 @@ function UserGradingPage({ userID }: { userID: string }) {
     page.goToStudent(id)
     // Another student's conflict opens by itself together with the report card.
     if (opened?.target.studentID === id) conflict.ask(opened.key)
+  }
+
+  function openFinder(): void {
+    setOverlay(null)
+    pageKeys.openFinder()
   }
 
   const overlays = (
@@ -211,6 +225,11 @@ function UserGradingPage({ userID }: { userID: string }) {
       {isNarrow && (
         <Drawer side="left" title="Schüler" isOpen={overlay === 'list'} onClose={() => setOverlay(null)}>
           {classSelect}
+          {isPhone && (
+            <Button variant="quiet" icon={<SearchIcon />} onClick={openFinder}>
+              {finderTexts.title}
+            </Button>
+          )}
           {pane}
         </Drawer>
       )}

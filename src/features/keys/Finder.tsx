@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { createKnownClasses } from '#queries/classProgress.ts'
+import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
+import { useIsPinMissing, useServices, useSessionUser } from '#queries/services.ts'
+import { loadCached } from '#readCache/cachedQuery.ts'
+import { schoolConfigTexts, finderTexts as texts } from '#texts/index.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { German } from '#ui/German.tsx'
+import { DoorIcon, PersonIcon, SlidersIcon } from '#ui/icons.ts'
+import { type FoundCard, pageKeys } from '#ui/pageKeys.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import styles from './Finder.module.css'
+import { type Findable, findEntries } from './findEntries.ts'
+
+interface FinderProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** More children are not shown: another letter is quicker than scrolling. */
+const mostStudents = 20
+
+interface Entry extends Findable {
+  id: string
+  /** Shown after the name. */
+  note?: string
+  to: FoundCard | { page: SettingsPageName }
+}
+
+/** Finds a child or a class on this device, for admins also a page of the school settings, and opens it. */
+export function Finder({ isOpen, onClose }: FinderProps) {
+  return (
+    <Dialog title={texts.title} isOpen={isOpen} onClose={onClose}>
+      <FinderList onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function FinderList({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const isAdmin = useIsAdmin() ?? false
+  const { students, classes } = useCards()
+  const [query, setQuery] = useState('')
+  const pages = isAdmin ? settingsPages : []
+  const isAsked = query.trim() !== ''
+  const groups = [
+    {
+      title: texts.students,
+      icon: <PersonIcon />,
+      found: isAsked ? findEntries(students, query).slice(0, mostStudents) : [],
+    },
+    { title: texts.classes, icon: <DoorIcon />, found: findEntries(classes, query) },
+    { title: texts.settings, icon: <SlidersIcon />, found: findEntries(pages, query) },
+  ].filter(({ found }) => found.length > 0)
+
+  function open(id: string): void {
+    const entry = groups.flatMap(({ found }) => found).find((one) => one.id === id)
+    if (!entry) return
+    onClose()
+    const { to } = entry
+    if ('page' in to) return void navigate({ to: '/schoolConfig/main', state: { settings: { name: to.page } } })
+    const { goTo } = pageKeys.open()
+    if (goTo) goTo(to)
+    else void navigate({ to: '/reportCard/main', state: to })
+  }
+
+  return (
+    <German>
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <div className={styles.field}>
+          <SearchField label={isAdmin ? texts.fieldAdmin : texts.field} isFirst />
+        </div>
+        <ListBox
+          className={styles.list ?? ''}
+          aria-label={texts.results}
+          selectionMode="none"
+          onAction={(key) => open(String(key))}
+          renderEmptyState={() => (
+            <p className={styles.nothing}>
+              {texts.nothing} {texts.nothingHint}
+            </p>
+          )}
+        >
+          {groups.map(({ title, icon, found }) => (
+            <ListBoxSection key={title} id={title}>
+              <Header className={styles.head ?? ''}>{title}</Header>
+              {found.map(({ id, name, note }) => (
+                <ListBoxItem key={id} id={id} className={styles.entry ?? ''} textValue={name}>
+                  {icon}
+                  <span>{name}</span>
+                  {note !== undefined && <span className={styles.note}>{note}</span>}
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
+    </German>
+  )
+}
+
+const settingsPages: readonly Entry[] = (
+  Object.keys(schoolConfigTexts.pages) as (keyof typeof schoolConfigTexts.pages)[]
+).map((page) => ({ id: `page ${page}`, name: schoolConfigTexts.pages[page], to: { page } }))
+
+/** The classes of the user and the children in them, as far as they are on this device. */
+function useCards(): { students: readonly Entry[]; classes: readonly Entry[] } {
+  const services = useServices()
+  const { queryClient } = services
+  const userID = useSessionUser()?.userID ?? ''
+  const { data } = useUserClasses(userID)
+  // Without the PIN that the school requires, no child is shown.
+  const isPinMissing = useIsPinMissing()
+  const own = useMemo(() => (data && !isPinMissing ? data : []), [data, isPinMissing])
+  const store = useMemo(() => createKnownClasses(queryClient, own), [queryClient, own])
+  const known = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => {
+    for (const { classID } of own) void loadCached(services, 'classStudents', { classID })
+  }, [services, own])
+
+  return useMemo(
+    () => ({
+      classes: own.map(({ classID, name }) => ({
+        id: `class ${classID}`,
+        name: texts.className(name),
+        to: { classID },
+      })),
+      students: known.flatMap(({ classID, name: className, students = [] }) =>
+        students.map(({ id, preName, name }) => ({
+          id: `student ${classID} ${id}`,
+          name: `${preName} ${name}`,
+          more: className,
+          note: className,
+          to: { classID, studentID: id },
+        })),
+      ),
+    }),
+    [own, known],
+  )
+}

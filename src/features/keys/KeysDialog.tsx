@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { keysTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { chordText, shortcutsByPlace } from '#ui/shortcuts.ts'
+import styles from './KeysDialog.module.css'
+
+interface KeysDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The list of all keys. */
+export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const navigate = useNavigate()
+  const mod = /Mac|iPad|iPhone/.test(navigator.userAgent) ? 'Cmd' : 'Strg'
+  return (
+    <Dialog
+      title={texts.title}
+      size="lg"
+      isReading
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            size="lg"
+            onClick={() => {
+              onClose()
+              void navigate({ to: '/help' })
+            }}
+          >
+            {texts.help}
+          </Button>
+          <Button variant="primary" size="lg" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      {shortcutsByPlace().map(({ place, rows }) => (
+        <section key={place} className={styles.place}>
+          <h3>{place}</h3>
+          <dl>
+            {rows.map(({ chords, does }) => (
+              <div key={does}>
+                <dt>
+                  {chords.map((chord) => (
+                    <kbd key={chordText(chord, mod)}>{chordText(chord, mod)}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

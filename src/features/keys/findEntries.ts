@@ -1,0 +1,49 @@
+/** Letters that do not decompose into a plain one and a mark. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+}
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+const replaced = (text: string, by: Readonly<Record<string, string>>) =>
+  text.replace(/\p{L}/gu, (letter) => by[letter] ?? letter)
+
+/** In plain lower-case letters: 'Đorđević' is 'dordevic', 'Müller' is 'muller'. */
+export const fold = (text: string): string =>
+  replaced(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), plain)
+
+/** The words of a name as somebody may type them: folded, and with umlauts written out. */
+function wordsOf(name: string): string[] {
+  const spelled = replaced(name.toLowerCase().normalize('NFC'), umlauts)
+  return [...new Set([fold(name), fold(spelled)])].flatMap(partsOf)
+}
+
+const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+
+export interface Findable {
+  name: string
+  /** What may follow the name in a query, such as the class of a child. */
+  more?: string
+}
+
+/**
+ * The entries of which every word of the query begins a part of the name; from the second word on also of `more`. All
+ * entries for an empty query.
+ */
+export function findEntries<T extends Findable>(entries: readonly T[], query: string): T[] {
+  const [first, ...others] = partsOf(fold(query))
+  if (first === undefined) return [...entries]
+  return entries.filter(({ name, more = '' }) => {
+    const own = wordsOf(name)
+    const all = [...own, ...wordsOf(more)]
+    const begins = (words: string[], typed: string) => words.some((word) => word.startsWith(typed))
+    return begins(own, first) && others.every((typed) => begins(all, typed))
+  })
+}

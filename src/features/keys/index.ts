@@ -1,0 +1,1 @@
+export { AppKeys } from './AppKeys.tsx'

@@ -1,0 +1,5 @@
+/** The page with the handbook. */
+export const helpTexts = {
+  title: 'Hilfe',
+  contents: 'Inhalt',
+} as const

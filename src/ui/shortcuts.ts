@@ -1,0 +1,114 @@
+/** Keys pressed together. `key` is KeyboardEvent.key in lower case; `mod` is Cmd on Apple's devices and Ctrl elsewhere. */
+export interface Chord {
+  key: string
+  mod?: true | 'ctrl'
+  shift?: true
+}
+
+interface Shortcut {
+  /** Where it works; rows of one place stand together. */
+  place: string
+  chords: readonly Chord[]
+  does: string
+}
+
+const everywhere = 'Überall'
+const card = 'Im Zeugnis'
+const column = 'Nach Fach'
+const overview = 'Was fehlt noch'
+
+const arrows: readonly Chord[] = [{ key: 'arrowup' }, { key: 'arrowdown' }, { key: 'arrowleft' }, { key: 'arrowright' }]
+
+/** Every key of the app. The handlers, the help and the handbook read this table. */
+export const shortcuts = {
+  find: { place: everywhere, chords: [{ mod: true, key: 'k' }], does: 'Kind, Klasse oder Einstellung suchen' },
+  save: {
+    place: everywhere,
+    chords: [{ mod: true, key: 's' }],
+    does: 'Das Formular speichern; im Zeugnis: sagen, was gesichert ist',
+  },
+  keys: { place: everywhere, chords: [{ key: '?' }], does: 'Diese Tasten zeigen, außer beim Schreiben' },
+  close: { place: everywhere, chords: [{ key: 'escape' }], does: 'Schließen, was über der Seite liegt' },
+  nextStudent: { place: card, chords: [{ mod: true, key: 'arrowdown' }], does: 'Nächstes Kind, außer beim Schreiben' },
+  previousStudent: { place: card, chords: [{ mod: true, key: 'arrowup' }], does: 'Voriges Kind, außer beim Schreiben' },
+  undo: { place: card, chords: [{ mod: true, key: 'z' }], does: 'Rückgängig' },
+  redo: {
+    place: card,
+    chords: [
+      { mod: true, shift: true, key: 'z' },
+      { mod: 'ctrl', key: 'y' },
+    ],
+    does: 'Wiederholen',
+  },
+  boxes: { place: card, chords: arrows, does: 'Zwischen den Kästchen einer Zeile' },
+  mark: {
+    place: card,
+    chords: [{ key: ' ' }, { key: 'enter' }],
+    does: 'Ankreuzen, noch einmal: zurücknehmen',
+  },
+  clear: { place: card, chords: [{ key: 'delete' }, { key: 'backspace' }], does: 'Das Kreuz der Zeile zurücknehmen' },
+  columnStudent: {
+    place: column,
+    chords: [{ key: 'arrowup' }, { key: 'arrowdown' }],
+    does: 'Voriges und nächstes Kind',
+  },
+  columnStep: {
+    place: column,
+    chords: [{ key: 'arrowleft' }, { key: 'arrowright' }],
+    does: 'Vorige und nächste Zeile',
+  },
+  matrix: { place: overview, chords: arrows, does: 'Von Kästchen zu Kästchen' },
+  matrixOpen: { place: overview, chords: [{ key: 'enter' }], does: 'Die Stelle im Zeugnis öffnen' },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutID = keyof typeof shortcuts
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** True if the pressed keys are this shortcut. By the letter, so that every keyboard layout works. */
+export function isShortcut(press: KeyPress, id: ShortcutID): boolean {
+  return shortcuts[id].chords.some((chord) => isChord(press, chord))
+}
+
+function isChord({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyPress, chord: Chord): boolean {
+  const { mod, shift = false } = chord
+  if (altKey || key.toLowerCase() !== chord.key) return false
+  // Without Cmd or Ctrl, Shift only belongs to the sign: '?' needs it on one keyboard and not on another.
+  if (mod === undefined) return !metaKey && !ctrlKey
+  return shiftKey === shift && (mod === 'ctrl' ? ctrlKey && !metaKey : metaKey !== ctrlKey)
+}
+
+/** The places in order, each with its shortcuts. */
+export function shortcutsByPlace(): { place: string; rows: Shortcut[] }[] {
+  const rows: Shortcut[] = Object.values(shortcuts)
+  return [...new Set(rows.map(({ place }) => place))].map((place) => ({
+    place,
+    rows: rows.filter((row) => row.place === place),
+  }))
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  ' ': 'Leertaste',
+  arrowup: 'Pfeil auf',
+  arrowdown: 'Pfeil ab',
+  arrowleft: 'Pfeil links',
+  arrowright: 'Pfeil rechts',
+  backspace: 'Rücktaste',
+  delete: 'Entf',
+  enter: 'Eingabe',
+  escape: 'Esc',
+}
+
+/** 'Cmd + Umschalt + Z'; `mod` is what Cmd or Ctrl is called here. */
+export function chordText(chord: Chord, mod: string): string {
+  const modifier = chord.mod === 'ctrl' ? 'Strg' : mod
+  return [
+    ...(chord.mod ? [modifier] : []),
+    ...(chord.shift ? ['Umschalt'] : []),
+    keyNames[chord.key] ?? chord.key.toUpperCase(),
+  ].join(' + ')
+}
+
+/** 'Pfeil auf, Pfeil ab' */
+export const chordsText = (chords: readonly Chord[], mod: string): string =>
+  chords.length === arrows.length ? 'Pfeiltasten' : chords.map((chord) => chordText(chord, mod)).join(', ')
