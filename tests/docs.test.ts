@@ -34,7 +34,9 @@ describe('the keys of the app', () => {
     const listening = sources.filter(({ text }) => /(document|window)\.addEventListener\('key(down|up)'/.test(text))
     expect(listening.length).toBeGreaterThan(2)
     // The digits of a PIN are typed on the locked screen, where there is nothing else.
-    const others = listening.filter(({ file, text }) => file !== 'src/features/lock/LockScreen.tsx' && !/hortcut/.test(text))
+    const others = listening.filter(
+      ({ file, text }) => file !== 'src/features/lock/LockScreen.tsx' && !/hortcut/.test(text),
+    )
     expect(others.map(({ file }) => file)).toEqual([])
   })
 })

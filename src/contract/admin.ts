@@ -102,16 +102,20 @@ export const SchoolSettings = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   imprint: prose,
   privacy: prose,
+  /** What the school adds to the statement of accessibility. An app that does not know it leaves it out, and it stays. */
+  accessibility: z.optional(prose),
   /** Every device that stores report cards requires a PIN. */
   pinRequired: z.boolean(),
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
-/** Extension, public: the content of /about. Texts are empty until an admin writes them. */
+/** Extension, public: the school's texts on /about and /accessibility. Texts are empty until an admin writes them. */
 export const SchoolAbout = z.object({
   name: z.string(),
   imprint: z.string(),
   privacy: z.string(),
+  /** Undefined from a server that does not know it. */
+  accessibility: z.optional(z.string()),
   /** Argument of `downloadPath` for the school's logo, for signed-in users only; undefined if there is none. */
   logo: z.optional(z.string()),
 })

@@ -256,6 +256,6 @@ export const schoolEndpoints = {
    * `next` of the previous page.
    */
   auditLog: { method: 'GET', path: '/get/auditLog/{group}/{before}', access: 'admin', data: AuditPage },
-  /** Extension: the content of /about. */
+  /** Extension: the school's texts on /about and /accessibility. */
   schoolAbout: { method: 'GET', path: '/get/about', access: 'public', data: SchoolAbout },
 } as const satisfies Record<string, Endpoint>

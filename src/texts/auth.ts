@@ -26,4 +26,5 @@ export const authTexts = {
     'Auf diesem Gerät wartet 1 Zeugnis auf die Übertragung. Sie beginnt, sobald sich dieselbe Person wieder anmeldet.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
+  accessibility: 'Barrierefreiheit',
 } as const

@@ -8,6 +8,8 @@ export const generalTexts = {
   nameMissing: 'Bitte den Namen der Schule angeben.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
+  accessibility: 'Barrierefreiheit',
+  accessibilityHint: 'Steht in der Erklärung zur Barrierefreiheit, zum Beispiel, wer an der Schule weiterhilft.',
   textHint: 'Steht für alle lesbar unter der Anmeldung.',
   pin: 'PIN verlangen',
   pinHint: 'Jedes Gerät, das Zeugnisse aufbewahrt, fragt dann nach einer PIN.',

@@ -1,4 +1,5 @@
 export { aboutTexts } from './about.ts'
+export { accessibilityTexts } from './accessibility.ts'
 export { accountTexts } from './account.ts'
 export { auditTexts } from './audit.ts'
 export { authTexts } from './auth.ts'

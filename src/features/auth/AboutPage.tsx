@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { aboutTexts, authTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -54,6 +55,11 @@ export function AboutPage({ school }: { school: string | undefined }) {
         <h2 id="datenschutz">{authTexts.privacy}</h2>
         {prose(about?.privacy, aboutTexts.privacyMissing)}
         <p>{aboutTexts.privacyDevice}</p>
+        <p>
+          <Link to="/accessibility" search={school === undefined ? {} : { school }}>
+            {authTexts.accessibility}
+          </Link>
+        </p>
       </Page>
     </div>
   )

@@ -29,6 +29,9 @@ export function Cover({ children, below, school }: CoverProps) {
             <Link to="/about" search={search} hash="datenschutz">
               {authTexts.privacy}
             </Link>
+            <Link to="/accessibility" search={search}>
+              {authTexts.accessibility}
+            </Link>
           </nav>
         </footer>
       </div>

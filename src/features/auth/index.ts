@@ -1,4 +1,5 @@
 export { AboutPage } from './AboutPage.tsx'
+export { AccessibilityPage } from './AccessibilityPage.tsx'
 export { LandingPage } from './LandingPage.tsx'
 export { LoginPage } from './LoginPage.tsx'
 export { LogoutButton } from './LogoutButton.tsx'

@@ -59,9 +59,18 @@ function headingsOf({ id, title, blocks }: Section): { id: string; title: string
 
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h3 id={block.id}>{block.text}</h3>
-  if (block.kind === 'paragraph') return <p><Runs runs={block.runs} /></p>
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Runs runs={block.runs} />
+      </p>
+    )
   if (block.kind === 'list') {
-    const items = block.items.map((runs) => <li key={JSON.stringify(runs)}><Runs runs={runs} /></li>)
+    const items = block.items.map((runs) => (
+      <li key={JSON.stringify(runs)}>
+        <Runs runs={runs} />
+      </li>
+    ))
     return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
   }
   return (
@@ -79,7 +88,9 @@ function BlockView({ block }: { block: Block }) {
         {block.rows.map((cells) => (
           <tr key={JSON.stringify(cells)}>
             {cells.map((runs, column) => (
-              <td key={block.head[column]?.[0]?.text}><Runs runs={runs} /></td>
+              <td key={block.head[column]?.[0]?.text}>
+                <Runs runs={runs} />
+              </td>
             ))}
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { createKnownClasses } from '#queries/classProgress.ts'
@@ -68,10 +68,20 @@ function FinderList({ onClose }: { onClose: () => void }) {
     else void navigate({ to: '/reportCard/main', state: to })
   }
 
+  /** Enter before an entry has been chosen: after pasting or dictating nothing is, and after a letter not at once. */
+  function openFirst(event: KeyboardEvent<HTMLElement>): void {
+    const [first] = groups.flatMap(({ found }) => found)
+    const isChosen = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChosen || !isAsked || !first) return
+    event.preventDefault()
+    event.stopPropagation()
+    open(first.id)
+  }
+
   return (
     <German>
       <Autocomplete inputValue={query} onInputChange={setQuery}>
-        <div className={styles.field}>
+        <div className={styles.field} onKeyDownCapture={openFirst}>
           <SearchField label={isAdmin ? texts.fieldAdmin : texts.field} isFirst />
         </div>
         <ListBox
@@ -81,7 +91,7 @@ function FinderList({ onClose }: { onClose: () => void }) {
           onAction={(key) => open(String(key))}
           renderEmptyState={() => (
             <p className={styles.nothing}>
-              {texts.nothing} {texts.nothingHint}
+              {isAsked && texts.nothing} {texts.nothingHint}
             </p>
           )}
         >

@@ -19,6 +19,7 @@ import { yearParts } from './migrations/0019YearParts.ts'
 import { yearSwitch } from './migrations/0020YearSwitch.ts'
 import { givenPasswords } from './migrations/0021GivenPasswords.ts'
 import { madeOf } from './migrations/0022MadeOf.ts'
+import { accessibility } from './migrations/0023Accessibility.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0020-year-switch': yearSwitch,
   '0021-given-passwords': givenPasswords,
   '0022-made-of': madeOf,
+  '0023-accessibility': accessibility,
 }
 
 /**

@@ -7,7 +7,7 @@ type Json = string
 
 /** Every table except `login_try` has the school's key as its first column. */
 export interface Tables {
-  /** `imprint` and `privacy` are texts of the about page; empty until somebody writes them. */
+  /** `imprint`, `privacy` and `accessibility` are texts of the public pages; empty until somebody writes them. */
   school: {
     key: string
     name: string
@@ -18,6 +18,7 @@ export interface Tables {
     first_revision: Generated<number>
     imprint: Generated<string>
     privacy: Generated<string>
+    accessibility: Generated<string>
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
   epoch: { school: string; id: string; writes: number }

@@ -123,11 +123,14 @@ describe('Alle ausloggen', () => {
 })
 
 describe('the settings of the school', () => {
-  const settings = { name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim', pinRequired: true }
+  const settings = {
+    ...{ name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim' },
+    ...{ accessibility: 'Frau Wahl hilft.', pinRequired: true },
+  }
   const edit = (more = {}) => admin.call('editSchoolSettings', { body: { ...settings, ...more } })
 
   it('are empty at first', async () => {
-    const expected = { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false }
+    const expected = { name: 'Musterschule', imprint: '', privacy: '', accessibility: '', pinRequired: false }
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
   })
 
@@ -135,13 +138,24 @@ describe('the settings of the school', () => {
     const expected = { ...settings, name: 'MUSTERschule' }
     expect((await edit()).data).toEqual(expected)
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
-    const about = { name: 'MUSTERschule', imprint: 'Wir\nhier', privacy: 'Alles geheim' }
+    const { pinRequired: _, ...about } = expected
     expect((await createVisitor(server).call('schoolAbout')).data).toEqual(about)
     expect((await admin.call('verifyUser')).data).toMatchObject({ pinRequired: true })
     expect((await createVisitor(server, other).call('schoolAbout')).data).toEqual({
       name: 'Andere',
       imprint: '',
       privacy: '',
+      accessibility: '',
+    })
+  })
+
+  it('keep what an older app does not send', async () => {
+    await edit()
+    const { accessibility, ...older } = settings
+    const was = { ...older, name: 'MUSTERschule' }
+    expect((await edit({ ...older, imprint: 'Neu', accessibility: undefined, was })).data).toMatchObject({
+      imprint: 'Neu',
+      accessibility,
     })
   })
 

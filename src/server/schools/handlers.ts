@@ -18,22 +18,28 @@ const words = {
   name: { label: texts.name },
   imprint: { label: texts.imprint },
   privacy: { label: texts.privacy },
+  accessibility: { label: texts.accessibility },
   pinRequired: { label: texts.pin },
 } as const
 
-const normalized = (settings: SchoolSettings): SchoolSettings => ({ ...settings, name: settings.name.normalize('NFC') })
+/** With the stored text of a field that the app did not send. */
+const normalized = (settings: SchoolSettings, stored: Required<SchoolSettings>): Required<SchoolSettings> => ({
+  ...settings,
+  name: settings.name.normalize('NFC'),
+  accessibility: settings.accessibility ?? stored.accessibility,
+})
 
 /**
  * The new name must have the same key: the login finds the school by the typed name, so another key would lock
  * everybody out.
  */
 const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
-  const wanted = normalized(body)
   return deps.store.write(async (db) => {
     const before = await readSettings(db, school)
     if (!before) throw noSchool()
+    const wanted = normalized(body, before)
     const settings = was
-      ? await mergeEdits({ was: normalized(was), now: before, wanted }, words, (now) => ({
+      ? await mergeEdits({ was: normalized(was, before), now: before, wanted }, words, (now) => ({
           ...now,
           pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
         }))
@@ -50,8 +56,14 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
 const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
   const settings = await readSettings(deps.store.db, school)
   if (!settings) throw noSchool()
-  const { name, imprint, privacy } = settings
-  return { name, imprint, privacy, ...((await hasFile(deps.store.db, school, logoPath)) && { logo: logoPath }) }
+  const { name, imprint, privacy, accessibility } = settings
+  return {
+    name,
+    imprint,
+    privacy,
+    accessibility,
+    ...((await hasFile(deps.store.db, school, logoPath)) && { logo: logoPath }),
+  }
 }
 
 /** The school's settings and its about page. */

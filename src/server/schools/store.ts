@@ -53,21 +53,22 @@ export async function demoSchoolKey(db: Db): Promise<string | undefined> {
 }
 
 /** The settings of a school; undefined for an unknown one. */
-export async function schoolSettings(db: Db, school: string): Promise<SchoolSettings | undefined> {
+export async function schoolSettings(db: Db, school: string): Promise<Required<SchoolSettings> | undefined> {
   const row = await db
     .selectFrom('school')
-    .select(['name', 'imprint', 'privacy', 'pin_required'])
+    .select(['name', 'imprint', 'privacy', 'accessibility', 'pin_required'])
     .where('key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
-  return { name: row.name, imprint: row.imprint, privacy: row.privacy, pinRequired: row.pin_required === 1 }
+  const { name, imprint, privacy, accessibility } = row
+  return { name, imprint, privacy, accessibility, pinRequired: row.pin_required === 1 }
 }
 
-export async function saveSchoolSettings(db: Db, school: string, settings: SchoolSettings): Promise<void> {
-  const { name, imprint, privacy, pinRequired } = settings
+export async function saveSchoolSettings(db: Db, school: string, settings: Required<SchoolSettings>): Promise<void> {
+  const { name, imprint, privacy, accessibility, pinRequired } = settings
   await db
     .updateTable('school')
-    .set({ name, imprint, privacy, pin_required: pinRequired ? 1 : 0 })
+    .set({ name, imprint, privacy, accessibility, pin_required: pinRequired ? 1 : 0 })
     .where('key', '=', school)
     .execute()
 }

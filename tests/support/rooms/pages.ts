@@ -30,6 +30,13 @@ const everybodys: Room[] = [
       await heading(page, /./).waitFor()
     },
   },
+  {
+    ...{ name: 'barrierefreiheit', route: '/accessibility' },
+    open: async (page) => {
+      await page.goto('/accessibility?school=Musterschule')
+      await page.getByText(/noch keine Anschrift/).waitFor()
+    },
+  },
 ]
 
 const teachers: Room[] = [
@@ -38,6 +45,14 @@ const teachers: Room[] = [
     open: async (page) => {
       await page.goto('/home')
       await page.getByRole('link', { name: /^Schule/ }).waitFor()
+    },
+  },
+  {
+    ...{ name: 'hilfe', route: '/help', who: 'head' },
+    open: async (page) => {
+      await page.goto('/help')
+      await heading(page, 'Hilfe').waitFor()
+      await page.getByRole('heading', { name: 'Zeugniszeit' }).waitFor()
     },
   },
   {

@@ -38,6 +38,24 @@ export const teacherDialogs: readonly Room[] = [
     },
   },
   {
+    ...{ route: '/home', who: 'teacher', name: 'suchen', dialog: 'keys/Finder.tsx' },
+    open: async (page) => {
+      await page.goto('/home')
+      await openDialog(page, button(page, 'Suchen'))
+      await page.getByRole('searchbox').pressSequentially('b')
+      await page.getByRole('option', { name: /^Ben Çelik/ }).waitFor()
+    },
+  },
+  {
+    ...{ route: '/home', who: 'teacher', name: 'tasten', dialog: 'keys/KeysDialog.tsx' },
+    open: async (page) => {
+      await page.goto('/home')
+      await button(page, 'Ausloggen').waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Tasten' }).waitFor()
+    },
+  },
+  {
     ...{ ...account, name: 'passwort-aendern', dialog: 'account/PasswordSetting.tsx' },
     open: async (page) => {
       await page.goto('/account/main')

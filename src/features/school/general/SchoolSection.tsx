@@ -87,6 +87,16 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         isMultiline
         isOptional
       />
+      <TextField
+        label={texts.accessibility}
+        value={values.accessibility ?? ''}
+        onChange={(accessibility) => change({ accessibility })}
+        hint={texts.accessibilityHint}
+        error={problems.fields.accessibility}
+        maxLength={20_000}
+        isMultiline
+        isOptional
+      />
       <SwitchField
         label={texts.pin}
         value={values.pinRequired}
