@@ -99,8 +99,8 @@ const keyNames: Readonly<Record<string, string>> = {
   escape: 'Esc',
 }
 
-/** 'Cmd + Umschalt + Z'; `mod` is what Cmd or Ctrl is called here. */
-export function chordText(chord: Chord, mod: string): string {
+/** 'Cmd + Umschalt + Z' */
+function chordText(chord: Chord, mod: string): string {
   const modifier = chord.mod === 'ctrl' ? 'Strg' : mod
   return [
     ...(chord.mod ? [modifier] : []),
@@ -109,6 +109,6 @@ export function chordText(chord: Chord, mod: string): string {
   ].join(' + ')
 }
 
-/** 'Pfeil auf, Pfeil ab' */
-export const chordsText = (chords: readonly Chord[], mod: string): string =>
-  chords.length === arrows.length ? 'Pfeiltasten' : chords.map((chord) => chordText(chord, mod)).join(', ')
+/** What the keys are called; `mod` is the name of Cmd or Ctrl. */
+export const chordNames = (chords: readonly Chord[], mod: string): string[] =>
+  chords.length === arrows.length ? ['Pfeiltasten'] : chords.map((chord) => chordText(chord, mod))

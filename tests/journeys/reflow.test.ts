@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { journey } from '../support/journey.ts'
-import { cutOff } from '../support/rooms/cutOff.ts'
+import { cutOff, spaceText } from '../support/rooms/cutOff.ts'
 import { child, children, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
@@ -62,16 +62,6 @@ journey('zoomed in, a teacher swipes no sheet off the screen, and its bars leave
   found.push(...(await inspectZoomed(page, 'overview', matrix(page, '1a').getByRole('row').nth(10))))
   expect(found).toEqual([])
 })
-
-/** As a reader sets it: more room between lines, letters and words. */
-const spaceText = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    )
-    document.adoptedStyleSheets = [sheet]
-  })
 
 /** Words whose last line is not shown. */
 const cutBelow = (page: Page) =>

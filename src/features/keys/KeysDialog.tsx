@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { keysTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { chordText, shortcutsByPlace } from '#ui/shortcuts.ts'
+import { chordNames, shortcutsByPlace } from '#ui/shortcuts.ts'
 import styles from './KeysDialog.module.css'
 
 interface KeysDialogProps {
@@ -46,8 +46,8 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
             {rows.map(({ chords, does }) => (
               <div key={does}>
                 <dt>
-                  {chords.map((chord) => (
-                    <kbd key={chordText(chord, mod)}>{chordText(chord, mod)}</kbd>
+                  {chordNames(chords, mod).map((name) => (
+                    <kbd key={name}>{name}</kbd>
                   ))}
                 </dt>
                 <dd>{does}</dd>

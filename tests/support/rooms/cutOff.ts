@@ -34,3 +34,18 @@ export function cutOff(page: Page): Promise<string[]> {
     return [...new Set(found)]
   })
 }
+
+/** As a reader sets it: more room between lines, letters and words. */
+export const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+
+export const unspaceText = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
