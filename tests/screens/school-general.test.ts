@@ -59,6 +59,7 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
     name: 'MusterSchule',
     imprint: 'Musterweg 1\n26122 Oldenburg',
     privacy: '',
+    accessibility: '',
     pinRequired: true,
   })
   await head.call('editSchoolSettings', {}, { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false })
