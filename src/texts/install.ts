@@ -9,7 +9,7 @@ export const installTexts = {
   toHome: 'Zum Home-Bildschirm',
   choose: 'wählen',
   add: { before: 'Mit', word: 'Hinzufügen', after: 'bestätigen' },
-  loginOnce: 'Die App hat einen eigenen Speicher: Dort einmal neu anmelden.',
+  loginOnce: 'Die App hat einen eigenen Speicher: Bitte melden Sie sich dort einmal neu an.',
   sendFirst: 'Vorher müssen alle Eingaben übertragen sein. Die App auf dem Home-Bildschirm hat einen eigenen Speicher.',
   ask: 'Installieren',
   show: 'Als App einrichten',

@@ -25,7 +25,7 @@ export const shortcuts = {
   save: {
     place: everywhere,
     chords: [{ mod: true, key: 's' }],
-    does: 'Das Formular speichern; im Zeugnis: sagen, was gesichert ist',
+    does: 'Speichern; im Zeugnis steht danach da, was gesichert ist',
   },
   keys: { place: everywhere, chords: [{ key: '?' }], does: 'Diese Tasten zeigen, außer beim Schreiben' },
   close: { place: everywhere, chords: [{ key: 'escape' }], does: 'Schließen, was über der Seite liegt' },
@@ -52,9 +52,20 @@ export const shortcuts = {
     chords: [{ key: 'arrowup' }, { key: 'arrowdown' }],
     does: 'Voriges und nächstes Kind',
   },
-  columnStep: {
+  columnNext: { place: column, chords: [{ key: 'enter' }], does: 'Nächstes Kind, auch beim Schreiben' },
+  columnBoxes: {
     place: column,
     chords: [{ key: 'arrowleft' }, { key: 'arrowright' }],
+    does: 'Zwischen den Kästchen eines Kindes',
+  },
+  columnGive: {
+    place: column,
+    chords: [{ key: '1-9' }],
+    does: 'Das Kästchen von links ankreuzen, weiter zum nächsten Kind',
+  },
+  columnStep: {
+    place: column,
+    chords: [{ key: 'pageup' }, { key: 'pagedown' }],
     does: 'Vorige und nächste Zeile',
   },
   matrix: { place: overview, chords: arrows, does: 'Von Kästchen zu Kästchen' },
@@ -89,6 +100,7 @@ export function shortcutsByPlace(): { place: string; rows: Shortcut[] }[] {
 
 const keyNames: Readonly<Record<string, string>> = {
   ' ': 'Leertaste',
+  '1-9': '1 bis 9',
   arrowup: 'Pfeil auf',
   arrowdown: 'Pfeil ab',
   arrowleft: 'Pfeil links',
@@ -97,6 +109,8 @@ const keyNames: Readonly<Record<string, string>> = {
   delete: 'Entf',
   enter: 'Eingabe',
   escape: 'Esc',
+  pageup: 'Bild auf',
+  pagedown: 'Bild ab',
 }
 
 /** 'Cmd + Umschalt + Z' */

@@ -52,7 +52,10 @@ journey(
     expect(await card(page).count()).toBe(0)
     await page.goto('/account/main')
     await page.getByRole('button', { name: 'Als App einrichten' }).click()
-    await page.getByRole('dialog', { name: 'Als App auf diesem iPad' }).getByText('Dort einmal neu anmelden').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Als App auf diesem iPad' })
+      .getByText('melden Sie sich dort einmal neu an')
+      .waitFor()
   },
 )
 
