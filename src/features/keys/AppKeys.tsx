@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useGuard, useServices } from '#queries/services.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
@@ -53,7 +53,8 @@ export function AppKeys() {
     event.preventDefault()
     event.stopPropagation()
   })
-  useEffect(() => {
+  // A layout effect: the keys work as soon as the page is there.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     // In the capture phase: React Aria keeps keys that are pressed in its fields to itself.
     document.addEventListener('keydown', listen, { capture: true })
