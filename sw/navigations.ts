@@ -1,7 +1,8 @@
-/** The app's nine routes. Every other navigation goes to the server. Workbox matches the path with its query. */
+/** The app's routes. Every other navigation goes to the server. Workbox matches the path with its query. */
 export const navigations: readonly RegExp[] = [
   '/',
   '/about',
+  '/accessibility',
   '/auth/login',
   '/home',
   '/schoolConfig/main',
@@ -9,4 +10,5 @@ export const navigations: readonly RegExp[] = [
   '/reportCard/main',
   '/reportCard/overview',
   '/messages/main',
+  '/help',
 ].map((path) => new RegExp(`^${path}${path === '/' ? '' : '/?'}(?:\\?.*)?$`))

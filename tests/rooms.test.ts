@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingsPageNames } from '#ui/useSettingsPage.ts'
+import { navigations } from '../sw/navigations.ts'
 import { rooms } from './support/rooms/rooms.ts'
 import { root } from './support/run/root.ts'
 
@@ -17,13 +18,21 @@ function dialogsOf(file: string, source: string): string[] {
   return components.length > 1 ? components.map((component) => `${file}#${component}`) : components.map(() => file)
 }
 
+/** Every address of the app. */
+function routes(): string[] {
+  const tree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
+  const byTo = /interface FileRoutesByTo \{(.*?)\}/s.exec(tree)?.[1] ?? ''
+  return [...byTo.matchAll(/'(\/[^']*)':/g)].map(([, path = '']) => path)
+}
+
+it('the worker answers every route without network', () => {
+  expect(routes().filter((path) => !navigations.some((pattern) => pattern.test(path)))).toEqual([])
+})
+
 describe('the table of rooms, which is looked at for barriers, targets and cut text', () => {
   it('has a row for every route', () => {
-    const tree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
-    const byTo = /interface FileRoutesByTo \{(.*?)\}/s.exec(tree)?.[1] ?? ''
-    const routes = [...byTo.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path)
-    expect(routes.length).toBeGreaterThan(5)
-    expect(named(rooms.map(({ route }) => route))).toEqual(named(routes))
+    expect(routes().length).toBeGreaterThan(5)
+    expect(named(rooms.map(({ route }) => route))).toEqual(named(routes()))
   })
 
   it('has a row for every page of the school settings', () => {
