@@ -4,7 +4,7 @@ import { hasFile } from '../files/store.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { schoolSettings as readSettings, saveSchoolSettings } from './store.ts'
+import { schoolSettings as readSettings, type StoredSettings, saveSchoolSettings } from './store.ts'
 
 const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
 
@@ -23,7 +23,7 @@ const words = {
 } as const
 
 /** With the stored text of a field that the app did not send. */
-const normalized = (settings: SchoolSettings, stored: Required<SchoolSettings>): Required<SchoolSettings> => ({
+const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSettings => ({
   ...settings,
   name: settings.name.normalize('NFC'),
   accessibility: settings.accessibility ?? stored.accessibility,

@@ -52,8 +52,11 @@ export async function demoSchoolKey(db: Db): Promise<string | undefined> {
   return row?.key
 }
 
+/** The settings with every text that the school may have left empty. */
+export type StoredSettings = SchoolSettings & { accessibility: string }
+
 /** The settings of a school; undefined for an unknown one. */
-export async function schoolSettings(db: Db, school: string): Promise<Required<SchoolSettings> | undefined> {
+export async function schoolSettings(db: Db, school: string): Promise<StoredSettings | undefined> {
   const row = await db
     .selectFrom('school')
     .select(['name', 'imprint', 'privacy', 'accessibility', 'pin_required'])
@@ -64,7 +67,7 @@ export async function schoolSettings(db: Db, school: string): Promise<Required<S
   return { name, imprint, privacy, accessibility, pinRequired: row.pin_required === 1 }
 }
 
-export async function saveSchoolSettings(db: Db, school: string, settings: Required<SchoolSettings>): Promise<void> {
+export async function saveSchoolSettings(db: Db, school: string, settings: StoredSettings): Promise<void> {
   const { name, imprint, privacy, accessibility, pinRequired } = settings
   await db
     .updateTable('school')

@@ -226,9 +226,11 @@ function UserGradingPage({ userID }: { userID: string }) {
         <Drawer side="left" title="Schüler" isOpen={overlay === 'list'} onClose={() => setOverlay(null)}>
           {classSelect}
           {isPhone && (
-            <Button variant="quiet" icon={<SearchIcon />} onClick={openFinder}>
-              {finderTexts.title}
-            </Button>
+            <div>
+              <Button variant="quiet" icon={<SearchIcon />} onClick={openFinder}>
+                {finderTexts.title}
+              </Button>
+            </div>
           )}
           {pane}
         </Drawer>
