@@ -15,7 +15,7 @@ const rows: readonly Row[] = [
   {
     part: 'Startseite, Account, Nachrichten, Hilfe',
     state: 'erfüllt',
-    note: 'Tastatur, Vergrößerung auf 400 %, größere Textabstände, erzwungene Farben.',
+    note: 'Tastatur, Vergrößerung auf 400 %, größere Textabstände.',
   },
   {
     part: 'PIN dieses Geräts',
@@ -77,7 +77,7 @@ export const accessibilityTexts = {
   note: 'Dazu',
   rows,
   madeTitle: 'Wie diese Erklärung entstanden ist',
-  made: 'Erstellt am 25.11.2026 auf Grundlage einer Selbstbewertung. Jede Fassung der Anwendung wird in allen Ansichten automatisch geprüft, hell und dunkel: mit axe-core gegen WCAG 2.2 AA, mit der Tastatur allein, auf 400 % vergrößert, mit größeren Textabständen und mit erzwungenen Farben.',
+  made: 'Erstellt am 25.11.2026 auf Grundlage einer Selbstbewertung. Jede Fassung der Anwendung wird automatisch geprüft: alle Ansichten hell und dunkel mit axe-core gegen WCAG 2.2 AA, auf 400 % vergrößert und mit größeren Textabständen; die alltäglichen Wege mit der Tastatur allein, das Zeugnis auch mit erzwungenen Farben.',
   contactTitle: 'Barrieren melden',
   contact:
     'Sind Ihnen Mängel aufgefallen, oder brauchen Sie etwas in einer anderen Form? Bitte wenden Sie sich an die Schule:',
