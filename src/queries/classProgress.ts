@@ -1,29 +1,80 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GradingStudent, Template, UserClass } from '#contract/index.ts'
 import type { RowView } from '#outbox/index.ts'
 import { loadCached } from '#readCache/cachedQuery.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
-import { type ClassProgress, classProgress, yearKey } from '#rules/index.ts'
+import { type ClassProgress, type ClassSummary, classProgress, classSummary, yearKey } from '#rules/index.ts'
 import { useCurrentYear } from './classroom.ts'
+import { useLastWork } from './lastWork.ts'
 import { useServices } from './services.ts'
 
 const none: readonly UserClass[] = []
 
-/**
- * How many students of each class are complete, by the class's ID, counting the waiting `rows`. It reads the cached
- * answers of this device, one class after the other while the browser is idle, and asks no server: a class that is not
- * cached is missing from the map.
- */
+/** How many students of each class are complete, by the class's ID, counting the waiting `rows`. */
 export function useClassProgress(
   classes: readonly UserClass[] = none,
   rows: readonly RowView[],
 ): ReadonlyMap<string, ClassProgress> {
+  const { known } = useKnownClasses(classes)
+  const year = useYearKey()
+  return useMemo(() => {
+    const counted = known.flatMap(({ classID, name, template, students }): [string, ClassProgress][] => {
+      const progress = students && classProgress(template, overlayRows(students, rows, name), name, year)
+      return progress ? [[classID, progress]] : []
+    })
+    return new Map(counted)
+  }, [known, rows, year])
+}
+
+/** How far a class is and where to go on in it. */
+export interface ClassState extends KnownClass {
+  /** Undefined while the class or the year is not known, and for a class without template. */
+  summary: ClassSummary | undefined
+  /** When the students were read from the server, in ms since 1970. */
+  readAt: number | undefined
+  /** False until this device was asked for the class. */
+  isAsked: boolean
+}
+
+/**
+ * The states of these classes, counting the waiting rows; each goes on with the student that was worked on last on this
+ * device.
+ */
+export function useClassStates(classes: readonly UserClass[] = none): readonly ClassState[] {
+  const { outbox, queryClient } = useServices()
+  const { rows } = useSyncExternalStore(outbox.subscribe, outbox.view)
+  const { known, isAsked } = useKnownClasses(classes)
+  const year = useYearKey()
+  const worked = useLastWork()
+  return useMemo(
+    () =>
+      known.map((one) => {
+        const { classID, name, template, students } = one
+        const last = worked.find(({ className }) => className === name)?.studentID
+        const readAt = queryClient.getQueryState(['classStudents', { classID }])?.dataUpdatedAt
+        const seen = students && overlayRows(students, rows, name)
+        const summary = template && seen && year ? classSummary(template, seen, name, year, last) : undefined
+        return { ...one, summary, readAt, isAsked }
+      }),
+    [known, isAsked, rows, year, worked, queryClient],
+  )
+}
+
+function useYearKey(): string | undefined {
+  const { data } = useCurrentYear()
+  return data && yearKey(data)
+}
+
+/**
+ * The classes as far as they are in memory. It reads the cached answers of this device, one class after the other while
+ * the browser is idle, and asks no server.
+ */
+function useKnownClasses(classes: readonly UserClass[]): { known: readonly KnownClass[]; isAsked: boolean } {
   const services = useServices()
   const { queryClient } = services
-  const { data: currentYear } = useCurrentYear()
-  const year = currentYear && yearKey(currentYear)
+  const [asked, setAsked] = useState<readonly UserClass[]>()
 
   useEffect(() => {
     let isCurrent = true
@@ -33,6 +84,7 @@ export function useClassProgress(
         await loadCached(services, 'classTemplate', { classID })
         await loadCached(services, 'classStudents', { classID })
       }
+      if (isCurrent) setAsked(classes)
     }
     const cancel = whenIdle(() => void loadAll())
     return () => {
@@ -43,13 +95,7 @@ export function useClassProgress(
 
   const store = useMemo(() => createKnownClasses(queryClient, classes), [queryClient, classes])
   const known = useSyncExternalStore(store.subscribe, store.read)
-  return useMemo(() => {
-    const counted = known.flatMap(({ classID, name, template, students }): [string, ClassProgress][] => {
-      const progress = students && classProgress(template, overlayRows(students, rows, name), name, year)
-      return progress ? [[classID, progress]] : []
-    })
-    return new Map(counted)
-  }, [known, rows, year])
+  return { known, isAsked: asked === classes }
 }
 
 /** A class with its template and students as far as they are in memory; null for a class without template. */

@@ -43,6 +43,7 @@ function openPage() {
     services,
     keep: (of = classes) => keepClasses(services, userID, of),
     ready: () => queryClient.getQueryData(['offlineReady', userID]),
+    isLoading: () => queryClient.getQueryData(['offlineLoading', userID]),
   }
 }
 
@@ -52,8 +53,11 @@ const away = () => Promise.reject(new ApiFailure('unreachable', 'Kein Netz'))
 describe('keeping all classes of a teacher', () => {
   it('fetches each that the device lacks, one after the other, and says that they are ready', async () => {
     const page = openPage()
-    expect(await page.keep()).toBe(true)
+    const isComplete = page.keep()
+    expect(page.isLoading()).toBe(true)
+    expect(await isComplete).toBe(true)
     expect([asked, [...device.keys()], page.ready()]).toEqual([all, all, ['1a', '3a']])
+    expect(page.isLoading()).toBe(false)
   })
 
   it('stops where the network ends, and goes on there later', async () => {

@@ -6,7 +6,8 @@ import { classStudentsOptions, classTemplateOptions, loadCached, userClassesOpti
 import { cachedName } from '#readCache/createCachedAnswers.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { useCurrentYear } from './classroom.ts'
-import { type Services, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
+import { useWatchLastWork } from './lastWork.ts'
+import { type Services, useConnection, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
 
 type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
 
@@ -17,6 +18,8 @@ const retryMs = 60_000
 
 /** Under this key: the IDs of the classes whose template and students are cached on the device and could be read. */
 const readyKey = (userID: string) => ['offlineReady', userID]
+/** Under this key: false once every class was tried, until the next attempt begins. */
+const loadingKey = (userID: string) => ['offlineLoading', userID]
 const noIDs: readonly string[] = []
 const noClasses: readonly UserClass[] = []
 
@@ -43,6 +46,7 @@ export async function keepClasses(
     }
   }
   let isReachable = true
+  queryClient.setQueryData(loadingKey(userID), true)
   for (const { classID } of classes) await loadClass(services, classID)
   let ready = await noteReady(services, userID, classes)
   for (const { classID } of classes) {
@@ -54,6 +58,8 @@ export async function keepClasses(
     isReachable = !fetched.some((one) => one.status === 'rejected' && isUnreachable(one.reason))
     ready = await noteReady(services, userID, classes)
   }
+  // An aborted attempt gives way to the next one.
+  if (!signal?.aborted) queryClient.setQueryData(loadingKey(userID), false)
   return ready.length === classes.length
 }
 
@@ -78,7 +84,10 @@ async function noteReady(
   return ready
 }
 
-/** Keeps all classes of the signed-in teacher cached on the device while the app is open. Renders nothing. */
+/**
+ * Keeps all classes of the signed-in teacher cached on the device while the app is open, and notes the student that is
+ * worked on. Renders nothing.
+ */
 export function KeepClasses(): null {
   const services = useServices()
   const user = useSessionUser()
@@ -91,6 +100,7 @@ export function KeepClasses(): null {
     refetchInterval: isComplete ? false : retryMs,
   })
   useCurrentYear()
+  useWatchLastWork()
   // A new object for every answer of the server, also for an unchanged one, so that the effect runs.
   const answer = useMemo(() => classes && { classes, at: dataUpdatedAt }, [classes, dataUpdatedAt])
 
@@ -112,18 +122,43 @@ export function KeepClasses(): null {
 
 /** Names of the given classes that can be opened without network, also after a restart. */
 export function useOfflineReady(classes: readonly UserClass[] = noClasses): readonly string[] {
-  const user = useSessionUser()
+  const stateOf = useOfflineStates()
+  return classes.filter(({ classID }) => stateOf(classID) === 'ready').map(({ name }) => name)
+}
+
+/**
+ * 'ready': the class can be opened without network, also after a restart. 'loading': it is on its way to this device.
+ * 'missing': it is not on this device. 'off': this device stores no class, or not yet.
+ */
+export type OfflineState = 'ready' | 'loading' | 'missing' | 'off'
+
+/** The offline state of each class, by its ID. */
+export function useOfflineStates(): (classID: string) => OfflineState {
+  const userID = useSessionUser()?.userID ?? ''
   const { storageMode } = useGuard()
+  const isPinMissing = useIsPinMissing()
   const isAppCached = useIsAppCached()
-  const { data: ready = noIDs } = useQuery<readonly string[]>({
-    queryKey: readyKey(user?.userID ?? ''),
-    queryFn: () => noIDs,
+  const connection = useConnection()
+  const ready = useNoted(readyKey(userID), noIDs)
+  const isLoading = useNoted(loadingKey(userID), true)
+  return (classID) => {
+    if (storageMode !== 'disk' || isPinMissing || !('serviceWorker' in navigator)) return 'off'
+    const isOnDevice = ready.includes(classID)
+    if (isOnDevice && isAppCached) return 'ready'
+    return connection === 'there' && (isLoading || isOnDevice) ? 'loading' : 'missing'
+  }
+}
+
+/** What `keepClasses` has noted under this key. */
+function useNoted<T>(queryKey: readonly string[], initial: T): T {
+  const { data = initial } = useQuery<T>({
+    queryKey,
+    queryFn: () => initial,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  if (storageMode !== 'disk' || !isAppCached) return []
-  return classes.filter(({ classID }) => ready.includes(classID)).map(({ name }) => name)
+  return data
 }
 
 /** True if a service worker has cached the app's files, so that the app starts without network. */

@@ -13,6 +13,7 @@ export { checkEntry, hasTooManyUnexcused, type Strays, straysOf } from './checkE
 export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
 export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
 export { type ClassProgress, classProgress, classStanding, type Standing } from './classStanding.ts'
+export { type ClassSummary, classSummary, isFieldFilled, type OpenPlace } from './classSummary.ts'
 export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export { previousEntry, type Start, startEntry } from './earlierEntries.ts'
@@ -30,6 +31,7 @@ export { germanOrder } from './germanOrder.ts'
 export { gradeJump, scaleOf } from './gradeJump.ts'
 export { languageCodes, languageName } from './languages.ts'
 export {
+  type AskedField,
   defaultLanguageName,
   fieldsOf,
   type GradeSubject,

@@ -23,6 +23,8 @@ export const defaultLanguageName = 'Englisch'
 const reportFields = [
   'sickDays',
   'unexcused',
+  'workBehaviour',
+  'socialBehaviour',
   'interests',
   'speaking',
   'reading',
@@ -30,12 +32,10 @@ const reportFields = [
   'operations',
   'size',
   'space',
-  'workBehaviour',
-  'socialBehaviour',
   'comments',
 ] as const satisfies LayoutField[]
 
-/** The fields of each layout. Form and paper order them for themselves. */
+/** The fields of each layout, in the order of the form. The paper has its own order. */
 export const fieldsOf: Record<LayoutName, readonly LayoutField[]> = {
   nds12t: reportFields,
   nds12: reportFields,
@@ -43,11 +43,11 @@ export const fieldsOf: Record<LayoutName, readonly LayoutField[]> = {
     'sickDays',
     'unexcused',
     'languageName',
+    'workBehaviour',
+    'socialBehaviour',
     'originLanguageName',
     'clubs',
     'interests',
-    'workBehaviour',
-    'socialBehaviour',
     'comments',
   ],
   onlyt: ['comments'],
@@ -62,3 +62,12 @@ export function hasTicks(layout: LayoutName): boolean {
 export function hasGrades(layout: LayoutName): boolean {
   return layout === 'nds34'
 }
+
+/** A field that counts as filled or empty by itself. The others belong to the days or name a subject. */
+export type AskedField = Exclude<LayoutField, 'unexcused' | 'languageName' | 'originLanguageName'>
+
+const isAsked = (field: LayoutField): field is AskedField =>
+  field !== 'unexcused' && field !== 'languageName' && field !== 'originLanguageName'
+
+/** The days and texts that a form asks for beside the marks, in its order. */
+export const askedFieldsOf = (layout: LayoutName): AskedField[] => fieldsOf[layout].filter(isAsked)

@@ -1,32 +1,76 @@
+import { counted } from '#lib/format.ts'
+
+const cards = (count: number) => counted(count, 'Zeugnis', 'Zeugnisse')
+const is = (count: number) => (count === 1 ? 'ist' : 'sind')
+const becomes = (count: number) => (count === 1 ? 'wird' : 'werden')
+
 /** Home and the frame of the signed-in pages. */
 export const homeTexts = {
   skip: 'Zum Inhalt springen',
   question: 'Was möchtest du heute machen?',
   reportCards: 'Zeugnisse',
   noClasses: 'Keine Klasse zugeordnet',
-  incomplete: (classes: string, count: number) => `${classes}, noch ${count} mit offenen Bewertungen`,
-  complete: (classes: string) => `${classes}, alle Bewertungen eingetragen`,
-  overview: 'Was fehlt noch',
-  progress: (complete: number, of: number) => `${complete} von ${of} mit allen Bewertungen`,
+  classes: (count: number) => `${count} Klassen`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   help: 'Hilfe',
   account: 'Account',
   accountHint: 'Konto und Erscheinungsbild',
-  offlineKept: 'Jede Eingabe ist auf diesem Gerät gesichert und wird später übertragen.',
-  offlineWriting: 'Eingaben werden gerade auf diesem Gerät gesichert.',
-  waiting: (waiting: string, one: boolean) => `${waiting} ${one ? 'wartet' : 'warten'}.`,
+  greeting: 'Willkommen zurück',
+
+  noPart: 'Noch kein Abschnitt',
+  printDate: (date: string) => `Zeugnisdatum ${date}`,
+  today: 'heute',
+  daysLeft: (days: number) => `noch ${counted(days, 'Tag', 'Tage')}`,
+  left: (students: number) => `noch ${counted(students, 'Kind', 'Kinder')}`,
+  complete: (complete: number, of: number) => `${complete} von ${of} fertig`,
+  filled: (percent: number) => `${percent} % ausgefüllt`,
+  asOf: (time: string) => `Stand ${time} Uhr`,
+  allComplete: 'Alle Kinder fertig',
+  allFilled: 'alles ausgefüllt',
+  noStudents: 'Noch keine Kinder',
+  noTemplate: 'Keine Vorlage',
+  noTemplateHint: 'Die Schulleitung wählt sie bei der Klasse.',
+  goOn: (student: string) => `Weiter bei ${student}`,
+  begin: (student: string) => `Anfangen bei ${student}`,
+  line: (line: number) => `Zeile ${line}`,
+  preview: 'Vorschau durchblättern',
+  open: 'Klasse öffnen',
+
+  ready: 'Für offline bereit',
+  loading: 'Wird geladen …',
+  notHere: (device: string) => `Noch nicht auf diesem ${device}.`,
+  opensWith: {
+    offline: 'Öffnet sich, sobald WLAN da ist.',
+    unreachable: 'Öffnet sich, sobald der Schulserver antwortet.',
+  },
+
+  hintLabel: 'So sichert die App',
+  hints: [
+    'Jede Eingabe ist sofort gesichert, auch ohne WLAN.',
+    'Sie müssen nichts abschicken.',
+    'Der Ring zeigt, was noch fehlt.',
+  ],
+  understood: 'Verstanden',
+
+  kept: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
+  keeping: (device: string) => `Eingaben werden gerade auf diesem ${device} gesichert.`,
+  goesWith: {
+    offline: (count: number) => `${cards(count)} ${becomes(count)} übertragen, sobald WLAN da ist.`,
+    unreachable: (count: number) => `${cards(count)} ${becomes(count)} übertragen, sobald er antwortet.`,
+  },
   notKept: 'Nicht gesichert.',
-  notKeptHint: 'Dieses Gerät kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.',
+  notKeptHint: (device: string) =>
+    `Dieses ${device} kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.`,
   show: 'Anzeigen',
-  notThereYet: 'Noch zu übertragen.',
-  clashing: (cards: string) => `${cards} mit zwei Fassungen.`,
+  notThereYet: (count: number) => `${cards(count)} ${is(count)} noch nicht übertragen.`,
+  goesByItself: 'Das geschieht von selbst.',
+  clashing: (count: number) => `${cards(count)} ${count === 1 ? 'hat' : 'haben'} zwei Fassungen.`,
   clashingHint: 'Beide bleiben, bis Sie entschieden haben.',
   decide: 'Entscheiden',
-  refused: (cards: string) => `${cards} nicht angenommen.`,
+  refused: (count: number) => `${cards(count)} ${count === 1 ? 'wurde' : 'wurden'} nicht angenommen.`,
   refusedHint: 'Ihre Eingaben sind noch da.',
-  unreadable: (cards: string) => `${cards} noch nicht lesbar.`,
-  unreadableHint: 'Die Eingaben bleiben auf diesem Gerät. Bitte die App neu laden.',
+  unreadable: (count: number) => `${cards(count)} ${is(count)} noch nicht lesbar.`,
+  unreadableHint: (device: string) => `Die Eingaben bleiben auf diesem ${device}. Bitte die App neu laden.`,
   look: 'Ansehen',
-  greeting: 'Willkommen zurück',
 } as const

@@ -4,7 +4,7 @@ import { violations, violationsDayAndNight } from '../support/browser/violations
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { filter, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { filter, homeOverview, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { cell, row } from '../support/teacher/sheet.ts'
 
 journey('a teacher moves in the overview by keys alone and opens a place', async ({ tablet, head }) => {
@@ -42,7 +42,7 @@ journey('the overview stands upright, on a phone and on paper', async ({ server 
     try {
       const { page } = tablet
       await login(page)
-      await page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: /^3a/ }).click()
+      await homeOverview(page, '3a').click()
       await matrix(page, '3a').waitFor()
       const cells = page.getByRole('button', { name: /, Sport: / })
       expect(await cells.count()).toBeGreaterThan(20)

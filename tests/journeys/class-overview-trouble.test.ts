@@ -6,7 +6,7 @@ import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { homeOverview, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, syncButton, tick, ticked } from '../support/teacher/sheet.ts'
 import { chosen } from '../support/teacher/students.ts'
 
@@ -67,7 +67,7 @@ journey('names without end push nothing off the screen', async ({ tablet, head }
   ] as const) {
     await resize(page, { width, height })
     await page.goto('/home')
-    const link = page.getByRole('navigation', { name: 'Was fehlt noch' }).getByRole('link', { name: className })
+    const link = homeOverview(page, className)
     const end = await link.evaluate((it) => it.getBoundingClientRect().right)
     expect(end).toBeLessThanOrEqual(width)
     await link.click()

@@ -5,7 +5,7 @@ import { keysIntoHome } from '../support/head/keysIntoSettings.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion } from '../support/teacher/login.ts'
-import { filter, lack, matrix } from '../support/teacher/overview.ts'
+import { filter, homeOverview, lack, matrix } from '../support/teacher/overview.ts'
 import { lockScreen } from '../support/teacher/pin.ts'
 import { row, saveButton, syncButton, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 
@@ -82,8 +82,7 @@ keyboardJourney.extend('tabletOptions', { serviceWorkers: 'allow' })(
     const emil = await untouched('3a')
     await keysIntoHome(page, keys, 'teacher')
     await untilAppIsKept(page)
-    const entrance = page.getByRole('navigation', { name: 'Was fehlt noch' })
-    await keys.press(entrance.getByRole('link', { name: /^3a/ }))
+    await keys.press(homeOverview(page, '3a'))
     await matrix(page, '3a').waitFor()
     await keys.press(filter(page, /^Unvollständige/), 'ArrowLeft')
     await keys.hit('Space')

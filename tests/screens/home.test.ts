@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
+import { Template } from '#contract/index.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
-import { login } from '../support/teacher/login.ts'
+import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
+import { homeOverview } from '../support/teacher/overview.ts'
+import { cell, row, saveButton, syncButton, text, tick, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -31,11 +34,99 @@ screen(
 
     await page.getByRole('link', { name: 'Home' }).click()
     const said = page.getByRole('status')
-    await said.filter({ hasText: '1 Zeugnis nicht angenommen.' }).waitFor()
-    await said.filter({ hasText: 'Noch zu übertragen. 1 Zeugnis wartet.' }).waitFor()
+    await said.filter({ hasText: '1 Zeugnis wurde nicht angenommen.' }).waitFor()
+    await said.filter({ hasText: '1 Zeugnis ist noch nicht übertragen.' }).waitFor()
     failing.lift()
     await page.getByRole('link', { name: 'Ansehen' }).click()
     const pane = page.getByRole('dialog', { name: 'Übertragung' })
     await pane.getByRole('listitem', { name: emil }).getByText('Nicht angenommen.').waitFor()
   },
 )
+
+/** A class of one child, whose report card asks for one mark and one text. */
+const small = { class: '1z', child: 'Nina Neu', statement: 'liest' }
+
+screen(
+  'home tells how far a class is with what waits, and goes on at the very place until nothing is empty',
+  async ({ tablet, head, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const template = Template.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+    const snippets = [{ snippetID: 's1', text: small.statement }]
+    const texts = [{ id: 'deu', name: 'Deutsch', categories: [{ categoryID: 'lesen', name: 'Lesen', snippets }] }]
+    const layout = { ...template.layout, name: 'onlyt' }
+    await head.call('addTemplate', {}, { ...template, templateID: 'klein', name: 'Klein', layout, texts })
+    await head.call('addClass', {}, { name: small.class, label: '', template: 'klein' })
+    await head.call('addStudent', {}, { preName: 'Nina', name: 'Neu', class: small.class, id: 'N-1' })
+    const isFocused = async (name: string) => (await page.evaluate(() => document.activeElement?.ariaLabel)) === name
+    const goHome = () => page.getByRole('link', { name: 'Home', exact: true }).click()
+    const said = (words: string) => page.getByRole('link', { name: `Was fehlt noch in Klasse 1z: ${words}` })
+
+    await login(page, 'head')
+    await said('noch 1 Kind, 0 von 1 fertig, 0 % ausgefüllt').waitFor()
+    await page.getByRole('link', { name: 'Anfangen bei Nina Neu, Deutsch, Zeile 1', exact: true }).click()
+    await row(page, small.statement).waitFor()
+    await expect.poll(() => isFocused(template.grades[0] ?? '')).toBe(true)
+    await network.down()
+    await cell(page, small.statement, template.grades[0] ?? '').click()
+    await goHome()
+    await said('noch 1 Kind, 0 von 1 fertig, 50 % ausgefüllt').waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Alles ist auf diesem Gerät gesichert. 1 Zeugnis wird übertragen, sobald er antwortet.' })
+      .waitFor()
+    await page.getByRole('link', { name: 'Weiter bei Nina Neu, Bemerkungen', exact: true }).click()
+    const comments = text(page, 'Bemerkungen')
+    await expect.poll(() => comments.evaluate((it) => it === document.activeElement)).toBe(true)
+    await write(comments, 'Nina liest.')
+    await goHome()
+    await said('Alle Kinder fertig, 1 von 1 fertig, alles ausgefüllt').waitFor()
+    await page.getByRole('link', { name: 'Vorschau durchblättern' }).click()
+    await row(page, small.statement).waitFor()
+    await network.up()
+  },
+)
+
+screen('home goes on with the child that was worked on last, also after a restart', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+  await login(page)
+  // Nobody has worked on this tablet: the first child of the list that lacks something.
+  await page
+    .getByRole('link', { name: /^Weiter bei / })
+    .first()
+    .waitFor()
+  await openReportCards(page, '1a')
+  await chooseStudent(page, mia)
+  await tick(page, begins, 'trifft voll zu')
+  await page.reload()
+  await page.goto('/home')
+  await page.getByRole('link', { name: new RegExp(`^Weiter bei ${mia}, .*, Zeile 2$`) }).waitFor()
+  expect(await page.getByRole('link', { name: `Weiter bei ${emil}` }).count()).toBe(0)
+})
+
+screen('without network a class that is not on the tablet says when it opens', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  network.inject(/classStudents\/demo-3a/, { kind: 'cut' })
+  await login(page)
+  await page.getByRole('link', { name: /^Weiter bei / }).waitFor()
+  await network.down()
+  await page.reload()
+  await page.getByText('Noch nicht auf diesem Gerät. Öffnet sich, sobald der Schulserver antwortet.').waitFor()
+  await page.getByRole('link', { name: /^Weiter bei / }).waitFor()
+  expect(await homeOverview(page, '3a').count()).toBe(0)
+})
+
+screen('the first time home says how the app saves, once for each account', async ({ tablet }) => {
+  const { page } = tablet
+  const hint = page.getByText('Jede Eingabe ist sofort gesichert, auch ohne WLAN.')
+  await login(page)
+  await hint.waitFor()
+  await page.getByRole('button', { name: 'Verstanden' }).click()
+  await page.reload()
+  await homeQuestion(page).waitFor()
+  expect(await hint.count()).toBe(0)
+  await login(page, 'colleague')
+  await hint.waitFor()
+})

@@ -25,7 +25,7 @@ journey(
     const lack = (subject: string, words: string) => `${emil}, ${subject}: ${words}`
     await open(server.url + loginPath)
     await login(hand)
-    await hand.click('link', '3a', { begins: true, within: 'Was fehlt noch' })
+    await hand.click('link', 'Was fehlt noch in Klasse 3a:', { begins: true })
     await hand.read('button', lack('Kunst', '1 von 1 fehlt'))
     await hand.click('button', lack('Sport', '1 von 1 fehlt'))
     await hand.read('radiogroup', 'Sport')

@@ -1,16 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
-import { useClassProgress } from '#queries/classProgress.ts'
 import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
-import { useOfflineReady } from '#queries/keepClasses.ts'
-import { useOutboxView } from '#queries/outbox.ts'
-import { connectionTexts, homeTexts } from '#texts/index.ts'
-import { FlagIcon } from '#ui/icons.ts'
+import { homeTexts } from '#texts/index.ts'
 import { type DrawingName, LineDrawing } from '#ui/LineDrawing.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { classesText } from './classesText.ts'
+import { ClassSheet } from './ClassSheet.tsx'
+import { FirstHint } from './FirstHint.tsx'
 import styles from './HomePage.module.css'
+import { classNames } from './homeWords.ts'
 import { OutboxBanner } from './OutboxBanner.tsx'
 
 interface HomePageProps {
@@ -35,13 +32,11 @@ export function HomePage({ user, install, logout }: HomePageProps) {
         <SchoolTile isExpected={user.admin} />
         <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
       </div>
-      <div className={styles.overview}>
-        <OverviewLinks userID={user.userID} />
+      <ClassSheet key={user.userID} userID={user.userID} />
+      <div className={styles.notices}>
+        <OutboxBanner />
+        <FirstHint key={user.userID} userID={user.userID} />
       </div>
-      <div className={styles.ready}>
-        <OfflineReady userID={user.userID} />
-      </div>
-      <OutboxBanner />
       {install}
       <div className={styles.logout}>{logout}</div>
     </main>
@@ -66,12 +61,9 @@ function Tile({ to, drawing, title, status }: TileProps) {
   )
 }
 
-/** The teacher's classes and, if all of them are stored on this device, the number of incomplete report cards. */
 function ClassesLine({ userID }: { userID: string }) {
   const { data: classes } = useUserClasses(userID)
-  const { rows } = useOutboxView()
-  const progress = useClassProgress(classes, rows)
-  return classes && (classesText(classes, progress) || homeTexts.noClasses)
+  return classes && classNames(classes)
 }
 
 /** The tile of the school settings, for admins only. With `isExpected` its space is reserved until the role is known. */
@@ -81,46 +73,4 @@ function SchoolTile({ isExpected }: { isExpected: boolean }) {
   return (
     isAdmin && <Tile to="/schoolConfig/main" drawing="schule" title={homeTexts.school} status={homeTexts.schoolHint} />
   )
-}
-
-/** With more classes than this there is one link, and the class is chosen on the page itself. */
-const mostLinks = 6
-
-/** The progress of each class, as links to the overview of what is missing. */
-function OverviewLinks({ userID }: { userID: string }) {
-  const { data: classes } = useUserClasses(userID)
-  const { rows } = useOutboxView()
-  const progress = useClassProgress(classes, rows)
-  if (!classes || classes.length === 0) return null
-  if (classes.length > mostLinks) {
-    return (
-      <LinkButton to="/reportCard/overview" variant="quiet" icon={<FlagIcon />}>
-        {homeTexts.overview}
-      </LinkButton>
-    )
-  }
-  return (
-    <nav className={styles.links} aria-label={homeTexts.overview}>
-      <span aria-hidden="true">
-        <FlagIcon />
-        {homeTexts.overview}
-      </span>
-      {classes.map(({ classID, name }) => {
-        const known = progress.get(classID)
-        return (
-          <LinkButton key={classID} to="/reportCard/overview" state={{ classID }} variant="quiet">
-            {name}
-            {known && known.of > 0 && <span>{homeTexts.progress(known.complete, known.of)}</span>}
-          </LinkButton>
-        )
-      })}
-    </nav>
-  )
-}
-
-/** The classes that can be opened without a network. */
-function OfflineReady({ userID }: { userID: string }) {
-  const { data: classes } = useUserClasses(userID)
-  const ready = useOfflineReady(classes)
-  return ready.length > 0 && <p>{connectionTexts.ready(ready)}</p>
 }

@@ -1,17 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { counted } from '#lib/format.ts'
+import { useEffect, useState } from 'react'
+import { deviceWord } from '#lib/deviceWord.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useConnection, useGuard } from '#queries/services.ts'
-import { connectionTexts, homeTexts, troubleTexts } from '#texts/index.ts'
+import { connectionTexts, homeTexts as texts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { CloudUpIcon, OfflineIcon, WarnIcon } from '#ui/icons.ts'
+import { CloudUpIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import styles from './OutboxBanner.module.css'
 
+const device = deviceWord(navigator)
 /** With a network, rows that wait for a shorter time than this are not mentioned. */
 const shortMs = 3_000
-
-const cards = (count: number) => counted(count, 'Zeugnis', 'Zeugnisse')
 
 /** Banners about unsent report cards: conflicts, refused ones, waiting ones, and a device that cannot store any. */
 export function OutboxBanner() {
@@ -26,49 +24,47 @@ export function OutboxBanner() {
   if (trouble === 'gone' || trouble === 'full') {
     return (
       <Banner tone="bad" icon={<WarnIcon />}>
-        <b>{homeTexts.notKept}</b> {homeTexts.notKeptHint}
+        <b>{texts.notKept}</b> {texts.notKeptHint(device)}
       </Banner>
     )
   }
-  const kept = rows.every((row) => row.onDevice)
-  const hint =
-    storageMode === 'memory' ? troubleTexts.memoryCost : kept ? homeTexts.offlineKept : homeTexts.offlineWriting
-  const waits = waiting > 0 && homeTexts.waiting(cards(waiting), waiting === 1)
+  const isKept = rows.every((row) => row.onDevice)
+  const kept = storageMode === 'memory' ? troubleTexts.memoryCost : isKept ? texts.kept(device) : texts.keeping(device)
   return (
-    <div className={styles.banners}>
+    <>
       {clashing > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.decide} />}>
-          <b>{homeTexts.clashing(cards(clashing))}</b> {homeTexts.clashingHint}
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.decide} />}>
+          <b>{texts.clashing(clashing)}</b> {texts.clashingHint}
         </Banner>
       )}
       {refused > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.look} />}>
-          <b>{homeTexts.refused(cards(refused))}</b> {homeTexts.refusedHint}
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
+          <b>{texts.refused(refused)}</b> {texts.refusedHint}
         </Banner>
       )}
       {unreadable > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={homeTexts.look} />}>
-          <b>{homeTexts.unreadable(cards(unreadable))}</b> {homeTexts.unreadableHint}
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
+          <b>{texts.unreadable(unreadable)}</b> {texts.unreadableHint(device)}
         </Banner>
       )}
       {connection !== 'there' && (
-        <Banner icon={<OfflineIcon />} action={waits && <TransfersLink label={homeTexts.show} />}>
-          <b>{connectionTexts.title[connection]}.</b> {hint} {waits}
+        <Banner icon={<TabletIcon />} action={waiting > 0 && <TransfersLink label={texts.show} />}>
+          <b>{connectionTexts.title[connection]}.</b> {kept} {waiting > 0 && texts.goesWith[connection](waiting)}
         </Banner>
       )}
       {isStuck && (
-        <Banner icon={<CloudUpIcon />} action={<TransfersLink label={homeTexts.show} />}>
-          <b>{homeTexts.notThereYet}</b> {waits}
+        <Banner icon={<CloudUpIcon />} action={<TransfersLink label={texts.show} />}>
+          <b>{texts.notThereYet(waiting)}</b> {kept} {texts.goesByItself}
         </Banner>
       )}
-    </div>
+    </>
   )
 }
 
 /** A link to the list of everything that has not reached the server. */
-function TransfersLink({ label }: { label: ReactNode }) {
+function TransfersLink({ label }: { label: string }) {
   return (
-    <LinkButton to="/reportCard/main" state={{ pane: 'transfers' }} variant="quiet" className={styles.show ?? ''}>
+    <LinkButton to="/reportCard/main" state={{ pane: 'transfers' }} variant="quiet">
       {label}
     </LinkButton>
   )

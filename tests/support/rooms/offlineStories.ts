@@ -19,6 +19,15 @@ async function waitingOffline(page: Page): Promise<void> {
   await savedOffline(page).waitFor()
 }
 
+/** What was kept on the tablet goes, and comes again with the login. */
+async function logOutAndIn(page: Page): Promise<void> {
+  await page.goto('/home')
+  await button(page, 'Ausloggen').click()
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  await login(page)
+  await untilAppIsKept(page)
+}
+
 const sync = (page: Page) => page.getByRole('button', { name: /^(Offline|Schulserver)/ })
 
 /** Without network, and while there is no answer yet. */
@@ -29,6 +38,16 @@ export const offlineStories: readonly Room[] = [
       await waitingOffline(page)
       await page.goto('/home')
       await homeQuestion(page).waitFor()
+    },
+  },
+  {
+    ...{ ...home, name: 'home-nicht-geladen' },
+    open: async (page) => {
+      await page.route('**/get/classStudents/demo-3a', (route) => route.abort())
+      await logOutAndIn(page)
+      await page.context().setOffline(true)
+      await page.goto('/home')
+      await page.getByText(/^Noch nicht auf diesem/).waitFor()
     },
   },
   {
@@ -89,11 +108,7 @@ export const offlineStories: readonly Room[] = [
     open: async (page) => {
       // All classes are kept after a login; this one takes place while none can be fetched.
       await page.route(/\/get\/class(Template|Students)\//, (route) => route.abort())
-      await page.goto('/home')
-      await button(page, 'Ausloggen').click()
-      await page.waitForURL((url) => url.pathname === '/auth/login')
-      await login(page)
-      await untilAppIsKept(page)
+      await logOutAndIn(page)
       await page.context().setOffline(true)
       await page.goto('/reportCard/main')
       await button(page, 'Erneut versuchen').waitFor()

@@ -45,6 +45,18 @@ const teachers: Room[] = [
     open: async (page) => {
       await page.goto('/home')
       await page.getByRole('link', { name: /^Schule/ }).waitFor()
+      await page.getByText('Für offline bereit').nth(4).waitFor()
+    },
+  },
+  {
+    ...{ name: 'home-klassen', route: '/home', who: 'teacher' },
+    open: async (page) => {
+      await page.goto('/home')
+      await page
+        .getByRole('link', { name: /^Weiter bei/ })
+        .nth(1)
+        .waitFor()
+      await page.getByText('Für offline bereit').nth(1).waitFor()
     },
   },
   {

@@ -4,6 +4,10 @@ import type { Page } from 'playwright-core'
 export const matrix = (page: Page, className: string) =>
   page.getByRole('table', { name: `Was fehlt noch in Klasse ${className}`, exact: true })
 
+/** The way to it from home; its name goes on with how far the class is. */
+export const homeOverview = (page: Page, className: string) =>
+  page.getByRole('link', { name: `Was fehlt noch in Klasse ${className}:` })
+
 /** A student's subject in it; its name ends with what is missing. */
 export const lack = (page: Page, student: string, subject: string) =>
   page.getByRole('button', { name: new RegExp(`^${student}, ${subject}: `) })

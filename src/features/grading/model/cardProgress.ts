@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import { hasTooManyUnexcused, marksOf } from '#rules/index.ts'
+import { isFieldFilled, marksOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from './cardModel.ts'
 
@@ -17,11 +17,11 @@ export function sectionProgress(model: CardModel, section: Section, entry: Entry
   const marks = marksOf(entry)
   switch (body.kind) {
     case 'days':
-      return { done: 0, total: 0, complete: entry.layout.sickDays !== undefined && !hasTooManyUnexcused(entry) }
+      return { done: 0, total: 0, complete: isFieldFilled(entry, 'sickDays') }
     case 'origin':
       return { done: 0, total: 0, complete: model.valid.has(marks.get(body.row.key) ?? '') }
     case 'texts': {
-      const done = body.parts.filter(({ field }) => (entry.layout[field] ?? '').trim() !== '').length
+      const done = body.parts.filter(({ field }) => isFieldFilled(entry, field)).length
       const total = body.parts.length
       return { done, total: total > 1 ? total : 0, complete: done === total }
     }

@@ -47,6 +47,15 @@ function showSection(id: string): void {
   heading.focus({ preventScroll: true })
 }
 
+/** Scrolls to the field of days or text and focuses it. */
+function showField(field: LayoutField): void {
+  unmarkCells()
+  const element = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+  if (!element) return
+  void bringIntoView(element, 'center')
+  element.focus({ preventScroll: true })
+}
+
 function unmarkCells(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-missing]')) delete row.dataset.missing
 }
@@ -71,6 +80,7 @@ export function useSheetTarget({ target, cardKey, model, lastCell }: SheetTarget
       reached.current = target
       const entry = editor.opened()?.key === cardKey ? editor.entry() : null
       if (!entry) return
+      if (target.field !== undefined) return showField(target.field)
       const asked = model.sections.find(({ id }) => id === target.section)
       const cells = target.cell !== undefined ? [target.cell] : (asked ?? model).cells
       const section = asked ?? model.sections[0]

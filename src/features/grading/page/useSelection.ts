@@ -1,17 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UserClass } from '#contract/index.ts'
+import type { LayoutField, UserClass } from '#contract/index.ts'
 import { lastClass } from '#readCache/readAhead.ts'
 import type { CellKey } from '#rules/index.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 
 /**
- * Where on the sheet to open a report card: at a section, or at one cell of it. Empty, it means the first open cell.
+ * Where on the sheet to open a report card: at a section, at one cell of it, or at one field. Empty, it means the first
+ * open cell.
  */
 export interface SheetTarget {
   /** The id of a section. */
   section?: string | undefined
   cell?: CellKey | undefined
+  field?: LayoutField | undefined
 }
 
 declare module '@tanstack/react-router' {

@@ -1,0 +1,224 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CurrentYear } from '#contract/index.ts'
+import { deviceWord } from '#lib/deviceWord.ts'
+import { type ClassState, useClassStates } from '#queries/classProgress.ts'
+import { useCurrentYear, useUserClasses } from '#queries/classroom.ts'
+import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
+import { useLastWork } from '#queries/lastWork.ts'
+import { type Connection, useConnection, useIsPinMissing } from '#queries/services.ts'
+import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
+import { classes as classList } from '#ui/classes.ts'
+import { ArrowRightIcon, CloudIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { TabletCheckIcon } from '#ui/TabletCheckIcon.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './ClassSheet.module.css'
+import { daysLeft, placeWords, progressWords } from './homeWords.ts'
+
+const device = deviceWord(navigator)
+/** With more classes than this the rows are lower. */
+const roomyAtMost = 4
+
+/** The teacher's classes: how far each is, whether it opens without network, and where to go on. */
+export function ClassSheet({ userID }: { userID: string }) {
+  const { data: classes } = useUserClasses(userID)
+  const { data: year } = useCurrentYear()
+  const states = useClassStates(classes)
+  const [last] = useLastWork()
+  const reserved = useRememberedCount(userID, classes?.length)
+  const hasNext = states.filter(({ summary }) => summary?.next)
+  const first = hasNext.find(({ name }) => name === last?.className) ?? hasNext[0]
+  if (reserved === 0) return null
+  return (
+    <section
+      className={classList(styles.sheet, reserved > roomyAtMost && styles.dense)}
+      aria-labelledby="home-classes"
+      aria-busy={classes ? undefined : true}
+    >
+      <Head year={year} />
+      <ul>
+        {classes
+          ? states.map((state) => <Row key={state.classID} state={state} isFirst={state === first} />)
+          : Array.from({ length: reserved }, (_, index) => index).map((index) => (
+              <li key={index} className={styles.row} aria-hidden="true" />
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function Head({ year }: { year: CurrentYear | undefined }) {
+  const today = useToday()
+  const { currentYear, latestPart } = year ?? {}
+  const printDate = latestPart?.printDate
+  const left = printDate === undefined ? undefined : daysLeft(printDate, today)
+  return (
+    <header className={styles.head}>
+      <h2 id="home-classes">
+        {currentYear && latestPart ? `${latestPart.name} ${currentYear.name}` : year && texts.noPart}
+      </h2>
+      {printDate !== undefined && (
+        <p>
+          {texts.printDate(printDate)}
+          {left !== undefined && (
+            <>
+              , <b>{left}</b>
+            </>
+          )}
+        </p>
+      )}
+    </header>
+  )
+}
+
+interface RowProps {
+  state: ClassState
+  /** True for the one class whose button is filled. */
+  isFirst: boolean
+}
+
+function Row({ state, isFirst }: RowProps) {
+  const { classID, name, template, summary } = state
+  const connection = useConnection()
+  const offline = useOfflineStates()(classID)
+  const isPinMissing = useIsPinMissing()
+  const isKnown = template === null || state.students !== undefined
+  // Without network only what is on the device, or was read by this page, can be opened.
+  const canOpen = connection === 'there' || isKnown || !state.isAsked || offline === 'ready'
+  const readAt = connection === 'there' || offline === 'ready' ? undefined : state.readAt
+  const [title, detail] =
+    template === null
+      ? [texts.noTemplate, texts.noTemplateHint]
+      : summary
+        ? progressWords(summary, readAt, Date.now())
+        : ['', '']
+  const progress = (
+    <>
+      {summary ? <ProgressRing done={summary.filled} total={summary.fields} /> : <span className={styles.ring} />}
+      <span className={styles.words}>
+        {canOpen && <VisuallyHidden>{overviewTexts.label(name)}: </VisuallyHidden>}
+        <b>{title}</b>
+        {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
+        <span className={styles.detail}>{detail}</span>
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.row}>
+      <h3>{name}</h3>
+      {canOpen ? (
+        <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
+          {progress}
+        </Link>
+      ) : (
+        <div className={styles.progress}>{progress}</div>
+      )}
+      <Offline state={isKnown && offline === 'missing' ? 'off' : offline} isKnown={canOpen} connection={connection} />
+      {summary ? <GoOn state={state} isFirst={isFirst} /> : isPinMissing && canOpen && <Open classID={classID} />}
+    </li>
+  )
+}
+
+interface OfflineProps {
+  state: OfflineState
+  /** The class can be opened now. */
+  isKnown: boolean
+  connection: Connection
+}
+
+function Offline({ state, isKnown, connection }: OfflineProps) {
+  if (connection !== 'there' && !isKnown) {
+    return (
+      <p className={classList(styles.offline, styles.notHere)}>
+        <CloudIcon aria-hidden="true" />
+        <span>
+          {texts.notHere(device)} {texts.opensWith[connection]}
+        </span>
+      </p>
+    )
+  }
+  if (state === 'off') return null
+  return (
+    <p className={classList(styles.offline, state === 'ready' && styles.ready)}>
+      {state === 'ready' ? <TabletCheckIcon /> : <CloudIcon aria-hidden="true" />}
+      <span>{state === 'ready' ? texts.ready : state === 'loading' ? texts.loading : texts.notHere(device)}</span>
+    </p>
+  )
+}
+
+/** The button to the very place where the class goes on, or to its report cards once nothing is empty. */
+function GoOn({ state: { classID, template, students, summary }, isFirst }: RowProps) {
+  const student = students?.[0]
+  if (!template || !summary || !student) return null
+  const { next, isBegun } = summary
+  if (!next) {
+    return (
+      <LinkButton to="/reportCard/main" state={{ classID, studentID: student.id }} className={styles.go ?? ''}>
+        <b>{texts.preview}</b>
+        <ArrowRightIcon aria-hidden="true" />
+      </LinkButton>
+    )
+  }
+  const name = `${next.preName} ${next.name}`
+  const words = isBegun ? texts.goOn(name) : texts.begin(name)
+  const [subject, line] = placeWords(template, next.place)
+  return (
+    <LinkButton
+      to="/reportCard/main"
+      state={{ classID, studentID: next.id, place: next.place }}
+      variant={isFirst ? 'primary' : 'second'}
+      className={styles.go ?? ''}
+      aria-label={[words, subject, line].filter(Boolean).join(', ')}
+    >
+      <b>{words}</b>
+      <span className={styles.place}>
+        <span>{subject}</span>
+        {line !== '' && <span>, {line}</span>}
+      </span>
+      <ArrowRightIcon aria-hidden="true" />
+    </LinkButton>
+  )
+}
+
+function Open({ classID }: { classID: string }) {
+  return (
+    <LinkButton to="/reportCard/main" state={{ classID }} className={styles.go ?? ''}>
+      <b>{texts.open}</b>
+      <ArrowRightIcon aria-hidden="true" />
+    </LinkButton>
+  )
+}
+
+const countKey = 'zeugnis-klassenzahl'
+
+/**
+ * How many rows to draw: `count`, or the user's last one on this device while it is unknown. Home stands on the bottom
+ * of the window, so rows that come later would move the tiles under the finger.
+ */
+function useRememberedCount(userID: string, count: number | undefined): number {
+  const [remembered] = useState(() => {
+    const [whose, stored] = (localStorage.getItem(countKey) ?? '').split('/')
+    return whose === userID ? Number(stored) || 0 : 2
+  })
+  useEffect(() => {
+    if (count !== undefined) localStorage.setItem(countKey, `${userID}/${count}`)
+  }, [userID, count])
+  return count ?? remembered
+}
+
+/** The day as yyyy-MM-dd, local time; a page that stays open over night has the new one when it is shown again. */
+function useToday(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => {
+      const now = new Date()
+      const two = (part: number) => String(part).padStart(2, '0')
+      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import type { Template, UserClass } from '#contract/index.ts'
+import { clockTime, dayOf } from '#lib/format.ts'
+import { type ClassSummary, cellKey, germanOrder, type OpenPlace } from '#rules/index.ts'
+import { gradingTexts, homeTexts as texts } from '#texts/index.ts'
+
+const list = new Intl.ListFormat('de', { type: 'conjunction' })
+/** More classes than this are counted instead of named. */
+const namedAtMost = 6
+
+/** '1a und 3a'. */
+export function classNames(classes: readonly UserClass[]): string {
+  if (classes.length === 0) return texts.noClasses
+  if (classes.length > namedAtMost) return texts.classes(classes.length)
+  return list.format(classes.map(({ name }) => name).sort(germanOrder))
+}
+
+/** 'noch 18 Tage' from `today` (yyyy-MM-dd) to `printDate` (dd.MM.yyyy); undefined after it, or if it is no date. */
+export function daysLeft(printDate: string, today: string): string | undefined {
+  const [day, month, year] = printDate.split('.').map(Number)
+  if (!day || !month || !year) return undefined
+  const days = Math.round((Date.UTC(year, month - 1, day) - Date.parse(today)) / 86_400_000)
+  if (!(days >= 0)) return undefined
+  return days === 0 ? texts.today : texts.daysLeft(days)
+}
+
+/** The title and the line below it. `readAt`: when the class was read, if that is worth mentioning. */
+export function progressWords(summary: ClassSummary, readAt: number | undefined, now: number): [string, string] {
+  const { students, complete } = summary
+  if (students === 0) return [texts.noStudents, '']
+  const isComplete = complete === students
+  const filled = isComplete ? texts.allFilled : texts.filled(percentOf(summary))
+  const asOf = readAt === undefined ? [] : [texts.asOf(moment(readAt, now))]
+  return [
+    isComplete ? texts.allComplete : texts.left(students - complete),
+    [texts.complete(complete, students), filled, ...asOf].join(', '),
+  ]
+}
+
+/** '07:52', or with the day if that is not today. */
+function moment(at: number, now: number): string {
+  return dayOf(at) === dayOf(now) ? clockTime(at) : `${dayOf(at)}, ${clockTime(at)}`
+}
+
+/** Rounded down, because 100 % would mean that nothing is empty; at least 1 as soon as one field is filled. */
+function percentOf({ filled, fields }: ClassSummary): number {
+  return filled === 0 ? 0 : Math.max(1, Math.floor((100 * filled) / fields))
+}
+
+/** 'Sachunterricht' and 'Zeile 11'; 'Mathematik' for a grade, 'Arbeitsverhalten' for a text. */
+export function placeWords(template: Template, { cell, field }: OpenPlace): [name: string, line: string] {
+  if (field !== undefined) return [gradingTexts.fields[field], '']
+  for (const { id: subject, name, categories } of template.texts) {
+    const cells = categories.flatMap(({ categoryID: category, snippets }) =>
+      snippets.map(({ snippetID: snippet }) => cellKey({ subject, category, snippet })),
+    )
+    const at = cell === undefined ? -1 : cells.indexOf(cell)
+    if (at >= 0) return [name, texts.line(at + 1)]
+  }
+  const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
+  return [cell === undefined ? '' : (subjects[cell] ?? ''), '']
+}
