@@ -17,7 +17,7 @@ export function useClassProgress(
   classes: readonly UserClass[] = none,
   rows: readonly RowView[],
 ): ReadonlyMap<string, ClassProgress> {
-  const { known } = useKnownClasses(classes)
+  const { known } = useKnownClasses(classes, false)
   const year = useYearKey()
   return useMemo(() => {
     const counted = known.flatMap(({ classID, name, template, students }): [string, ClassProgress][] => {
@@ -30,7 +30,7 @@ export function useClassProgress(
 
 /** How far a class is and where to go on in it. */
 export interface ClassState extends KnownClass {
-  /** Undefined while the class or the year is not known, and for a class without template. */
+  /** Undefined while the class, the year or the waiting rows are not known, and for a class without template. */
   summary: ClassSummary | undefined
   /** When the students were read from the server, in ms since 1970. */
   readAt: number | undefined
@@ -45,20 +45,20 @@ export interface ClassState extends KnownClass {
 export function useClassStates(classes: readonly UserClass[] = none): readonly ClassState[] {
   const { outbox, queryClient } = useServices()
   const { rows } = useSyncExternalStore(outbox.subscribe, outbox.view)
-  const { known, isAsked } = useKnownClasses(classes)
+  const { known, stage } = useKnownClasses(classes, true)
   const year = useYearKey()
   const worked = useLastWork()
   return useMemo(
     () =>
       known.map((one) => {
         const { classID, name, template, students } = one
-        const last = worked.find(({ className }) => className === name)?.studentID
+        const last = worked?.find(({ className }) => className === name)?.studentID
         const readAt = queryClient.getQueryState(['classStudents', { classID }])?.dataUpdatedAt
-        const seen = students && overlayRows(students, rows, name)
+        const seen = stage && worked && students && overlayRows(students, rows, name)
         const summary = template && seen && year ? classSummary(template, seen, name, year, last) : undefined
-        return { ...one, summary, readAt, isAsked }
+        return { ...one, summary, readAt, isAsked: stage === 'asked' }
       }),
-    [known, isAsked, rows, year, worked, queryClient],
+    [known, stage, rows, year, worked, queryClient],
   )
 }
 
@@ -68,34 +68,39 @@ function useYearKey(): string | undefined {
 }
 
 /**
- * The classes as far as they are in memory. It reads the cached answers of this device, one class after the other while
- * the browser is idle, and asks no server.
+ * The classes as far as they are in memory. It reads the cached answers of this device, one class after the other, and
+ * asks no server; with `isUrgent` right after the first paint, else once the browser is idle. `stage` is 'rows' once the
+ * waiting rows can be read, 'asked' once this device was asked for every class.
  */
-function useKnownClasses(classes: readonly UserClass[]): { known: readonly KnownClass[]; isAsked: boolean } {
+function useKnownClasses(classes: readonly UserClass[], isUrgent: boolean) {
   const services = useServices()
   const { queryClient } = services
-  const [asked, setAsked] = useState<readonly UserClass[]>()
+  const [reached, setReached] = useState<{ classes: readonly UserClass[]; stage: 'rows' | 'asked' }>()
 
   useEffect(() => {
     let isCurrent = true
     async function loadAll(): Promise<void> {
+      // Rows first: if they were read later, an entry that another tab sends in between could be missing in both.
+      await services.session.restore().catch(() => null)
+      if (isCurrent) setReached({ classes, stage: 'rows' })
       for (const { classID } of classes) {
         if (!isCurrent) return
         await loadCached(services, 'classTemplate', { classID })
         await loadCached(services, 'classStudents', { classID })
       }
-      if (isCurrent) setAsked(classes)
+      if (isCurrent) setReached({ classes, stage: 'asked' })
     }
-    const cancel = whenIdle(() => void loadAll())
+    const run = () => void loadAll()
+    const cancel = isUrgent ? run() : whenIdle(run)
     return () => {
       isCurrent = false
-      cancel()
+      cancel?.()
     }
-  }, [services, classes])
+  }, [services, classes, isUrgent])
 
   const store = useMemo(() => createKnownClasses(queryClient, classes), [queryClient, classes])
   const known = useSyncExternalStore(store.subscribe, store.read)
-  return { known, isAsked: asked === classes }
+  return { known, stage: reached?.classes === classes ? reached.stage : undefined }
 }
 
 /** A class with its template and students as far as they are in memory; null for a class without template. */

@@ -64,7 +64,7 @@ export function useWatchLastWork(): void {
   useEffect(() => watchLastWork(services), [services])
 }
 
-export function useLastWork(): LastWork {
-  const { data = nothing } = useQuery(lastWorkOptions(useServices()))
-  return data
+/** Undefined until it was read from the device. */
+export function useLastWork(): LastWork | undefined {
+  return useQuery(lastWorkOptions(useServices())).data
 }

@@ -1,6 +1,4 @@
-import { counted } from '#lib/format.ts'
-
-const cards = (count: number) => counted(count, 'Zeugnis', 'Zeugnisse')
+const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
 const is = (count: number) => (count === 1 ? 'ist' : 'sind')
 const becomes = (count: number) => (count === 1 ? 'wird' : 'werden')
 
@@ -21,8 +19,8 @@ export const homeTexts = {
   noPart: 'Noch kein Abschnitt',
   printDate: (date: string) => `Zeugnisdatum ${date}`,
   today: 'heute',
-  daysLeft: (days: number) => `noch ${counted(days, 'Tag', 'Tage')}`,
-  left: (students: number) => `noch ${counted(students, 'Kind', 'Kinder')}`,
+  daysLeft: (days: number) => `noch ${days} ${days === 1 ? 'Tag' : 'Tage'}`,
+  left: (students: number) => `noch ${students} ${students === 1 ? 'Kind' : 'Kinder'}`,
   complete: (complete: number, of: number) => `${complete} von ${of} fertig`,
   filled: (percent: number) => `${percent} % ausgefüllt`,
   asOf: (time: string) => `Stand ${time} Uhr`,

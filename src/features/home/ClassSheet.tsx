@@ -6,7 +6,7 @@ import { type ClassState, useClassStates } from '#queries/classProgress.ts'
 import { useCurrentYear, useUserClasses } from '#queries/classroom.ts'
 import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
-import { type Connection, useConnection, useIsPinMissing } from '#queries/services.ts'
+import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes as classList } from '#ui/classes.ts'
 import { ArrowRightIcon, CloudIcon } from '#ui/icons.ts'
@@ -26,7 +26,7 @@ export function ClassSheet({ userID }: { userID: string }) {
   const { data: classes } = useUserClasses(userID)
   const { data: year } = useCurrentYear()
   const states = useClassStates(classes)
-  const [last] = useLastWork()
+  const last = useLastWork()?.[0]
   const reserved = useRememberedCount(userID, classes?.length)
   const hasNext = states.filter(({ summary }) => summary?.next)
   const first = hasNext.find(({ name }) => name === last?.className) ?? hasNext[0]
@@ -86,7 +86,19 @@ function Row({ state, isFirst }: RowProps) {
   const isPinMissing = useIsPinMissing()
   const isKnown = template === null || state.students !== undefined
   // Without network only what is on the device, or was read by this page, can be opened.
-  const canOpen = connection === 'there' || isKnown || !state.isAsked || offline === 'ready'
+  if (connection !== 'there' && state.isAsked && !isKnown) {
+    return (
+      <li className={styles.row}>
+        <h3>{name}</h3>
+        <p className={styles.notHere}>
+          <CloudIcon aria-hidden="true" />
+          <span>
+            {texts.notHere(device)} {texts.opensWith[connection]}
+          </span>
+        </p>
+      </li>
+    )
+  }
   const readAt = connection === 'there' || offline === 'ready' ? undefined : state.readAt
   const [title, detail] =
     template === null
@@ -94,51 +106,26 @@ function Row({ state, isFirst }: RowProps) {
       : summary
         ? progressWords(summary, readAt, Date.now())
         : ['', '']
-  const progress = (
-    <>
-      {summary ? <ProgressRing done={summary.filled} total={summary.fields} /> : <span className={styles.ring} />}
-      <span className={styles.words}>
-        {canOpen && <VisuallyHidden>{overviewTexts.label(name)}: </VisuallyHidden>}
-        <b>{title}</b>
-        {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
-        <span className={styles.detail}>{detail}</span>
-      </span>
-    </>
-  )
   return (
     <li className={styles.row}>
       <h3>{name}</h3>
-      {canOpen ? (
-        <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
-          {progress}
-        </Link>
-      ) : (
-        <div className={styles.progress}>{progress}</div>
-      )}
-      <Offline state={isKnown && offline === 'missing' ? 'off' : offline} isKnown={canOpen} connection={connection} />
-      {summary ? <GoOn state={state} isFirst={isFirst} /> : isPinMissing && canOpen && <Open classID={classID} />}
+      <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
+        {summary ? <ProgressRing done={summary.filled} total={summary.fields} /> : <span className={styles.ring} />}
+        <span className={styles.words}>
+          <VisuallyHidden>{overviewTexts.label(name)}: </VisuallyHidden>
+          <b>{title}</b>
+          {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
+          <span className={styles.detail}>{detail}</span>
+        </span>
+      </Link>
+      <Offline state={offline} />
+      {summary ? <GoOn state={state} isFirst={isFirst} /> : isPinMissing && <Open classID={classID} />}
     </li>
   )
 }
 
-interface OfflineProps {
-  state: OfflineState
-  /** The class can be opened now. */
-  isKnown: boolean
-  connection: Connection
-}
-
-function Offline({ state, isKnown, connection }: OfflineProps) {
-  if (connection !== 'there' && !isKnown) {
-    return (
-      <p className={classList(styles.offline, styles.notHere)}>
-        <CloudIcon aria-hidden="true" />
-        <span>
-          {texts.notHere(device)} {texts.opensWith[connection]}
-        </span>
-      </p>
-    )
-  }
+/** Whether the class opens without network. */
+function Offline({ state }: { state: OfflineState }) {
   if (state === 'off') return null
   return (
     <p className={classList(styles.offline, state === 'ready' && styles.ready)}>
@@ -170,9 +157,9 @@ function GoOn({ state: { classID, template, students, summary }, isFirst }: RowP
       state={{ classID, studentID: next.id, place: next.place }}
       variant={isFirst ? 'primary' : 'second'}
       className={styles.go ?? ''}
-      aria-label={[words, subject, line].filter(Boolean).join(', ')}
     >
       <b>{words}</b>
+      <VisuallyHidden>, </VisuallyHidden>
       <span className={styles.place}>
         <span>{subject}</span>
         {line !== '' && <span>, {line}</span>}
