@@ -62,7 +62,6 @@ export const homeTexts = {
     `Dieses ${device} kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.`,
   show: 'Anzeigen',
   notThereYet: (count: number) => `${cards(count)} ${is(count)} noch nicht übertragen.`,
-  goesByItself: 'Das geschieht von selbst.',
   clashing: (count: number) => `${cards(count)} ${count === 1 ? 'hat' : 'haben'} zwei Fassungen.`,
   clashingHint: 'Beide bleiben, bis Sie entschieden haben.',
   decide: 'Entscheiden',

@@ -73,6 +73,8 @@ journey('a teacher with a screen reader meets no barrier in the overview, in lig
     expect(await violationsDayAndNight(page)).toEqual([])
   }
   await page.goto('/home')
-  await homeOverview(page, '3a').filter({ hasText: / fertig, / }).waitFor()
+  await homeOverview(page, '3a')
+    .filter({ hasText: / fertig, / })
+    .waitFor()
   expect(await violationsDayAndNight(page)).toEqual([])
 })

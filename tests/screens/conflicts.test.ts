@@ -52,7 +52,7 @@ screen(
     await question(page, emil).waitFor({ state: 'detached' })
     await syncButton(page, /^Zwei Fassungen.*1 entscheiden/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
-    await page.getByRole('status').filter({ hasText: '1 Zeugnis mit zwei Fassungen.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: '1 Zeugnis hat zwei Fassungen.' }).waitFor()
     await page.getByRole('link', { name: 'Entscheiden' }).click()
     const pane = page.getByRole('dialog', { name: 'Übertragung' })
     await pane.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Entscheiden' }).click()

@@ -54,7 +54,7 @@ export function OutboxBanner() {
       )}
       {isStuck && (
         <Banner icon={<CloudUpIcon />} action={<TransfersLink label={texts.show} />}>
-          <b>{texts.notThereYet(waiting)}</b> {kept} {texts.goesByItself}
+          <b>{texts.notThereYet(waiting)}</b> {kept}
         </Banner>
       )}
     </>

@@ -132,7 +132,7 @@ export const cardStories: readonly Room[] = [
       await writtenByTwo(page)
       await button(page, 'Später entscheiden').click()
       await page.getByRole('link', { name: 'Home' }).click()
-      await page.getByText('1 Zeugnis mit zwei Fassungen.').waitFor()
+      await page.getByText('1 Zeugnis hat zwei Fassungen.').waitFor()
     },
   },
 ]
