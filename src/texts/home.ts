@@ -31,7 +31,7 @@ export const homeTexts = {
   noTemplateHint: 'Die Schulleitung wählt sie bei der Klasse.',
   goOn: (student: string) => `Weiter bei ${student}`,
   begin: (student: string) => `Anfangen bei ${student}`,
-  line: (line: number) => `Zeile ${line}`,
+  line: (subject: string, line: number) => `${subject}, Zeile ${line}`,
   preview: 'Vorschau durchblättern',
   open: 'Klasse öffnen',
 

@@ -150,7 +150,6 @@ function GoOn({ state: { classID, template, students, summary }, isFirst }: RowP
   }
   const name = `${next.preName} ${next.name}`
   const words = isBegun ? texts.goOn(name) : texts.begin(name)
-  const [subject, line] = placeWords(template, next.place)
   return (
     <LinkButton
       to="/reportCard/main"
@@ -160,10 +159,7 @@ function GoOn({ state: { classID, template, students, summary }, isFirst }: RowP
     >
       <b>{words}</b>
       <VisuallyHidden>, </VisuallyHidden>
-      <span className={styles.place}>
-        <span>{subject}</span>
-        {line !== '' && <span>, {line}</span>}
-      </span>
+      <span className={styles.place}>{placeWords(template, next.place)}</span>
       <ArrowRightIcon aria-hidden="true" />
     </LinkButton>
   )

@@ -64,7 +64,7 @@ it('names a place as the form does: the row within its subject, a grade, a text'
     ],
   })
   const cell = cellKey({ subject: 'sach', category: 'raum', snippet: 's4' })
-  expect(placeWords(template('nds12t'), { cell })).toEqual(['Sachunterricht', 'Zeile 3'])
-  expect(placeWords(template('nds34'), { cell: cellKey({ subject: 'math' }) })).toEqual(['Mathematik', ''])
-  expect(placeWords(template('nds34'), { field: 'workBehaviour' })).toEqual(['Arbeitsverhalten', ''])
+  expect(placeWords(template('nds12t'), { cell })).toBe('Sachunterricht, Zeile 3')
+  expect(placeWords(template('nds34'), { cell: cellKey({ subject: 'math' }) })).toBe('Mathematik')
+  expect(placeWords(template('nds34'), { field: 'workBehaviour' })).toBe('Arbeitsverhalten')
 })

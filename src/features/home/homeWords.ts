@@ -46,16 +46,16 @@ function percentOf({ filled, fields }: ClassSummary): number {
   return filled === 0 ? 0 : Math.max(1, Math.floor((100 * filled) / fields))
 }
 
-/** 'Sachunterricht' and 'Zeile 11'; 'Mathematik' for a grade, 'Arbeitsverhalten' for a text. */
-export function placeWords(template: Template, { cell, field }: OpenPlace): [name: string, line: string] {
-  if (field !== undefined) return [gradingTexts.fields[field], '']
+/** 'Sachunterricht, Zeile 11'; 'Mathematik' for a grade, 'Arbeitsverhalten' for a text. */
+export function placeWords(template: Template, { cell, field }: OpenPlace): string {
+  if (field !== undefined) return gradingTexts.fields[field]
   for (const { id: subject, name, categories } of template.texts) {
     const cells = categories.flatMap(({ categoryID: category, snippets }) =>
       snippets.map(({ snippetID: snippet }) => cellKey({ subject, category, snippet })),
     )
     const at = cell === undefined ? -1 : cells.indexOf(cell)
-    if (at >= 0) return [name, texts.line(at + 1)]
+    if (at >= 0) return texts.line(name, at + 1)
   }
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
-  return [cell === undefined ? '' : (subjects[cell] ?? ''), '']
+  return cell === undefined ? '' : (subjects[cell] ?? '')
 }
