@@ -4,7 +4,6 @@ const unreachable = 'Schulserver nicht erreichbar'
 export const connectionTexts = {
   /** `there`: the server answers again, but this data is not loaded yet. */
   title: { offline: 'Offline', unreachable, there: unreachable },
-  waits: { offline: 'Wartet auf Verbindung', unreachable: 'Wartet auf den Schulserver' },
   ready: (classes: readonly string[]) => `Für offline bereit: ${classes.join(', ')}`,
   noneReady: 'Auf diesem Gerät ist keine Klasse gesichert.',
 } as const

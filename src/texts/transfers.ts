@@ -1,17 +1,49 @@
+type Connection = 'there' | 'offline' | 'unreachable'
+
+const cards = (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`)
+
+const until: Readonly<Record<Connection, string>> = {
+  offline: 'Bis WLAN da ist',
+  unreachable: 'Bis der Schulserver antwortet',
+  there: 'Bis alles übertragen ist',
+}
+
 /** The list of report cards that are not sent yet. */
 export const transferTexts = {
   title: 'Übertragung',
-  safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
-  goesOn: 'Sobald der Schulserver wieder antwortet, geht es von allein weiter.',
   atServer: (clock?: string) => (clock ? `Alles ist beim Server, zuletzt ${clock} Uhr.` : 'Alles ist beim Server.'),
+  waits: (count: number, connection: Connection) =>
+    `${cards(count)} ${count === 1 ? 'wartet' : 'warten'} auf ${connection === 'offline' ? 'WLAN' : 'den Schulserver'}.`,
+  notThere: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} noch nicht übertragen.`,
+  goes: (count: number) => `${cards(count)} ${count === 1 ? 'wird' : 'werden'} übertragen …`,
+  twoVersions: (count: number) => `${cards(count)} ${count === 1 ? 'hat' : 'haben'} zwei Fassungen.`,
+  twoVersionsHint: 'Beide sind gesichert. Was nur eine Seite geändert hat, ist schon zusammengeführt.',
+  refused: (count: number) => `${cards(count)} ${count === 1 ? 'wurde' : 'wurden'} nicht angenommen.`,
+  refusedHint: 'Die Eingaben bleiben hier. Bei jedem Kind steht der Grund.',
+  unreadable: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} hier noch nicht lesbar.`,
+  unreadableHint: (device: string) => `Die Eingaben bleiben auf diesem ${device}. Bitte laden Sie die App neu.`,
+  signIn: 'Bitte neu anmelden.',
+  toLogin: 'Anmelden',
+  nothingWaits: 'Nichts wartet.',
+  goesOn: (device: string) => `Alles ist auf diesem ${device} gesichert und wird von selbst übertragen.`,
+  safeUntilSignIn: (device: string) => `Alles ist auf diesem ${device} gesichert und wird danach übertragen.`,
+  newInputs: (device: string) => `Neue Eingaben werden auf diesem ${device} gesichert und von selbst übertragen.`,
+  notSafe: (device: string) => `Noch nicht alles ist auf diesem ${device} gesichert.`,
+  atRisk: (connection: Connection) =>
+    `Dieses Gerät kann Eingaben nach langer Pause löschen. ${until[connection]}, schützt eine Datei.`,
   others: (count: number, device: string) =>
     count === 1
       ? `Auf diesem ${device} wartet außerdem 1 Zeugnis eines anderen Kontos.`
       : `Auf diesem ${device} warten außerdem ${count} Zeugnisse anderer Konten.`,
-  recent: 'Zuletzt übertragen',
-  sendNow: 'Jetzt übertragen',
+  recent: (moment: string) => `Zuletzt übertragen ${moment} Uhr.`,
+  sendNow: 'Jetzt versuchen',
   sending: 'Überträgt …',
-  atRisk: 'Dieses Gerät kann Eingaben nach langer Pause löschen. Bis sie übertragen sind, schützt eine Datei.',
+  more: 'Mehr',
+  waiting: 'Wartende Zeugnisse',
+  changes: (className: string, changes: string) => `${className}, ${changes}`,
+  since: (moment: string) => `seit ${moment} Uhr`,
+  moreOf: (child: string) => `Mehr zu ${child}`,
+  sealed: 'Mit Kennwort verschlüsselt',
   saveFile: 'Als Datei sichern',
   loadFile: 'Aus Datei laden',
   decide: 'Entscheiden',

@@ -88,6 +88,8 @@ async function load({ page }: Tablet, userID: string, { school, students }: Pile
     writeFileSync(path, JSON.stringify(file))
     await syncButton(page, /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
     const pane = page.getByRole('dialog', { name: 'Übertragung' })
+    const more = pane.getByRole('button', { name: 'Mehr', exact: true })
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
     await pane.getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
     await page.getByText(`Aus der Datei geladen: ${rows.length} Zeugnisse`).waitFor({ timeout: 120_000 })
     await page.keyboard.press('Escape')

@@ -119,7 +119,7 @@ keyboardJourney.extend('tabletOptions', { serviceWorkers: 'allow' })(
     await keys.press(syncButton(page, /^(Offline|Schulserver)/))
     const waiting = page.getByRole('dialog', { name: 'Übertragung' })
     await waiting.getByRole('listitem', { name: emil }).waitFor()
-    await keys.press(waiting.getByRole('button', { name: 'Ansehen' }))
+    await keys.press(waiting.getByRole('button', { name: new RegExp(`^${emil} 3a`) }))
     await waiting.waitFor({ state: 'detached' })
     await keys.held()
     await network.up()

@@ -15,6 +15,7 @@ import {
   openPane,
   pane,
   saveFile,
+  waiting,
   withoutNetwork,
   writeOffline,
 } from '../support/teacher/transfers.ts'
@@ -27,31 +28,19 @@ offlineJourney(
     const emil = await untouched('1a')
     await writeOffline(tablet, network, emil)
     await openPane(page)
-    await pane(page).getByText('Alles ist auf diesem').waitFor()
-    await pane(page).getByText('Sobald der Schulserver wieder antwortet, geht es von allein weiter.').waitFor()
-    // What is said on a screen too low for all of it is not squeezed.
-    await resize(page, { width: 1180, height: 400 })
-    const overflow = await pane(page)
-      .getByRole('status')
-      .first()
-      .evaluate((banner) => {
-        const bottoms = [...banner.children].map((part) => part.getBoundingClientRect().bottom)
-        return Math.max(...bottoms) - banner.getBoundingClientRect().bottom
-      })
-    expect(overflow).toBeLessThan(0)
-    await resize(page, { width: 1180, height: 820 })
-    // This browser has not promised to keep anything: the file comes first.
+    await pane(page)
+      .getByText(/^1 Zeugnis wartet auf (WLAN|den Schulserver)\.$/)
+      .waitFor()
+    // This browser has not promised to keep anything: 'Mehr' with the file is open.
     expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false)
     await pane(page)
-      .getByText(/^Dieses Gerät kann Eingaben nach langer Pause löschen\./)
+      .getByText(/^Dieses Gerät kann Eingaben nach langer Pause löschen\. Bis .*, schützt eine Datei\.$/)
       .waitFor()
-    const offered = await pane(page)
-      .getByRole('button', { name: /Als Datei sichern|Jetzt übertragen/ })
-      .allTextContents()
-    expect(offered[0]).toContain('Als Datei sichern')
-    await pane(page).getByRole('listitem', { name: emil }).getByText('1a, 2 Änderungen').waitFor()
-    const footer = pane(page).getByRole('contentinfo').or(pane(page).locator('footer'))
-    const file = await saveFile(page, () => footer.getByRole('button', { name: 'Als Datei sichern' }).click())
+    await waiting(page, emil)
+      .getByText(/^1a, 2 Änderungen, seit \d\d:\d\d Uhr$/)
+      .waitFor()
+    const save = pane(page).getByRole('button', { name: /^Als Datei sichern/ })
+    const file = await saveFile(page, () => save.click())
     expect(file.name).toMatch(/^zeugnis-sicherung-\d{4}-\d\d-\d\d-\d{4}\.json$/)
     expect(await head.entry('1a', emil)).toBeUndefined()
 
@@ -106,9 +95,8 @@ journey(
     await syncButton(page, /^Nicht angenommen/).waitFor()
     await chooseStudent(page, mia)
     await openPane(page)
-    const waiting = pane(page).getByRole('listitem', { name: emil })
-    await waiting.getByText(`Nicht angenommen. ${reason}`).waitFor()
-    await waiting.getByRole('button', { name: 'Ansehen' }).click()
+    await waiting(page, emil).getByText(`Nicht angenommen. ${reason}`).waitFor()
+    await pane(page).getByRole('button', { name: 'Ansehen' }).click()
     await chosen(page).and(student(page, emil)).waitFor()
     // The action bar says all of it, on a phone, too.
     const line = page.locator('[data-action-bar]').getByText(reason)
@@ -131,8 +119,10 @@ journey(
     await resize(page, { width: 1180, height: 820 })
     await openPane(page)
     refusing.lift()
-    await waiting.getByRole('button', { name: 'Erneut senden' }).click()
-    await pane(page).getByText('1 Zeugnis der Klasse 1a').waitFor()
+    await waiting(page, emil).getByRole('button', { name: 'Erneut senden' }).click()
+    await pane(page)
+      .getByText(/^Alles ist beim Server, zuletzt \d\d:\d\d Uhr\.$/)
+      .waitFor()
     expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
   },
 )
@@ -150,7 +140,12 @@ journey(
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await openPane(page)
-    await pane(page).getByRole('button', { name: 'Verwerfen' }).click()
+    // Only behind the child's own 'Mehr'.
+    expect(await pane(page).getByRole('button', { name: 'Verwerfen' }).count()).toBe(0)
+    await waiting(page, emil)
+      .getByRole('button', { name: `Mehr zu ${emil}` })
+      .click()
+    await waiting(page, emil).getByRole('button', { name: 'Verwerfen' }).click()
     const doomed = page.getByRole('alertdialog', { name: 'Eingaben verwerfen?' })
     await doomed.getByText(emil).waitFor()
     const cancel = doomed.getByRole('button', { name: 'Abbrechen' })

@@ -55,7 +55,8 @@ screen(
     await page.getByRole('status').filter({ hasText: '1 Zeugnis hat zwei Fassungen.' }).waitFor()
     await page.getByRole('link', { name: 'Entscheiden' }).click()
     const pane = page.getByRole('dialog', { name: 'Übertragung' })
-    await pane.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Entscheiden' }).click()
+    await pane.getByText('1 Zeugnis hat zwei Fassungen.').waitFor()
+    await pane.getByRole('button', { name: 'Entscheiden' }).click()
     await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
     await question(page, emil).waitFor({ state: 'detached' })
 

@@ -7,7 +7,7 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-import { begins, load, openPane, pane, withoutNetwork, writeOffline } from '../support/teacher/transfers.ts'
+import { begins, load, openPane, pane, waiting, withoutNetwork, writeOffline } from '../support/teacher/transfers.ts'
 
 screen('a file that is none of hers changes nothing and says why', async ({ tablet, server }) => {
   const { page } = tablet
@@ -44,9 +44,10 @@ screen(
     await network.up()
     await syncButton(page, /^Nicht angenommen/).waitFor()
     await openPane(page)
-    const waiting = pane(page).getByRole('listitem', { name: emil })
-    await expect.poll(() => waiting.getByRole('button', { name: 'Erneut senden' }).count()).toBe(0)
-    await waiting.getByRole('button', { name: 'Ansehen' }).click()
+    await pane(page).getByText('1 Zeugnis wurde nicht angenommen.').waitFor()
+    const retry = waiting(page, emil).getByRole('button', { name: 'Erneut senden' })
+    await expect.poll(() => retry.count()).toBe(0)
+    await pane(page).getByRole('button', { name: 'Ansehen' }).click()
     const inputs = page.getByRole('dialog', { name: `Eingaben für ${emil}` })
     await inputs.getByText('Das Kind ist jetzt in Klasse 3a.').waitFor()
     await inputs.getByText(begins).waitFor()
@@ -79,8 +80,9 @@ screen(
     await chooseStudent(page, emil)
     await page.getByText('Nachtrag').first().waitFor()
     await openPane(page)
-    const waiting = pane(page).getByRole('listitem', { name: emil })
-    await waiting.getByRole('button', { name: 'Ansehen' }).click()
+    await waiting(page, emil)
+      .getByRole('button', { name: new RegExp(`^${emil} 1a, 2 Änderungen`) })
+      .click()
     const inputs = page.getByRole('dialog', { name: `Eingaben für ${emil}` })
     await inputs.getByText('Dieser Abschnitt wird zurzeit nicht geschrieben.').waitFor()
     await inputs.getByText('Auf dem ersten iPad geschrieben.').waitFor()

@@ -28,6 +28,22 @@ async function logOutAndIn(page: Page): Promise<void> {
   await untilAppIsKept(page)
 }
 
+/** Three children's report cards wait, on a tablet whose browser has promised to keep its storage. */
+async function threeWait(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => true
+  })
+  await waitingOffline(page)
+  for (let children = 2; children <= 3; children += 1) {
+    await button(page, 'Nächster Schüler').click()
+    await page.getByRole('radio').nth(5).click()
+    await sync(page)
+      .filter({ hasText: `${children} warten` })
+      .waitFor({ state: 'attached' })
+  }
+  await openDialog(page, sync(page))
+}
+
 const sync = (page: Page) => page.getByRole('button', { name: /^(Offline|Schulserver)/ })
 
 /** Without network, and while there is no answer yet. */
@@ -64,11 +80,23 @@ export const offlineStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...card, name: 'uebertragung-drei' },
+    open: threeWait,
+  },
+  {
+    ...{ ...card, name: 'uebertragung-mehr' },
+    open: async (page) => {
+      await threeWait(page)
+      await button(dialog(page), 'Mehr').click()
+      await button(dialog(page), 'Aus Datei laden').waitFor()
+    },
+  },
+  {
     ...{ ...card, name: 'datei-sichern' },
     open: async (page) => {
       await waitingOffline(page)
       await openDialog(page, sync(page))
-      await openDialog(page, dialog(page).locator('footer').getByRole('button', { name: 'Als Datei sichern' }))
+      await openDialog(page, button(dialog(page), /^Als Datei sichern/))
       await page.getByLabel('Kennwort wiederholen').waitFor()
     },
   },
@@ -77,6 +105,7 @@ export const offlineStories: readonly Room[] = [
     open: async (page) => {
       await waitingOffline(page)
       await openDialog(page, sync(page))
+      await button(dialog(page), 'Mehr zu Ben Çelik').click()
       await openDialog(page, dialog(page).getByRole('button', { name: /verwerfen/i }))
       await page.getByRole('alertdialog').waitFor()
     },

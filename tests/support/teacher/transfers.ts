@@ -11,6 +11,16 @@ export const withoutNetwork =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|status of 40[19]/
 
 export const pane = (page: Page) => page.getByRole('dialog', { name: 'Übertragung' })
+/** A report card in the list behind 'Mehr'. */
+export const waiting = (page: Page, name: string) => pane(page).getByRole('listitem', { name })
+
+/** Opens what is behind 'Mehr'. It is open where a browser has promised nothing, or the server has refused something. */
+export async function openMore(page: Page): Promise<void> {
+  const more = pane(page).getByRole('button', { name: 'Mehr', exact: true })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await pane(page).getByRole('button', { name: 'Aus Datei laden' }).waitFor()
+}
+
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht alles übertragen' })
 export const logout = (page: Page) => page.getByRole('button', { name: 'Ausloggen' })
 
@@ -61,5 +71,6 @@ export async function openFile(page: Page, password: string): Promise<void> {
 }
 
 export async function load(page: Page, path: string): Promise<void> {
+  await openMore(page)
   await pane(page).getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
 }

@@ -1,11 +1,8 @@
 import { dayAndTime } from '#lib/format.ts'
 import type { RowView } from '#queries/outbox.ts'
-import type { Connection } from '#queries/services.ts'
-import { connectionTexts } from '#texts/index.ts'
-import { shortMoment } from './moments.ts'
 
-/** One line about a row in the list of transfers: its state and the reason. */
-export function rowText(row: RowView, connection: Connection, now: number): string {
+/** Why a row in the list of transfers needs somebody, or what happens to it; undefined while it just waits. */
+export function rowText(row: RowView): string | undefined {
   switch (row.state) {
     case 'parked':
       return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
@@ -17,9 +14,7 @@ export function rowText(row: RowView, connection: Connection, now: number): stri
       return 'Wird übertragen …'
     case 'waiting': {
       if (!row.onDevice) return 'Wird gesichert …'
-      if (row.restored) return 'Wiederhergestellt, wird von selbst übertragen'
-      const since = `seit ${shortMoment(row.editedAt, now)}`
-      return connection === 'there' ? `Wartet, ${since}` : `${connectionTexts.waits[connection]}, ${since}`
+      return row.restored ? 'Wiederhergestellt, wird von selbst übertragen' : undefined
     }
   }
 }

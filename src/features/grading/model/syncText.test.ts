@@ -59,7 +59,7 @@ describe('the sync button', () => {
 
   it('says of rows that this version cannot read to load the app anew, after what needs a decision', () => {
     expect(syncText({ ...idle, rows: [rowOf('waiting'), rowOf('frozen')] })).toEqual({
-      kind: 'parked',
+      kind: 'frozen',
       title: 'Bitte App neu laden',
       detail: '1 noch nicht lesbar',
     })

@@ -4,15 +4,9 @@ import type { Connection } from '#queries/services.ts'
 import { connectionTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 
-export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'sending' | 'offline' | 'waiting' | 'done'
+export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'frozen' | 'sending' | 'offline' | 'waiting' | 'done'
 
-export interface SyncText {
-  kind: SyncKind
-  title: string
-  detail: string
-}
-
-type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
+export interface SyncSeen extends Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> {
   connection: Connection
   /** The device stores nothing: inputs are lost with the page. */
   isVolatile?: boolean
@@ -20,30 +14,61 @@ type Seen = Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> & {
   now: number
 }
 
-/** What the button at the top right says: the most important state only, a decision before a wait. */
-export function syncText({ rows, sender, connection, drain, lastAckAt, isVolatile = false, now }: Seen): SyncText {
-  const clashing = rows.filter((row) => row.state === 'conflict').length
-  const parked = rows.filter((row) => row.state === 'parked').length
-  const unreadable = rows.filter((row) => row.state === 'frozen').length
-  const waiting = rows.length - clashing - parked - unreadable
-  if (sender === 'signedOut') {
-    // Only rows stored on the device are safe.
-    const safe = !isVolatile && rows.every((row) => row.onDevice)
-    return { kind: 'signedOut', title: 'Anmelden nötig', detail: safe ? 'Eingaben sind gesichert' : 'Eingaben warten' }
+/** Where the transfer stands: the most important state only, a decision before a wait. */
+export interface SyncState {
+  kind: SyncKind
+  /** How many report cards it is about. */
+  count: number
+  /** False while the page holds something that the device has not stored. */
+  isSafe: boolean
+}
+
+/** The one state that the button in the bar and the list of transfers both speak of. */
+export function syncState({ rows, sender, connection, drain, isVolatile = false }: SyncSeen): SyncState {
+  const isSafe = !isVolatile && rows.every((row) => row.onDevice)
+  const held = (state: 'conflict' | 'parked' | 'frozen') => rows.filter((row) => row.state === state).length
+  const waiting = rows.length - held('conflict') - held('parked') - held('frozen')
+  if (sender === 'signedOut') return { kind: 'signedOut', count: rows.length, isSafe }
+  for (const kind of ['conflict', 'parked', 'frozen'] as const) {
+    if (held(kind) > 0) return { kind, count: held(kind), isSafe }
   }
-  if (clashing > 0) return { kind: 'conflict', title: 'Zwei Fassungen', detail: `${clashing} entscheiden` }
-  if (parked > 0) return { kind: 'parked', title: 'Nicht angenommen', detail: `${parked} ansehen` }
-  if (unreadable > 0) return { kind: 'parked', title: 'Bitte App neu laden', detail: `${unreadable} noch nicht lesbar` }
-  if (sender === 'sending') {
-    const detail = drain ? `${drain.at} von ${drain.of}` : counted(waiting, 'Zeugnis', 'Zeugnisse')
-    return { kind: 'sending', title: 'Wird übertragen …', detail }
+  if (sender === 'sending') return { kind: 'sending', count: drain?.of ?? waiting, isSafe }
+  if (connection !== 'there') return { kind: 'offline', count: waiting, isSafe }
+  return { kind: waiting > 0 ? 'waiting' : 'done', count: waiting, isSafe }
+}
+
+export interface SyncText {
+  kind: SyncKind
+  title: string
+  detail: string
+}
+
+/** What the button at the top right says. */
+export function syncText(seen: SyncSeen): SyncText {
+  const { kind, count, isSafe } = syncState(seen)
+  const { connection, drain, lastAckAt, now } = seen
+  const cards = counted(count, 'Zeugnis', 'Zeugnisse')
+  switch (kind) {
+    case 'signedOut':
+      return { kind, title: 'Anmelden nötig', detail: isSafe ? 'Eingaben sind gesichert' : 'Eingaben warten' }
+    case 'conflict':
+      return { kind, title: 'Zwei Fassungen', detail: `${count} entscheiden` }
+    case 'parked':
+      return { kind, title: 'Nicht angenommen', detail: `${count} ansehen` }
+    case 'frozen':
+      return { kind, title: 'Bitte App neu laden', detail: `${count} noch nicht lesbar` }
+    case 'sending':
+      return { kind, title: 'Wird übertragen …', detail: drain ? `${drain.at} von ${drain.of}` : cards }
+    case 'offline': {
+      const detail = count === 0 ? 'Nichts wartet' : `${count} ${count === 1 ? 'wartet' : 'warten'}`
+      return { kind, title: connectionTexts.title[connection], detail }
+    }
+    case 'waiting':
+      return { kind, title: 'Noch zu übertragen', detail: cards }
+    case 'done':
+      return {
+        ...{ kind, title: 'Alles übertragen' },
+        detail: lastAckAt === undefined ? 'Nichts wartet' : `${shortMoment(lastAckAt, now)} Uhr`,
+      }
   }
-  if (connection !== 'there') {
-    const detail = waiting === 0 ? 'Nichts wartet' : `${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`
-    return { kind: 'offline', title: connectionTexts.title[connection], detail }
-  }
-  if (waiting > 0)
-    return { kind: 'waiting', title: 'Noch zu übertragen', detail: counted(waiting, 'Zeugnis', 'Zeugnisse') }
-  const detail = lastAckAt === undefined ? 'Nichts wartet' : `${shortMoment(lastAckAt, now)} Uhr`
-  return { kind: 'done', title: 'Alles übertragen', detail }
 }

@@ -1,25 +1,27 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
-import { counted } from '#lib/format.ts'
+import { isStoragePersistent } from '#pwa/index.ts'
 import { useIsAdmin, useStudentClasses } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { useConnection, useGuard, useServices } from '#queries/services.ts'
-import { connectionTexts, gradingTexts as texts, transferTexts, troubleTexts } from '#texts/index.ts'
-import { Banner } from '#ui/Banner.tsx'
+import { connectionTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
-import { CheckIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { Fold } from '#ui/Fold.tsx'
+import { RefreshIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
-import { momentText, shortMoment } from '../model/moments.ts'
+import { momentText } from '../model/moments.ts'
+import { BackupRows } from './BackupRows.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
-import { recentTransfers } from './recentTransfers.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferDrawer.module.css'
-import { TransferFooter } from './TransferFooter.tsx'
 import { TransferRow } from './TransferRow.tsx'
+import { transferText } from './transferText.ts'
 
 interface TransferListProps {
   device: string
@@ -39,12 +41,12 @@ export interface TransferDrawerProps extends TransferListProps {
   onClose: () => void
 }
 
-/** Opened by the sync button: the report cards that are not on the server, and the backup file. */
+/** Opened by the sync button: whether everything has reached the server, and what can be done about the rest. */
 export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps) {
   useForgetRequest()
   return (
-    <Drawer side="right" title={transferTexts.title} isOpen={isOpen} onClose={onClose} footer={<TransferFooter />}>
-      <TransferList {...list} />
+    <Drawer side="right" title={transferTexts.title} isOpen={isOpen} onClose={onClose}>
+      <TransferState {...list} />
     </Drawer>
   )
 }
@@ -67,28 +69,32 @@ function useForgetRequest(): void {
 
 const noClasses: readonly UserClass[] = []
 
-/** Every report card that is not on the server, each with the reason. */
-function TransferList({ device, classes, canShow, isOtherPart, onShow, onGo, onDecide }: TransferListProps) {
+/** Where the transfer stands in one sentence, the one thing to do about it, and behind 'Mehr' everything else. */
+function TransferState({ device, classes, canShow, isOtherPart, onShow, onGo, onDecide }: TransferListProps) {
   const { outbox } = useServices()
-  const { rows, ackedAt } = useOutboxView()
+  const view = useOutboxView()
+  const { rows, sender } = view
   const connection = useConnection()
-  const others = useOthersWaiting()
-  const offlineReady = useOfflineReady(classes)
   const isAdmin = useIsAdmin()
   // The students' present classes matter only when the server has refused a report card.
   const places = useStudentClasses((rows.some(({ state }) => state === 'parked') && classes) || noClasses)
   const [held, setHeld] = useState<{ key: string; reason: 'part' | 'class' }>()
   const [fileKey, setFileKey] = useState<string>()
   const [discarded, setDiscarded] = useState<RowView | null>(null)
+  const [isMore, setIsMore] = useState<boolean>()
   const isVolatile = useGuard().storageMode === 'memory'
-  const isSafe = !isVolatile && rows.every((row) => row.onDevice)
+  const isUnpromised = useIsUnpromised()
+  const text = transferText({ ...view, connection, isVolatile, isUnpromised, device, now: Date.now() })
+  const { sentence, hint, action, isAtRisk } = text
+  const isRefused = rows.some(({ state }) => state === 'parked' || state === 'frozen')
+  // Once open it stays, whatever becomes of the rows: a question that was asked in it must not disappear.
+  if (isMore === undefined && (isAtRisk || isRefused)) setIsMore(true)
 
   const heldRow = useLastKnown(rows.find(({ key }) => key === held?.key))
+  const reason = useLastKnown(held?.reason) ?? 'class'
   /** True if the student is known to have left the class of a refused row. */
   const hasMoved = ({ state, target }: RowView) =>
     state === 'parked' && places !== undefined && places.get(target.studentID)?.name !== target.className
-
-  const reason = useLastKnown(held?.reason) ?? 'class'
 
   /** Opens the report card, or, if it cannot be opened, what was written in it. */
   function show(row: RowView): void {
@@ -97,27 +103,62 @@ function TransferList({ device, classes, canShow, isOtherPart, onShow, onGo, onD
     else onShow(row)
   }
 
+  async function tryNow(): Promise<void> {
+    try {
+      await outbox.flush()
+    } catch {
+      toast.error(texts.savingFailed)
+    }
+    outbox.kick()
+  }
+
+  function withFirst(state: RowView['state'], then: (row: RowView) => void): void {
+    const row = rows.find((one) => one.state === state)
+    if (row) then(row)
+  }
+
   return (
     <>
-      {rows.length > 0 && isSafe && (
-        <Banner icon={<TabletIcon />}>
-          <b>{transferTexts.safe(device)}</b> {connection !== 'there' && transferTexts.goesOn}
-        </Banner>
+      <div className={styles.state} role="status">
+        <p className={styles.sentence} data-asks={action === 'decide' ? '' : undefined}>
+          {sentence}
+        </p>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {action === 'try' && (
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<RefreshIcon />}
+          pending={sender === 'sending'}
+          pendingLabel={transferTexts.sending}
+          onClick={() => void tryNow()}
+        >
+          {transferTexts.sendNow}
+        </Button>
       )}
-      {rows.length > 0 && isVolatile && (
-        <Banner tone="warn" icon={<WarnIcon />}>
-          <b>{troubleTexts.memory}</b> {troubleTexts.memoryCost}
-        </Banner>
+      {action === 'decide' && (
+        <Button variant="primary" size="lg" onClick={() => withFirst('conflict', onDecide)}>
+          {transferTexts.decide}
+        </Button>
       )}
-      {rows.length > 0 ? (
-        <section>
-          <h3 className={styles.head}>Zeugnisse, {rows.length}</h3>
-          <ul>
+      {action === 'show' && (
+        <Button variant="primary" size="lg" onClick={() => withFirst('parked', show)}>
+          {transferTexts.show}
+        </Button>
+      )}
+      {action === 'signIn' && (
+        <LinkButton variant="primary" size="lg" to="/auth/login">
+          {transferTexts.toLogin}
+        </LinkButton>
+      )}
+      <div className={styles.more}>
+        <Fold title={transferTexts.more} isOpen={isMore === true} onToggle={() => setIsMore(!isMore)}>
+          <ul aria-label={transferTexts.waiting}>
             {rows.map((row) => (
               <TransferRow
                 key={row.key}
                 row={row}
-                connection={connection}
                 classID={classes?.find(({ name }) => name === row.target.className)?.classID}
                 onShow={() => show(row)}
                 onDecide={() => onDecide(row)}
@@ -131,13 +172,10 @@ function TransferList({ device, classes, canShow, isOtherPart, onShow, onGo, onD
               />
             ))}
           </ul>
-        </section>
-      ) : (
-        <p className={styles.quiet}>{transferTexts.atServer(lastTransfer(ackedAt))}</p>
-      )}
-      <RecentTransfers ackedAt={ackedAt} />
-      {offlineReady.length > 0 && <p className={styles.quiet}>{connectionTexts.ready(offlineReady)}</p>}
-      {others > 0 && <p className={styles.quiet}>{transferTexts.others(others, device)}</p>}
+          <BackupRows canSave={rows.some(({ state }) => state !== 'frozen')} />
+          <Facts device={device} classes={classes} ackedAt={view.ackedAt} />
+        </Fold>
+      </div>
       {heldRow && (
         <HeldDialog
           row={heldRow}
@@ -162,6 +200,37 @@ function TransferList({ device, classes, canShow, isOtherPart, onShow, onGo, onD
   )
 }
 
+/** True if the browser has refused to make the storage persistent. A file is the safer copy then. */
+function useIsUnpromised(): boolean {
+  const [isUnpromised, setIsUnpromised] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void isStoragePersistent().then((answer) => {
+      if (isCurrent) setIsUnpromised(answer === false)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return isUnpromised
+}
+
+interface FactsProps extends Pick<TransferListProps, 'device' | 'classes'> {
+  ackedAt: ReadonlyMap<string, number>
+}
+
+/** What reassures: the last transfer of this page, the classes that open without network, and other accounts' rows. */
+function Facts({ device, classes, ackedAt }: FactsProps) {
+  const ready = useOfflineReady(classes)
+  const others = useOthersWaiting()
+  const facts = [
+    ackedAt.size > 0 && transferTexts.recent(momentText(Math.max(...ackedAt.values()), Date.now())),
+    ready.length > 0 && `${connectionTexts.ready(ready)}.`,
+    others > 0 && transferTexts.others(others, device),
+  ]
+  return <p className={styles.quiet}>{facts.filter(Boolean).join(' ')}</p>
+}
+
 /** The number of other accounts' report cards that wait on this device. Nobody sees more of them than their number. */
 function useOthersWaiting(): number {
   const { outbox } = useServices()
@@ -180,31 +249,4 @@ function useOthersWaiting(): number {
     }
   }, [outbox])
   return waiting
-}
-
-/** The time of this page's last transfer: '09:42', 'gestern 23:59' or a date. */
-function lastTransfer(ackedAt: ReadonlyMap<string, number>): string | undefined {
-  return ackedAt.size === 0 ? undefined : shortMoment(Math.max(...ackedAt.values()), Date.now())
-}
-
-/** The report cards that this page has transferred, by class. */
-function RecentTransfers({ ackedAt }: { ackedAt: ReadonlyMap<string, number> }) {
-  const recent = recentTransfers(ackedAt)
-  if (recent.length === 0) return null
-  return (
-    <section>
-      <h3 className={styles.head}>{transferTexts.recent}</h3>
-      <ul>
-        {recent.map(({ className, count, at }) => (
-          <li key={className} className={styles.recent}>
-            <CheckIcon />
-            <div>
-              {counted(count, 'Zeugnis', 'Zeugnisse')} der Klasse {className}
-              <small>{momentText(at, Date.now())}</small>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

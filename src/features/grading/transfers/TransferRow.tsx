@@ -1,20 +1,23 @@
-import type { Entry } from '#contract/index.ts'
+import { useState } from 'react'
+import type { Entry, GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { useClassTemplate } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
-import type { Connection } from '#queries/services.ts'
+import { useServices } from '#queries/services.ts'
 import { diffEntries, progressOf } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ClockIcon, CloudUpIcon, WarnIcon } from '#ui/icons.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MoreIcon, RightIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
-import { rowText, studentMark } from '../model/rowText.ts'
-import styles from './TransferRow.module.css'
+import { shortMoment } from '../model/moments.ts'
+import { rowText } from '../model/rowText.ts'
+import styles from './TransferDrawer.module.css'
 
 interface TransferRowProps {
   row: RowView
-  connection: Connection
   classID: string | undefined
+  /** Opens the report card, or what was written in it. */
   onShow: () => void
   onDecide: () => void
   /** Undefined when the server would refuse the report card again. */
@@ -23,24 +26,35 @@ interface TransferRowProps {
   onDiscard: () => void
 }
 
-const icons = { asks: WarnIcon, sends: CloudUpIcon, waits: ClockIcon }
-
-/** One waiting report card: the reason why it waits, and the actions on it. */
-export function TransferRow(props: TransferRowProps) {
-  const { row, connection, classID, onShow, onDecide, onRetry, onFile, onDiscard } = props
+/** One report card that is not on the server: a press opens it, and 'Mehr' beside it what else can be done with it. */
+export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, onDiscard }: TransferRowProps) {
   const { studentName, className } = row.target
-  const mark = studentMark(row.state)
-  const Icon = icons[mark]
-  const changes = diffEntries(row.base, row.value).length
+  // Whoever has to decide sees the ways at once.
+  const [isOpen, setIsOpen] = useState(row.state === 'parked' || row.state === 'conflict')
+  const changes = counted(diffEntries(row.base, row.value).length, 'Änderung', 'Änderungen')
+  const reason = rowText(row)
   return (
-    <li className={styles.row} data-mark={mark} aria-label={studentName}>
-      <RowRing classID={classID} draft={row.value} />
-      <div className={styles.text}>
-        <b>{studentName}</b>
-        <span>
-          {className}, {counted(changes, 'Änderung', 'Änderungen')}
-        </span>
-        <span className={styles.reason}>{rowText(row, connection, Date.now())}</span>
+    <li className={styles.row} data-state={row.state} aria-label={studentName}>
+      <div className={styles.line}>
+        <button type="button" className={styles.open} onClick={onShow}>
+          <RowRing classID={classID} draft={row.value} />
+          <span className={styles.text}>
+            <RowName row={row} classID={classID} />{' '}
+            <small>
+              {texts.changes(className, changes)}, {texts.since(shortMoment(row.editedAt, Date.now()))}
+            </small>
+          </span>
+          <RightIcon />
+        </button>
+        <IconButton
+          label={texts.moreOf(studentName)}
+          icon={<MoreIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {isOpen && (
         <div className={styles.actions}>
           {row.state === 'conflict' && (
             <Button variant="quiet" onClick={onDecide}>
@@ -52,23 +66,32 @@ export function TransferRow(props: TransferRowProps) {
               {texts.retry}
             </Button>
           )}
-          <Button variant="quiet" onClick={onShow}>
-            {texts.show}
-          </Button>
           {row.state !== 'frozen' && (
             <Button variant="quiet" onClick={onFile}>
               {texts.saveFile}
             </Button>
           )}
           {row.state !== 'sending' && (
-            <Button variant="quiet" className={styles.discard} onClick={onDiscard}>
+            <Button variant="danger" onClick={onDiscard}>
               {texts.discard}
             </Button>
           )}
         </div>
-      </div>
-      <Icon />
+      )}
     </li>
+  )
+}
+
+/** The student's name, the family name bold as in the list of the class; the whole name of one who is not known here. */
+function RowName({ row: { target }, classID }: Pick<TransferRowProps, 'row' | 'classID'>) {
+  const { queryClient } = useServices()
+  const students = queryClient.getQueryData<GradingStudent[]>(['classStudents', { classID: classID ?? '' }])
+  const student = students?.find(({ id }) => id === target.studentID)
+  if (!student || `${student.preName} ${student.name}` !== target.studentName) return <b>{target.studentName}</b>
+  return (
+    <span>
+      {student.preName} <b>{student.name}</b>
+    </span>
   )
 }
 

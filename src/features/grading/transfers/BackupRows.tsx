@@ -1,76 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { counted } from '#lib/format.ts'
-import { isStoragePersistent } from '#pwa/index.ts'
-import { useOutboxView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { type LoadedBackup, loadBackup } from '#saving/backup.ts'
-import { backupTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
-import { RefreshIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
+import { backupTexts, transferTexts as texts } from '#texts/index.ts'
+import { RightIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
-import styles from './TransferFooter.module.css'
+import styles from './TransferDrawer.module.css'
 
-/** The actions on everything that waits: send it now, save it as a backup file, and load such a file. */
-export function TransferFooter() {
-  const { outbox } = useServices()
-  const { rows, sender } = useOutboxView()
+interface BackupRowsProps {
+  /** False if nothing waits that could be saved to a file. */
+  canSave: boolean
+}
+
+/** Saves what waits to a file that is encrypted with a password, and loads such a file. */
+export function BackupRows({ canSave }: BackupRowsProps) {
   const input = useRef<HTMLInputElement>(null)
   const loading = useLoadBackup()
   const [isSaving, setIsSaving] = useState(false)
-  const isAtRisk = useIsAtRisk()
-
-  async function sendNow(): Promise<void> {
-    try {
-      await outbox.flush()
-    } catch {
-      toast.error(texts.savingFailed)
-    }
-    outbox.kick()
-  }
-
-  const send = (
-    <Button
-      variant={isAtRisk && rows.length > 0 ? 'second' : 'primary'}
-      size="lg"
-      icon={<RefreshIcon />}
-      pending={sender === 'sending'}
-      pendingLabel={transferTexts.sending}
-      onClick={() => void sendNow()}
-    >
-      {transferTexts.sendNow}
-    </Button>
-  )
-  const save = rows.length > 0 && (
-    <Button variant={isAtRisk ? 'primary' : 'second'} size="lg" icon={<ShareIcon />} onClick={() => setIsSaving(true)}>
-      {transferTexts.saveFile}
-    </Button>
-  )
-
   return (
-    <div className={styles.footer}>
-      {isAtRisk && save ? (
-        <>
-          <p className={styles.hint}>{transferTexts.atRisk}</p>
-          {save}
-          {send}
-        </>
-      ) : (
-        <>
-          {send}
-          {save}
-        </>
+    <>
+      {canSave && (
+        <FileRow icon={<ShareIcon />} title={texts.saveFile} hint={texts.sealed} onPress={() => setIsSaving(true)} />
       )}
-      <Button icon={<UploadIcon />} size="lg" onClick={() => input.current?.click()}>
-        {transferTexts.loadFile}
-      </Button>
+      <FileRow icon={<UploadIcon />} title={texts.loadFile} onPress={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label={transferTexts.loadFile}
+        aria-label={texts.loadFile}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -87,23 +47,30 @@ export function TransferFooter() {
         pendingLabel={backupTexts.opening}
         onSubmit={loading.open}
       />
-    </div>
+    </>
   )
 }
 
-/** True if the browser has refused to make the storage persistent. A file is the safer copy then. */
-function useIsAtRisk(): boolean {
-  const [isAtRisk, setIsAtRisk] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void isStoragePersistent().then((answer) => {
-      if (isCurrent) setIsAtRisk(answer === false)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return isAtRisk
+interface FileRowProps {
+  icon: ReactNode
+  title: string
+  hint?: string
+  onPress: () => void
+}
+
+function FileRow({ icon, title, hint, onPress }: FileRowProps) {
+  return (
+    <div className={styles.row}>
+      <button type="button" className={styles.open} onClick={onPress}>
+        {icon}
+        <span className={styles.text}>
+          <b>{title}</b>
+          {hint !== undefined && <small>{hint}</small>}
+        </span>
+        <RightIcon />
+      </button>
+    </div>
+  )
 }
 
 /** Loads a chosen backup file, asks for its password if it has one, and shows the result in a toast. */
