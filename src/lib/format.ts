@@ -4,6 +4,9 @@ export const clockTime = germanMoment({ hour: '2-digit', minute: '2-digit' })
 /** '12.01.2025', local time. */
 export const dayOf = germanMoment({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
+/** 'Fr', local time. */
+export const weekdayOf = germanMoment({ weekday: 'short' })
+
 /** '12.01.2025, 08:15', local time. */
 export const dayAndTime = germanMoment({ dateStyle: 'medium', timeStyle: 'short' })
 

@@ -4,7 +4,7 @@ const unreachable = 'Schulserver nicht erreichbar'
 export const connectionTexts = {
   /** `there`: the server answers again, but this data is not loaded yet. */
   title: { offline: 'Offline', unreachable, there: unreachable },
-  ready: (classes: readonly string[]) => `Für offline bereit: ${classes.join(', ')}`,
+  ready: (classes: readonly string[]) => `Für offline bereit: ${new Intl.ListFormat('de').format(classes)}`,
   noneReady: 'Auf diesem Gerät ist keine Klasse gesichert.',
 } as const
 

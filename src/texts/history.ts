@@ -4,7 +4,6 @@ export const historyTexts = {
   of: (name: string) => `Verlauf von ${name}`,
   pending: 'noch nicht übertragen',
   rejected: 'verworfen',
-  current: 'gültig',
   restore: 'Diesen Stand zurückholen',
   restored: 'Stand zurückgeholt',
   restoredHint: 'Wird von selbst übertragen.',
@@ -13,6 +12,18 @@ export const historyTexts = {
   none: 'Für dieses Zeugnis ist noch nichts übertragen.',
   same: 'Keine Änderung gegenüber dem Stand davor.',
   first: 'Erste Fassung',
+  changes: (count: number) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
+  filled: (count: number) => `${count} ausgefüllt`,
+  /** Of what the template does not contain any more, as in the form. */
+  strays: 'Frühere Eingaben',
+  /** Before a value: the report card has it now, or had it after the change. */
+  now: 'jetzt',
+  after: 'danach',
+  before: 'vorher',
+  /** Before the value that lost a decision, and before the one that was taken. */
+  lost: 'verworfen',
+  instead: 'stattdessen',
+  empty: 'leer',
   older: 'Ältere Fassungen laden',
   olderUnreachable: 'Ältere Fassungen sind gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
   unreachable: 'Der Verlauf ist ohne Verbindung nicht verfügbar. Die Eingaben auf diesem Gerät sind nicht betroffen.',

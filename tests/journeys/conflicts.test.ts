@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { violations } from '../support/browser/violations.ts'
 import { journey } from '../support/journey.ts'
-import { clash, question, versions } from '../support/teacher/clash.ts'
+import { clash, openPart, question, sittings } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
@@ -52,12 +52,13 @@ journey(
     await write(text(page, 'Bemerkungen'), 'Noch im Kopf.')
 
     await page.getByRole('button', { name: 'Verlauf' }).click()
-    await expect.poll(() => versions(page).count()).toBe(3)
-    expect(await versions(page).first().textContent()).toMatch(
-      /noch nicht übertragen.*Zweite Fassung\..*Noch im Kopf\./,
+    await expect.poll(() => sittings(page).count()).toBe(3)
+    expect(await sittings(page).first().textContent()).toMatch(
+      /noch nicht übertragen.*jetzt Noch im Kopf\., vorher Zweite Fassung\./,
     )
-    expect(await versions(page).nth(2).textContent()).toContain('Erste Fassung.')
-    await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+    await openPart(sittings(page).nth(2), /^Bemerkungen 1 ausgefüllt/)
+    expect(await sittings(page).nth(2).textContent()).toContain('danach Erste Fassung., vorher leer')
+    await sittings(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung.')
     // The message's own, gone with the press: two messages at once would have two.
     const back = page.getByText('Rückgängig', { exact: true })
@@ -68,7 +69,8 @@ journey(
     // What was typed since stays. A pointer keeps the message, however long the rest takes.
     const restore = async () => {
       await page.getByRole('button', { name: 'Verlauf' }).click()
-      await versions(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+      await openPart(sittings(page).nth(2), /^Bemerkungen/)
+      await sittings(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
       await back.hover()
       await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Erste Fassung.')
     }
@@ -93,7 +95,8 @@ journey(
 
     // On another child's report card nothing is taken back, and a message says where it is.
     await page.getByRole('button', { name: 'Verlauf' }).click()
-    await versions(page).last().getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+    await openPart(sittings(page).last(), /^Bemerkungen/)
+    await sittings(page).last().getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
     await back.hover()
     const mia = await untouched('1a')
     await student(page, mia).press('Enter')
@@ -129,7 +132,8 @@ journey(
     await page.getByRole('button', { name: 'Verlauf' }).click()
     await page
       .getByRole('dialog', { name: /^Verlauf/ })
-      .getByText('gültig')
+      .getByRole('button', { name: /vorher leer$/ })
+      .first()
       .waitFor()
     expect(await violations(page)).toEqual([])
   },

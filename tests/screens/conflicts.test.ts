@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
-import { begins, clash, question, versions } from '../support/teacher/clash.ts'
+import { begins, clash, openPart, question, sittings } from '../support/teacher/clash.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
+import { cell, saveButton, syncButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, student } from '../support/teacher/students.ts'
 
 screen(
@@ -37,7 +37,22 @@ screen(
     expect(lost.map(({ entry: { layout } }) => layout.workBehaviour)).toEqual(['Arbeitet zügig und sorgfältig.'])
 
     await page.getByRole('button', { name: 'Verlauf' }).click()
-    await versions(page).filter({ hasText: 'verworfen' }).getByText('Arbeitet zügig und sorgfältig.').waitFor()
+    const rejected = sittings(page).filter({ hasText: 'verworfen' })
+    await openPart(rejected, /^Verhalten 1 Änderung/)
+    await rejected
+      .getByRole('button', {
+        name: /^Arbeitsverhalten verworfen Arbeitet zügig und sorgfältig\., stattdessen Arbeitet ruhig/,
+      })
+      .waitFor()
+    // A change leads to the very cell.
+    await sittings(page)
+      .nth(1)
+      .getByRole('button', { name: `${begins} jetzt trifft voll zu, vorher trifft teilweise zu` })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => cell(page, begins, 'trifft voll zu').evaluate((radio) => radio === document.activeElement))
+      .toBe(true)
   },
 )
 
@@ -100,11 +115,13 @@ screen('a long history comes page by page', async ({ tablet, head, untouched }) 
   await chooseStudent(page, emil)
   await page.getByRole('button', { name: 'Verlauf' }).click()
   // The fiftieth waits for the one before it.
-  await expect.poll(() => versions(page).count()).toBe(49)
+  await expect.poll(() => sittings(page).count()).toBe(49)
   const more = page.getByRole('button', { name: 'Ältere Fassungen laden' })
   await more.click()
-  await expect.poll(() => versions(page).count()).toBe(60)
-  expect(await versions(page).last().locator('ins').textContent()).toBe('1')
+  await expect.poll(() => sittings(page).count()).toBe(60)
+  const oldest = sittings(page).last()
+  await openPart(oldest, /^Fehltage 1 ausgefüllt/)
+  await oldest.getByRole('button', { name: 'Versäumte Tage danach 1, vorher leer' }).waitFor()
   expect(await more.count()).toBe(0)
 })
 
@@ -124,13 +141,13 @@ screen(
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await open()
-    await versions(page).getByText('Von der Schulleitung.').waitFor()
+    await sittings(page).getByText('Von der Schulleitung.').waitFor()
     await close()
     await untilAppIsKept(page)
     await network.down()
     await page.reload()
     await open()
-    await versions(page).getByText('Von der Schulleitung.').waitFor()
+    await sittings(page).getByText('Von der Schulleitung.').waitFor()
     await close()
     await chooseStudent(page, mia)
     await open()

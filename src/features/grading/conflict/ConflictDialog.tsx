@@ -14,7 +14,7 @@ import { momentText } from '../model/moments.ts'
 import { placeNames, valueText } from '../model/placeNames.ts'
 import styles from './ConflictDialog.module.css'
 import { type Clash, clashesOf, type Merged } from './clashesOf.ts'
-import { markWords, type Part } from './markWords.ts'
+import { markWords, type Part, withOffsets } from './markWords.ts'
 
 export interface ConflictDialogProps {
   row: RowView
@@ -167,16 +167,6 @@ function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
 
 function plain(text: string): Part {
   return { text, differs: false }
-}
-
-/** Adds each part's position in the text, which is its React key. */
-function withOffsets(parts: readonly Part[]): (Part & { offset: number })[] {
-  let next = 0
-  return parts.map((part) => {
-    const offset = next
-    next += part.text.length + 1
-    return { ...part, offset }
-  })
 }
 
 /** The values that needed no decision, collapsed. */

@@ -62,3 +62,13 @@ function join(words: readonly string[], differs: (at: number) => boolean): Part[
   })
   return parts
 }
+
+/** Adds each part's position in the text, which is its React key. */
+export function withOffsets(parts: readonly Part[]): (Part & { offset: number })[] {
+  let next = 0
+  return parts.map((part) => {
+    const offset = next
+    next += part.text.length + 1
+    return { ...part, offset }
+  })
+}

@@ -1,18 +1,24 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Entry, Template } from '#contract/index.ts'
 import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
-import { conflictTexts, historyTexts, undoTexts } from '#texts/index.ts'
+import type { Change } from '#rules/index.ts'
+import { conflictTexts, historyTexts as texts, undoTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import type { StudentCard } from '../card/studentCard.ts'
-import { momentText } from '../model/moments.ts'
-import { type PlaceNames, placeNames, valueText } from '../model/placeNames.ts'
+import { markWords, withOffsets } from '../conflict/markWords.ts'
+import { cardModel } from '../model/cardModel.ts'
+import { longMoment } from '../model/moments.ts'
+import { placeNames, valueText } from '../model/placeNames.ts'
+import { showPlace } from '../page/sheetPosition.ts'
 import { stepName } from '../undo/stepName.ts'
 import styles from './HistoryDrawer.module.css'
+import { type Line, type Sitting, sittingsOf } from './sittings.ts'
 import { takeBack, type Version, versionsOf } from './versions.ts'
 
 interface HistoryDrawerProps {
@@ -22,36 +28,209 @@ interface HistoryDrawerProps {
   template: Template
 }
 
-/** The versions of the open report card with their authors and changes. Each one can be restored. */
+/** Who changed what in the open report card, and when. A change leads to its place; each state can be restored. */
 export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDrawerProps) {
-  const card = useCardEditor()
+  const opened = useFromCard((one) => one.opened())
+  const wanted = useRef<Change>(undefined)
+  return (
+    <Drawer
+      side="right"
+      title={opened ? texts.of(opened.target.studentName) : texts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      isReading
+    >
+      <WhenGone
+        run={() => {
+          const change = wanted.current
+          wanted.current = undefined
+          if (change) showPlace(change.kind === 'grade' ? { cell: change.cell } : { field: change.field })
+        }}
+      />
+      <History
+        device={device}
+        template={template}
+        onClose={onClose}
+        onPlace={(change) => {
+          wanted.current = change
+          onClose()
+        }}
+      />
+    </Drawer>
+  )
+}
+
+/** Runs once the drawer has left the screen and has given the focus back: until then it keeps the focus to itself. */
+function WhenGone({ run }: { run: () => void }) {
+  const gone = useEffectEvent(run)
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => gone())), [])
+  return null
+}
+
+interface HistoryProps extends Pick<HistoryDrawerProps, 'device' | 'template' | 'onClose'> {
+  /** Closes the drawer and shows where the change was made. */
+  onPlace: (change: Change) => void
+}
+
+function History({ device, template, onClose, onPlace }: HistoryProps) {
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
-  const { versions, isError, isUnsupported, hasOlder, ...older } = useGradesHistory(
-    isOpen ? opened?.target.studentID : undefined,
-  )
+  const history = useGradesHistory(opened?.target.studentID)
+  const { versions, isError, isUnsupported, hasOlder } = history
   const entry = useFromCard((one) => one.entry())
+  const model = useMemo(() => cardModel(template), [template])
   const names = useMemo(() => placeNames(template, entry), [template, entry])
-  const shown = opened && (versions || row) ? versionsOf(opened.target, versions ?? [], row, hasOlder) : undefined
+  const sittings = useMemo(() => {
+    if (!opened || !(versions || row)) return undefined
+    return sittingsOf(versionsOf(opened.target, versions ?? [], row, hasOlder), model, names, entry)
+  }, [opened, versions, row, hasOlder, model, names, entry])
+  const restore = useRestore(template, onClose)
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  // What the form shows: on top of it there may be what lost a decision.
+  const newest = sittings?.find(({ kind }) => kind !== 'rejected')
 
-  function restore({ entry }: Version): void {
-    const before = card.entry()
-    card.replace(entry)
-    const after = card.entry()
-    onClose()
-    toast.success(historyTexts.restored, {
-      detail: historyTexts.restoredHint,
-      ...(opened &&
-        before &&
-        after && { action: { label: historyTexts.undo, run: () => undo(opened, before, after) } }),
-    })
+  function toggle(key: string): void {
+    const next = new Set(toggled)
+    if (!next.delete(key)) next.add(key)
+    setToggled(next)
   }
+
+  return (
+    <>
+      {isError && !versions && <p className={styles.sentence}>{isUnsupported ? texts.lacking : texts.unreachable}</p>}
+      {sittings?.length === 0 && !isError && !hasOlder && <p className={styles.sentence}>{texts.none}</p>}
+      {sittings && sittings.length > 0 && (
+        <ol className={styles.sittings}>
+          {sittings.map((sitting) => (
+            <SittingItem
+              key={sitting.key}
+              sitting={sitting}
+              device={device}
+              // The newest change is open at first.
+              isOpen={(part) =>
+                (sitting === newest && part === sitting.parts[0]?.key) !== toggled.has(sitting.key + part)
+              }
+              onToggle={(part) => toggle(sitting.key + part)}
+              onPlace={onPlace}
+              onRestore={sitting === newest ? undefined : () => restore(sitting.version)}
+            />
+          ))}
+        </ol>
+      )}
+      {history.isOlderError && <p className={styles.sentence}>{texts.olderUnreachable}</p>}
+      {hasOlder && (
+        <Button pending={history.isLoadingOlder} onClick={history.loadOlder}>
+          {texts.older}
+        </Button>
+      )}
+      {!versions && !isError && (
+        <Skeleton>
+          <SkeletonBar height={20} />
+          <SkeletonBar height={20} width="70%" />
+        </Skeleton>
+      )}
+    </>
+  )
+}
+
+interface SittingItemProps {
+  sitting: Sitting
+  device: string
+  isOpen: (part: string) => boolean
+  onToggle: (part: string) => void
+  onPlace: (change: Change) => void
+  /** Undefined for the state that the form shows. */
+  onRestore: (() => void) | undefined
+}
+
+const kindWords: Record<Sitting['kind'], string | undefined> = {
+  pending: texts.pending,
+  stored: undefined,
+  rejected: texts.rejected,
+}
+
+/** One person at one time: the changed subjects, and, while one of them is open, the way back to this state. */
+function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: SittingItemProps) {
+  const { kind, author, at, version, parts } = sitting
+  const canRestore = onRestore && (parts.length === 0 || parts.some(({ key }) => isOpen(key)))
+  return (
+    <li>
+      <h3 className={styles.who}>
+        <b>{author ?? conflictTexts.mine(device)}</b>{' '}
+        <span>{[longMoment(at, Date.now()), kindWords[kind]].filter(Boolean).join(', ')}</span>
+      </h3>
+      {parts.length === 0 && <p className={styles.sentence}>{version.isFirst ? texts.first : texts.same}</p>}
+      {parts.map(({ key, title, count, lines }) => (
+        <Fold key={key} title={title} note={count} isOpen={isOpen(key)} onToggle={() => onToggle(key)}>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <ChangeLine line={line} isLost={kind === 'rejected'} onPlace={onPlace} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      ))}
+      {canRestore && (
+        <Button variant="quiet" className={styles.restore} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface ChangeLineProps {
+  line: Line
+  /** The value lost the decision between two versions. */
+  isLost: boolean
+  onPlace: (change: Change) => void
+}
+
+/** A change in two lines: the statement, then its value now and before. A press shows its place. */
+function ChangeLine({ line: { name, change, isNow, hasPlace }, isLost, onPlace }: ChangeLineProps) {
+  const content = (
+    <>
+      <span>{name}</span>{' '}
+      <small>
+        {isLost ? texts.lost : isNow ? texts.now : texts.after} <NewValue change={change} />,{' '}
+        {isLost ? texts.instead : texts.before} {wordsOf(change, change.before)}
+      </small>
+    </>
+  )
+  return hasPlace ? (
+    <button type="button" className={styles.line} onClick={() => onPlace(change)}>
+      {content}
+    </button>
+  ) : (
+    <div className={styles.line}>{content}</div>
+  )
+}
+
+/** The new value in bold; of a text that was changed the words that are new. */
+function NewValue({ change }: { change: Change }) {
+  const { kind, before, after } = change
+  const isProse = kind === 'field' && typeof after === 'string' && after !== ''
+  if (!isProse) return <b>{wordsOf(change, after)}</b>
+  if (typeof before !== 'string' || before === '') return <span>{after}</span>
+  return withOffsets(markWords(after, before)[0]).map(({ text, differs, offset }) =>
+    differs ? <b key={offset}>{text}</b> : <span key={offset}>{text}</span>,
+  )
+}
+
+function wordsOf({ kind }: Change, value: Change['after']): string {
+  return value === undefined || value === '' ? texts.empty : valueText(value, kind === 'grade')
+}
+
+/** Restores a version as an edit of the open report card, which the toast's button undoes. */
+function useRestore(template: Template, onDone: () => void) {
+  const card = useCardEditor()
 
   function undo({ key, target }: StudentCard, before: Entry, after: Entry): void {
     // Compared by key, because an acknowledgement replaces the opened card's object.
     const entry = card.opened()?.key === key && card.entry()
     if (!entry) {
-      toast.info(historyTexts.undoIn(target.studentName))
+      toast.info(texts.undoIn(target.studentName))
       return
     }
     const taken = takeBack(entry, before, after)
@@ -61,95 +240,15 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
     }
   }
 
-  return (
-    <Drawer
-      side="right"
-      title={opened ? historyTexts.of(opened.target.studentName) : historyTexts.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      isReading
-    >
-      {isError && !versions && (
-        <p className={styles.sentence}>{isUnsupported ? historyTexts.lacking : historyTexts.unreachable}</p>
-      )}
-      {shown?.length === 0 && !isError && !hasOlder && <p className={styles.sentence}>{historyTexts.none}</p>}
-      {shown && shown.length > 0 && (
-        <ol>
-          {shown.map((version, index) => (
-            <HistoryVersion
-              key={version.key}
-              version={version}
-              names={names}
-              device={device}
-              onRestore={index === 0 && version.kind !== 'rejected' ? undefined : () => restore(version)}
-            />
-          ))}
-        </ol>
-      )}
-      {older.isOlderError && <p className={styles.sentence}>{historyTexts.olderUnreachable}</p>}
-      {hasOlder && (
-        <Button pending={older.isLoadingOlder} onClick={older.loadOlder}>
-          {historyTexts.older}
-        </Button>
-      )}
-      {!versions && !isError && (
-        <Skeleton>
-          <SkeletonBar height={20} />
-          <SkeletonBar height={20} width="70%" />
-        </Skeleton>
-      )}
-    </Drawer>
-  )
-}
-
-interface HistoryVersionProps {
-  version: Version
-  names: PlaceNames
-  device: string
-  /** Undefined for the version that the form shows. */
-  onRestore: (() => void) | undefined
-}
-
-const kindWords: Record<Version['kind'], string | undefined> = {
-  pending: historyTexts.pending,
-  current: historyTexts.current,
-  rejected: historyTexts.rejected,
-  former: undefined,
-}
-
-/** One version: author, time, and every changed value, old and new. */
-function HistoryVersion({ version, names, device, onRestore }: HistoryVersionProps) {
-  const { kind, author, at, isFirst, changes } = version
-  return (
-    <li className={styles.version} data-kind={kind}>
-      <div className={styles.who}>
-        <b>{author ?? conflictTexts.mine(device)}</b>
-        <span>{momentText(at, Date.now())}</span>
-        {kindWords[kind] && <em>{kindWords[kind]}</em>}
-      </div>
-      {changes.length === 0 && <p className={styles.sentence}>{isFirst ? historyTexts.first : historyTexts.same}</p>}
-      <dl>
-        {changes.map((change) => {
-          const isGrade = change.kind === 'grade'
-          const name = isGrade ? names.grade(change.grade) : names.field(change.field)
-          return (
-            <div key={isGrade ? `m ${change.cell}` : `f ${change.field}`}>
-              <dt>
-                {name.text} <small>{name.where}</small>
-              </dt>
-              <dd>
-                {change.before !== undefined && <del>{valueText(change.before, isGrade)}</del>}{' '}
-                <ins>{valueText(change.after, isGrade)}</ins>
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      {onRestore && (
-        <Button variant="quiet" className={styles.restore} onClick={onRestore}>
-          {historyTexts.restore}
-        </Button>
-      )}
-    </li>
-  )
+  return ({ entry }: Version): void => {
+    const opened = card.opened()
+    const before = card.entry()
+    card.replace(entry)
+    const after = card.entry()
+    onDone()
+    toast.success(texts.restored, {
+      detail: texts.restoredHint,
+      ...(opened && before && after && { action: { label: texts.undo, run: () => undo(opened, before, after) } }),
+    })
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { momentText, shortMoment } from './moments.ts'
+import { longMoment, momentText, shortMoment } from './moments.ts'
 
 beforeAll(() => void vi.stubEnv('TZ', 'Europe/Berlin'))
 afterAll(() => void vi.unstubAllEnvs())
@@ -23,4 +23,7 @@ it('names today as today, another day by its date, and no time by nothing', () =
   expect(momentText(new Date(2025, 0, 12, 9, 42).getTime(), now)).toBe('heute, 09:42')
   expect(momentText(new Date(2025, 0, 11, 9, 42).getTime(), now)).toBe('11.01.2025, 09:42')
   expect(momentText(Number.NaN, now)).toBe('')
+  expect(longMoment(new Date(2025, 0, 12, 9, 42).getTime(), now)).toBe('heute, 09:42 Uhr')
+  expect(longMoment(new Date(2025, 0, 10, 9, 42).getTime(), now)).toBe('Fr, 10.01.2025, 09:42 Uhr')
+  expect(longMoment(Number.NaN, now)).toBe('')
 })

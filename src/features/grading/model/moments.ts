@@ -1,4 +1,4 @@
-import { clockTime, dayOf } from '#lib/format.ts'
+import { clockTime, dayOf, weekdayOf } from '#lib/format.ts'
 
 /** '09:42'; 'gestern 09:42' or '12.01.2025 09:42' when it was not today. Milliseconds, local time. */
 export function shortMoment(at: number, now: number): string {
@@ -15,4 +15,11 @@ export function momentText(at: number, now: number): string {
   if (Number.isNaN(at)) return ''
   const day = dayOf(at)
   return `${day === dayOf(now) ? 'heute' : day}, ${clockTime(at)}`
+}
+
+/** 'heute, 09:31 Uhr', or 'Fr, 09.01.2026, 13:05 Uhr' on another day. Milliseconds, local time. */
+export function longMoment(at: number, now: number): string {
+  const moment = momentText(at, now)
+  if (moment === '') return ''
+  return `${dayOf(at) === dayOf(now) ? '' : `${weekdayOf(at)}, `}${moment} Uhr`
 }

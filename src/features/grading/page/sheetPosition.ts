@@ -35,6 +35,21 @@ function showCell(key: CellKey): HTMLElement | null {
   return row
 }
 
+const tintMs = 1500
+
+/** Scrolls to a cell or field, focuses it, and tints it for a moment: an eye that comes from elsewhere has to find it. */
+export function showPlace({ cell, field }: { cell?: CellKey; field?: LayoutField }): void {
+  const place =
+    cell === undefined ? document.querySelector<HTMLElement>(`main [data-field="${field}"]`) : showCell(cell)
+  if (!place) return
+  if (cell === undefined) {
+    unmarkCells()
+    void bringIntoView(place, 'center')
+    place.focus({ preventScroll: true })
+  }
+  place.animate({ backgroundColor: ['var(--accent-soft)', 'transparent'] }, { duration: tintMs, easing: 'ease-in' })
+}
+
 /** Scrolls to a section and focuses its heading, so that the keyboard continues from there. */
 function showSection(id: string): void {
   unmarkCells()

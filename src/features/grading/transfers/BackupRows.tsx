@@ -3,7 +3,7 @@ import { counted } from '#lib/format.ts'
 import { useServices } from '#queries/services.ts'
 import { type LoadedBackup, loadBackup } from '#saving/backup.ts'
 import { backupTexts, transferTexts as texts } from '#texts/index.ts'
-import { RightIcon, ShareIcon, UploadIcon } from '#ui/icons.ts'
+import { FolderIcon, ShareIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
@@ -24,7 +24,7 @@ export function BackupRows({ canSave }: BackupRowsProps) {
       {canSave && (
         <FileRow icon={<ShareIcon />} title={texts.saveFile} hint={texts.sealed} onPress={() => setIsSaving(true)} />
       )}
-      <FileRow icon={<UploadIcon />} title={texts.loadFile} onPress={() => input.current?.click()} />
+      <FileRow icon={<FolderIcon />} title={texts.loadFile} onPress={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -67,7 +67,6 @@ function FileRow({ icon, title, hint, onPress }: FileRowProps) {
           <b>{title}</b>
           {hint !== undefined && <small>{hint}</small>}
         </span>
-        <RightIcon />
       </button>
     </div>
   )

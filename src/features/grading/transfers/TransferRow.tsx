@@ -8,7 +8,7 @@ import { diffEntries, progressOf } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { MoreIcon, RightIcon } from '#ui/icons.ts'
+import { MoreIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { shortMoment } from '../model/moments.ts'
 import { rowText } from '../model/rowText.ts'
@@ -44,7 +44,6 @@ export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, o
               {texts.changes(className, changes)}, {texts.since(shortMoment(row.editedAt, Date.now()))}
             </small>
           </span>
-          <RightIcon />
         </button>
         <IconButton
           label={texts.moreOf(studentName)}
@@ -72,7 +71,7 @@ export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, o
             </Button>
           )}
           {row.state !== 'sending' && (
-            <Button variant="danger" onClick={onDiscard}>
+            <Button variant="quiet" className={styles.discard} onClick={onDiscard}>
               {texts.discard}
             </Button>
           )}

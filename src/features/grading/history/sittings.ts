@@ -1,0 +1,140 @@
+import type { Entry, LayoutField } from '#contract/index.ts'
+import { type Change, marksOf } from '#rules/index.ts'
+import { historyTexts as texts } from '#texts/index.ts'
+import type { CardModel, Section } from '../model/cardModel.ts'
+import type { PlaceNames } from '../model/placeNames.ts'
+import type { Version } from './versions.ts'
+
+/** What one person did to a report card at one time. */
+export interface Sitting {
+  key: string
+  kind: 'pending' | 'stored' | 'rejected'
+  /** Undefined for what is on this device only. */
+  author: string | undefined
+  /** Of its newest version, milliseconds since 1970. */
+  at: number
+  /** Its newest version: what 'Diesen Stand zurückholen' brings back. */
+  version: Version
+  parts: readonly Part[]
+}
+
+/** The changes of one subject, or of another section of the form. */
+export interface Part {
+  key: string
+  title: string
+  /** '3 Änderungen', or '17 ausgefüllt' if all of it was empty before. */
+  count: string
+  lines: readonly Line[]
+}
+
+export interface Line {
+  key: string
+  /** The statement, subject or heading. */
+  name: string
+  change: Change
+  /** True while the report card still has the value. */
+  isNow: boolean
+  /** False for what the template does not contain any more: there is no place to show. */
+  hasPlace: boolean
+}
+
+/** Saves of one person with longer pauses than this are two sittings. Milliseconds. */
+const pauseMs = 30 * 60_000
+
+/**
+ * The versions (newest first) put together to sittings, each with its changes by subject in the order of the form.
+ * Versions of one person in a row are one sitting, as long as each changes other cells: so every value that ever stood
+ * somewhere is still told.
+ */
+export function sittingsOf(
+  versions: readonly Version[],
+  model: Pick<CardModel, 'sections'>,
+  names: PlaceNames,
+  now: Entry | null,
+): Sitting[] {
+  const groups: Version[][] = []
+  for (const version of versions) {
+    const last = groups.at(-1)
+    if (last && belongsTo(last, version)) last.push(version)
+    else groups.push([version])
+  }
+  const places = placesOf(model)
+  return groups.flatMap((group): Sitting[] => {
+    const [version] = group
+    if (!version) return []
+    const kind = version.kind === 'pending' || version.kind === 'rejected' ? version.kind : 'stored'
+    // What lost a decision lacks what the other side had entered besides: nobody has taken that out.
+    const changes = group
+      .flatMap((one) => one.changes)
+      .filter(({ after }) => kind !== 'rejected' || after !== undefined)
+    const { key, author, at } = version
+    return [{ key, kind, author, at, version, parts: partsOf(changes, places, names, now) }]
+  })
+}
+
+function belongsTo(group: readonly Version[], version: Version): boolean {
+  const next = group.at(-1)
+  const isStored = ({ kind }: Version) => kind === 'current' || kind === 'former'
+  if (!next || !isStored(next) || !isStored(version) || next.author !== version.author) return false
+  if (next.at - version.at > pauseMs) return false
+  const changed = new Set(group.flatMap(({ changes }) => changes.map(placeKey)))
+  return version.changes.every((change) => !changed.has(placeKey(change)))
+}
+
+const placeKey = (change: Change) => (change.kind === 'grade' ? `m ${change.cell}` : `f ${change.field}`)
+
+interface Place {
+  section: Section
+  order: number
+}
+
+/** Every cell and field of the form with its section, in the form's order. */
+function placesOf({ sections }: Pick<CardModel, 'sections'>): ReadonlyMap<string, Place> {
+  const keys = sections.flatMap((section) => keysOf(section).map((key) => [key, section] as const))
+  return new Map(keys.map(([key, section], order) => [key, { section, order }]))
+}
+
+const fieldKey = (field: LayoutField) => `f ${field}`
+
+function keysOf({ body }: Section): string[] {
+  switch (body.kind) {
+    case 'days':
+      return [fieldKey('sickDays'), fieldKey('unexcused')]
+    case 'texts':
+      return body.parts.map(({ field }) => fieldKey(field))
+    case 'ticks':
+      return body.categories.flatMap(({ rows }) => rows.map(({ key }) => `m ${key}`))
+    case 'grades':
+    case 'origin': {
+      const rows = body.kind === 'grades' ? body.rows : [body.row]
+      return rows.flatMap(({ key, nameField }) => [`m ${key}`, ...(nameField ? [fieldKey(nameField)] : [])])
+    }
+  }
+}
+
+function partsOf(
+  changes: readonly Change[],
+  places: ReadonlyMap<string, Place>,
+  names: PlaceNames,
+  now: Entry | null,
+): Part[] {
+  const orderOf = (change: Change) => places.get(placeKey(change))?.order ?? places.size
+  const bySection = new Map<Section | undefined, Line[]>()
+  for (const change of [...changes].sort((a, b) => orderOf(a) - orderOf(b))) {
+    const key = placeKey(change)
+    const section = places.get(key)?.section
+    const name = change.kind === 'grade' ? names.grade(change.grade) : names.field(change.field)
+    const isNow = now !== null && valueIn(now, change) === change.after
+    const line = { key, name: name.text, change, isNow, hasPlace: section !== undefined }
+    bySection.set(section, [...(bySection.get(section) ?? []), line])
+  }
+  return [...bySection].map(([section, lines]) => {
+    const isFilled = lines.every(({ change }) => change.before === undefined || change.before === '')
+    const count = isFilled ? texts.filled(lines.length) : texts.changes(lines.length)
+    return { key: section?.id ?? 'frueher', title: section?.tab ?? texts.strays, count, lines }
+  })
+}
+
+function valueIn(entry: Entry, change: Change): string | number | undefined {
+  return change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
+}
