@@ -13,7 +13,8 @@ export function useGradesHistory(studentID: string | undefined) {
   const services = useServices()
   const id = studentID ?? ''
   const options = cachedQuery(services, 'gradesHistory', { id })
-  const query = useQuery({ ...options, enabled: studentID !== undefined })
+  // Asked anew with every opening: this device itself has written since.
+  const query = useQuery({ ...options, staleTime: 0, enabled: studentID !== undefined })
   const isUnsupported = meansUnsupported(query.error)
   useEffect(() => {
     if (isUnsupported) queryClient.setQueryData(unsupportedKey, true)

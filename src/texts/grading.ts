@@ -100,10 +100,25 @@ export const undoTexts = {
   foreignHint: 'Der neuere Wert bleibt stehen.',
 } as const
 
+/** A class that has become complete. */
+export const classDoneTexts = {
+  filled: (count: number, className: string) =>
+    count === 1 ? `Das Zeugnis der ${className} ist fertig.` : `Alle ${count} Zeugnisse der ${className} sind fertig.`,
+  marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,
+  empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
+  preview: 'Vorschau durchblättern',
+  print: 'Drucken',
+} as const
+
 /** The print preview of a report card. */
 export const previewTexts = {
-  title: (pages: number) => (pages === 1 ? 'Vorschau, A4, 1 Seite' : `Vorschau, A4, ${pages} Seiten`),
-  hint: 'So wird gedruckt. Seitenumbrüche können um eine Zeile abweichen.',
+  title: (child: string) => `Vorschau von ${child}`,
+  hint: (pages: number) =>
+    `${pages === 1 ? '1 Seite' : `${pages} Seiten`} A4. So wird gedruckt, Seitenumbrüche können um eine Zeile abweichen.`,
+  place: (child: number, of: number) => `Kind ${child} von ${of}`,
+  previous: 'Vorheriges Kind',
+  next: 'Nächstes Kind',
+  goTo: 'Zeugnis öffnen',
   smaller: 'Verkleinern',
   larger: 'Vergrößern',
 } as const

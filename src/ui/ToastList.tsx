@@ -72,12 +72,24 @@ interface ToastCardProps extends ToastContent {
   onClose: () => void
 }
 
-function ToastCard({ tone, title, detail, action, copy, shownMs, onClose }: ToastCardProps) {
+function ToastCard({ tone, title, detail, action, actions = [], copy, shownMs, onClose }: ToastCardProps) {
+  const button = ({ label, run }: NonNullable<typeof action>) => (
+    <Button
+      key={label}
+      variant="quiet"
+      onClick={() => {
+        onClose()
+        run()
+      }}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div
       className={styles.toast}
       data-tone={tone}
-      data-tall={copy !== undefined || undefined}
+      data-tall={copy !== undefined || actions.length > 0 || undefined}
       data-shown-ms={Number.isFinite(shownMs) ? shownMs : undefined}
     >
       {copy === undefined ? icons[tone] : <KeyIcon />}
@@ -85,18 +97,9 @@ function ToastCard({ tone, title, detail, action, copy, shownMs, onClose }: Toas
         <b>{title}</b>
         {detail !== undefined && <span>{detail}</span>}
       </div>
-      {action && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onClose()
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && button(action)}
       <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={onClose} />
+      {actions.length > 0 && <div className={styles.actions}>{actions.map(button)}</div>}
       {copy !== undefined && <CopyWord text={copy} />}
     </div>
   )

@@ -2,10 +2,17 @@ import { createSubscribable } from '#lib/createSubscribable.ts'
 
 type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'loading'
 
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 interface ToastOptions {
   /** A second, quieter line. */
   detail?: string
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** Next steps to choose from, in a line of their own. */
+  actions?: readonly ToastAction[]
   /** Stays until it is closed. */
   persistent?: boolean
   /** Milliseconds; 3500 by default. */
@@ -15,7 +22,7 @@ interface ToastOptions {
 }
 
 /** What a toast shows. */
-export interface ToastContent extends Pick<ToastOptions, 'detail' | 'action' | 'copy'> {
+export interface ToastContent extends Pick<ToastOptions, 'detail' | 'action' | 'actions' | 'copy'> {
   tone: ToastTone
   title: string
 }

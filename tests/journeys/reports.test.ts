@@ -77,7 +77,7 @@ offlineJourney(
     await page.getByRole('button', { name: 'Vorschau' }).click()
     const paper = page.getByRole('article', { name: new RegExp(`^Zeugnis ${name}`) })
     await paper.getByText('Liest\nsehr gern.').waitFor()
-    await page.getByRole('heading', { name: /^Vorschau, A4, 6 Seiten/ }).waitFor()
+    await page.getByText(/^6 Seiten A4\./).waitFor()
     expect(await paper.getByText('×').count()).toBe(1)
     expect(await page.evaluate(() => document.fonts.check('10pt "Source Sans 3"'))).toBe(true)
     await page.keyboard.press('Escape')

@@ -8,6 +8,7 @@ export async function openPreview(page: Page, className: string, name: string, p
   else await openReportCards(page, className)
   await chooseStudent(page, name)
   await page.getByRole('button', { name: 'Vorschau' }).click()
-  await page.getByRole('heading', { name: new RegExp(`^Vorschau, A4, ${pages} Seite`) }).waitFor()
+  await page.getByRole('dialog', { name: `Vorschau von ${name}` }).waitFor()
+  await page.getByText(new RegExp(`^${pages} Seiten? A4\\.`)).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

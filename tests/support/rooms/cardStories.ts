@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { allEndpoints, type Entry } from '#contract/index.ts'
 import { breakStorage } from '../browser/breakStorage.ts'
 import { createClient } from '../server/createClient.ts'
+import { fillClass } from '../teacher/fillClass.ts'
 import type { Room } from './Room.ts'
 import { openColumnsOf } from './teacherStates.ts'
 import { button, openCard, openDialog } from './visit.ts'
@@ -123,6 +124,37 @@ export const cardStories: readonly Room[] = [
       }
       await openColumnsOf(page, '3a')
       await showLast(page)
+    },
+  },
+  {
+    ...{ ...card, name: 'verlauf-aenderungen' },
+    open: async (page) => {
+      const head = await headOf(page)
+      const template = allEndpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
+      const [first = '', second = ''] = template?.grades ?? []
+      await head.save('1a', 'Ben Çelik', (entry) => ({
+        ...entry,
+        grades: entry.grades.map((mark, at) => ({ ...mark, grade: at < 3 ? second : mark.grade })),
+        layout: { ...entry.layout, sickDays: 7, comments: 'Ben nimmt mit Freude am Chor teil.' },
+      }))
+      const colleague = await createClient(new URL(page.url()).origin, 'colleague')
+      await colleague.save('1a', 'Ben Çelik', (entry) => ({
+        ...entry,
+        grades: entry.grades.map((mark, at) => ({ ...mark, grade: at === 1 ? first : mark.grade })),
+        layout: { ...entry.layout, comments: 'Ben nimmt regelmäßig am Chor teil.' },
+      }))
+      await openCard(page, '1a', 'Ben Çelik')
+      await openDialog(page, button(page, 'Verlauf'))
+      await page.getByText('Birgit Sommer').waitFor()
+    },
+  },
+  {
+    ...{ ...card, name: 'klasse-fertig', who: 'head' },
+    open: async (page) => {
+      const last = await fillClass(await headOf(page))
+      await openCard(page, '3a', last)
+      await page.getByRole('radiogroup', { name: 'Sport', exact: true }).getByRole('radio').nth(1).click()
+      await page.getByText('Alle 25 Zeugnisse der 3a sind fertig.').waitFor()
     },
   },
   { ...{ ...card, name: 'zwei-fassungen', dialog: 'grading/conflict/ConflictDialog.tsx' }, open: writtenByTwo },

@@ -2,18 +2,22 @@ import { useId, useMemo, useState } from 'react'
 import type { EntryConflict, UserClass } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { useClassTemplate } from '#queries/classroom.ts'
+import { useGradesHistory } from '#queries/gradesHistory.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { conflictTexts, gradingTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { DoneIcon, DownIcon } from '#ui/icons.ts'
+import { Fold } from '#ui/Fold.tsx'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { momentText } from '../model/moments.ts'
+import { versionsOf } from '../history/versions.ts'
+import { momentText, shortMoment } from '../model/moments.ts'
 import { placeNames, valueText } from '../model/placeNames.ts'
+import { undoOf } from '../undo/createUndo.ts'
 import styles from './ConflictDialog.module.css'
 import { type Clash, clashesOf, type Merged } from './clashesOf.ts'
+import { type FieldTime, timeOfMine, timeOfTheirs } from './fieldTimes.ts'
 import { markWords, type Part, withOffsets } from './markWords.ts'
 
 export interface ConflictDialogProps {
@@ -34,6 +38,10 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
   const { clashes, merged, decide } = useMemo(() => clashesOf(row, theirs.entry, names), [row, theirs, names])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
+  const history = useGradesHistory(isOpen ? row.target.studentID : undefined)
+  const versions = versionsOf(row.target, history.versions ?? [], undefined, history.hasOlder)
+  const steps = undoOf(outbox).steps(row.key)
+  const [isRestShown, setIsRestShown] = useState(false)
 
   async function take(): Promise<void> {
     setIsBusy(true)
@@ -90,11 +98,22 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
             key={clash.key}
             clash={clash}
             device={device}
+            mineAt={timeOfMine(clash, steps, row)}
+            theirsAt={timeOfTheirs(clash, versions)}
+            author={theirs.author}
             isTheirs={chosen.has(clash.key)}
             onChoose={(isTheirs) => choose(clash.key, isTheirs)}
           />
         ))}
-        {merged.length > 0 && <MergedRest merged={merged} />}
+        {merged.length > 0 && (
+          <Fold
+            title={conflictTexts.rest(counted(merged.length, 'Feld', 'Felder'))}
+            isOpen={isRestShown}
+            onToggle={() => setIsRestShown(!isRestShown)}
+          >
+            <MergedList merged={merged} />
+          </Fold>
+        )}
       </div>
     </Dialog>
   )
@@ -126,12 +145,16 @@ function ConflictHead({ device, editedAt, theirs }: ConflictHeadProps) {
 interface ConflictRowProps {
   clash: Clash
   device: string
+  mineAt: FieldTime | undefined
+  theirsAt: FieldTime | undefined
+  /** Who has saved the other version last. */
+  author: string
   isTheirs: boolean
   onChoose: (isTheirs: boolean) => void
 }
 
 /** One value that both versions have changed: its name and a choice of two. */
-function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
+function ConflictRow({ clash, device, mineAt, theirsAt, author, isTheirs, onChoose }: ConflictRowProps) {
   const id = useId()
   const { name, isGrade, mine, theirs } = clash
   const isProse = typeof mine === 'string' && typeof theirs === 'string' && !isGrade
@@ -139,8 +162,8 @@ function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
     ? markWords(mine, theirs)
     : [[plain(valueText(mine, isGrade))], [plain(valueText(theirs, isGrade))]]
   const sides = [
-    { label: conflictTexts.mine(device), parts: ours, isOther: false },
-    { label: conflictTexts.theirs, parts: other, isOther: true },
+    { label: conflictTexts.mine(device), parts: ours, time: mineAt, isOther: false },
+    { label: conflictTexts.theirs, parts: other, time: theirsAt, isOther: true },
   ]
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-where`}>
@@ -148,7 +171,7 @@ function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
         <span id={`${id}-name`}>{name.text}</span>
         <small id={`${id}-where`}>{name.where}</small>
       </div>
-      {sides.map(({ label, parts, isOther }) => (
+      {sides.map(({ label, parts, time, isOther }) => (
         <label key={label} className={styles.side}>
           <input type="radio" name={id} checked={isTheirs === isOther} onChange={() => onChoose(isOther)} />
           <span>
@@ -157,7 +180,8 @@ function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
               ? gradingTexts.noValue
               : withOffsets(parts).map(({ text, differs, offset }) =>
                   differs ? <b key={offset}>{text}</b> : <span key={offset}>{text}</span>,
-                )}
+                )}{' '}
+            {time && <small>{timeText(time, author)}</small>}
           </span>
         </label>
       ))}
@@ -165,27 +189,26 @@ function ConflictRow({ clash, device, isTheirs, onChoose }: ConflictRowProps) {
   )
 }
 
+/** '09:38', or with who it was if that is not the one who has saved last. */
+function timeText({ at, author }: FieldTime, last: string): string {
+  const clock = shortMoment(at, Date.now())
+  return author === undefined || author === last ? clock : `${author}, ${clock}`
+}
+
 function plain(text: string): Part {
   return { text, differs: false }
 }
 
-/** The values that needed no decision, collapsed. */
-function MergedRest({ merged }: { merged: readonly Merged[] }) {
+/** The values that needed no decision. */
+function MergedList({ merged }: { merged: readonly Merged[] }) {
   return (
-    <details className={styles.rest}>
-      <summary>
-        <DoneIcon />
-        <span>{conflictTexts.rest(counted(merged.length, 'Feld', 'Felder'))}</span>
-        <DownIcon className={styles.fold} />
-      </summary>
-      <dl>
-        {merged.map(({ key, name, change }) => (
-          <div key={key}>
-            <dt>{name.text}</dt>
-            <dd>{valueText(change.after, change.kind === 'grade')}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl className={styles.rest}>
+      {merged.map(({ key, name, change }) => (
+        <div key={key}>
+          <dt>{name.text}</dt>
+          <dd>{valueText(change.after, change.kind === 'grade')}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

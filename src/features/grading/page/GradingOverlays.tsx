@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import type { useConflict } from '../conflict/useConflict.ts'
+import { usePreview } from '../paper/PreviewScope.tsx'
+import { useClassDone } from './useClassDone.ts'
 import type { useGradingPage } from './useGradingPage.ts'
 
 const TransferDrawer = lazyOverlay(() =>
@@ -10,6 +12,8 @@ const ConflictDialog = lazyOverlay(() =>
   import('../conflict/ConflictDialog.tsx').then((module) => module.ConflictDialog),
 )
 
+const PreviewDialog = lazyOverlay(() => import('../paper/PreviewDialog.tsx').then((module) => module.PreviewDialog))
+
 interface GradingOverlaysProps {
   page: ReturnType<typeof useGradingPage>
   conflict: ReturnType<typeof useConflict>
@@ -18,12 +22,16 @@ interface GradingOverlaysProps {
   onCloseTransfers: () => void
 }
 
-/** What opens over the form and over the column view: the list of transfers, and a conflict to decide. */
+/** What opens over the form and over the column view: transfers, a conflict to decide, the preview, a complete class. */
 export function GradingOverlays({ page, conflict, device, isTransfersOpen, onCloseTransfers }: GradingOverlaysProps) {
   // The last conflict stays for the closing motion.
   const [row, setRow] = useState(conflict.row)
   if (conflict.row && conflict.row !== row) setRow(conflict.row)
   const theirs = row?.hold?.theirs
+  const preview = usePreview()
+  const { classInYear, data } = page
+  const { model, students, template } = data
+  useClassDone({ model, students, classInYear, onPreview: () => preview.show(students?.[0]?.id) })
   return (
     <>
       <TransferDrawer
@@ -46,6 +54,21 @@ export function GradingOverlays({ page, conflict, device, isTransfersOpen, onClo
           conflict.ask(one.key)
         }}
       />
+      {classInYear && students && template && (
+        <PreviewDialog
+          template={template}
+          classInYear={classInYear}
+          students={students}
+          studentID={preview.studentID}
+          isOpen={preview.studentID !== undefined}
+          onShow={preview.show}
+          onGoTo={(id) => {
+            preview.show(undefined)
+            page.goToStudent(id)
+          }}
+          onClose={() => preview.show(undefined)}
+        />
+      )}
       {row && theirs && (
         <ConflictDialog
           key={`${row.key} ${theirs.at} ${theirs.entry.revision}`}

@@ -21,6 +21,7 @@ import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import { GradingOverlays } from './GradingOverlays.tsx'
 import styles from './GradingPage.module.css'
@@ -43,7 +44,13 @@ const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schül
 /** /reportCard/main: the report cards of a class, one at a time or column by column. */
 export function GradingPage() {
   const user = useSessionUser()
-  return user && <UserGradingPage key={user.userID} userID={user.userID} />
+  return (
+    user && (
+      <PreviewScope key={user.userID}>
+        <UserGradingPage userID={user.userID} />
+      </PreviewScope>
+    )
+  )
 }
 
 function UserGradingPage({ userID }: { userID: string }) {

@@ -75,7 +75,7 @@ export function OpenSheet(props: OpenSheetProps) {
           {/* The first section of some layouts has no columns: the buttons stand in its head. */}
           <div className={styles.tools} data-over={model.sections[0]?.body.kind === 'days' ? '' : undefined}>
             {isWhole && <LastSwitch isOn={isLastOn} onToggle={toggleLast} />}
-            <PreviewButton template={template} student={student} />
+            <PreviewButton student={student} />
             <HistoryButton device={device} template={template} />
           </div>
           {/* Below the switch, which must not move from under the finger. */}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry, EntryVersion } from '#contract/index.ts'
+import { versionsOf } from '../history/versions.ts'
+import { placeNames } from '../model/placeNames.ts'
+import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
+import { clashesOf } from './clashesOf.ts'
+import { timeOfMine, timeOfTheirs } from './fieldTimes.ts'
+
+const value: Entry = { ...blank, grades: [mark('sprechen', 's1', 'unsicher')], layout: { sickDays: 6 } }
+const theirs: Entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { sickDays: 5 } }
+const row = { base: null, value, editedAt: 999 }
+const { clashes } = clashesOf(row, theirs, placeNames(tickTemplate))
+const [tick, days] = clashes
+if (!tick || !days) throw new Error('two places clash')
+
+describe('the time of a field', () => {
+  it('of this device is that of the newest step that gave the value', () => {
+    const step = (sickDays: number, at: number) => ({
+      changes: [{ kind: 'field', field: 'sickDays', before: undefined, after: sickDays } as const],
+      at,
+    })
+    const done = [step(6, 10), step(7, 20), step(6, 30), step(7, 40)]
+    expect(timeOfMine(days, { done }, row)).toEqual({ at: 30 })
+    expect(timeOfMine(tick, { done }, row)).toBeUndefined()
+  })
+
+  it('of this device is that of its row, if nothing else has changed', () => {
+    const only = { base: { ...value, layout: { sickDays: 1 } }, value, editedAt: 999 }
+    expect(timeOfMine(days, { done: [] }, only)).toEqual({ at: 999 })
+    expect(timeOfMine(days, { done: [] }, row)).toBeUndefined()
+  })
+
+  it('of the other side is that of the version that brought the value, with its author', () => {
+    const stored: EntryVersion[] = [
+      { entry: { ...theirs, revision: 3 }, author: 'Ada', at: '2025-01-12T08:15:00.000Z' },
+      { entry: { ...theirs, layout: { sickDays: 2 }, revision: 2 }, author: 'Jens', at: '2025-01-12T08:11:00.000Z' },
+      { entry: { ...blank, layout: { sickDays: 5 }, revision: 1 }, author: 'Ada', at: '2025-01-12T08:00:00.000Z' },
+    ]
+    const versions = versionsOf({ className: blank.class, year: blank.year }, stored, undefined)
+    expect(timeOfTheirs(tick, versions)).toEqual({ at: Date.parse('2025-01-12T08:11:00.000Z'), author: 'Jens' })
+    expect(timeOfTheirs(days, versions)).toEqual({ at: Date.parse('2025-01-12T08:15:00.000Z'), author: 'Ada' })
+    expect(timeOfTheirs(tick, versions.slice(2))).toBeUndefined()
+  })
+})

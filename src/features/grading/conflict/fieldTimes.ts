@@ -1,0 +1,48 @@
+import { type Change, diffEntries } from '#rules/index.ts'
+import type { Version } from '../history/versions.ts'
+import type { Steps } from '../undo/steps.ts'
+import type { Clash } from './clashesOf.ts'
+
+/** When a value was entered, milliseconds since 1970, and by whom on the other side. */
+export interface FieldTime {
+  at: number
+  author?: string | undefined
+}
+
+const isOf = ({ conflict }: Clash, change: Change) =>
+  conflict.kind === 'grade'
+    ? change.kind === 'grade' && change.cell === conflict.cell
+    : change.kind === 'field' && change.field === conflict.field
+
+/**
+ * When this device's value of a clash was entered: by the page's own steps, or by the row if nothing else of it has
+ * changed. Undefined if neither knows.
+ */
+export function timeOfMine(
+  clash: Clash,
+  steps: Pick<Steps, 'done'>,
+  row: Parameters<typeof timeOfOnly>[1],
+): FieldTime | undefined {
+  const step = steps.done.findLast(({ changes }) =>
+    changes.some((change) => isOf(clash, change) && change.after === clash.mine),
+  )
+  return step ? { at: step.at } : timeOfOnly(clash, row)
+}
+
+function timeOfOnly(
+  clash: Clash,
+  { base, value, editedAt }: { base: Version['entry'] | null; value: Version['entry']; editedAt: number },
+): FieldTime | undefined {
+  const [change, ...more] = diffEntries(base, value)
+  return change && more.length === 0 && isOf(clash, change) ? { at: editedAt } : undefined
+}
+
+/** Who entered the other side's value of a clash, and when, if the report card's history (newest first) tells it. */
+export function timeOfTheirs(clash: Clash, versions: readonly Version[]): FieldTime | undefined {
+  const version = versions.find(
+    ({ kind, changes }) =>
+      (kind === 'current' || kind === 'former') &&
+      changes.some((change) => isOf(clash, change) && change.after === clash.theirs),
+  )
+  return version && { at: version.at, author: version.author }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Entry, GradingStudent } from '#contract/index.ts'
+import { cardModel } from '../model/cardModel.ts'
+import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
+import { noticeStep, standingOf } from './useClassDone.ts'
+
+const target = { className: blank.class, year: blank.year }
+const allMarks = [
+  ...[mark('sprechen', 's1', 'sicher'), mark('sprechen', 's2', 'sicher'), mark('lesen', 's3', 'sicher')],
+  mark('spiel', 's4', 'sicher', 'spo'),
+]
+const child = (id: string, entry?: Partial<Entry>): GradingStudent => ({
+  ...{ id, preName: 'Emil', name: 'Becker' },
+  grades: entry ? [{ ...blank, ...entry }] : [],
+})
+const onlyTicks = cardModel({ ...tickTemplate, layout: { name: 'onlyt', config: {} } })
+
+it('a class is complete when nothing of any child is empty', () => {
+  const filled = { grades: allMarks, layout: { comments: 'Liest gern.' } }
+  const standing = (...children: GradingStudent[]) => standingOf(onlyTicks, children, target)
+  expect(standing(child('1', filled), child('2', filled))).toEqual({ level: 2, empty: 0 })
+  expect(standing(child('1', filled), child('2', { grades: allMarks }))).toEqual({ level: 1, empty: 1 })
+  expect(standing(child('1', filled), child('2', { ...filled, grades: allMarks.slice(1) })).level).toBe(0)
+  expect(standing(child('1', filled), child('2')).level).toBe(0)
+  expect(standing().level).toBe(0)
+})
+
+it('a class without marks is complete with its last field, not before', () => {
+  const texts = cardModel(templateOf('nds12'))
+  expect(standingOf(texts, [child('1', { layout: { sickDays: 1 } })], target).level).toBe(0)
+})
+
+it('the notice comes for whoever filled the last place, once, and goes with it', () => {
+  expect(noticeStep(0, 2, 0)).toBe('show')
+  expect(noticeStep(1, 2, 1)).toBe('show')
+  expect(noticeStep(2, 2, 2)).toBeUndefined()
+  // A colleague’s last mark, fetched.
+  expect(noticeStep(0, 2, 2)).toBeUndefined()
+  expect(noticeStep(2, 0, 0)).toBe('remove')
+})
