@@ -153,7 +153,8 @@ export const cardStories: readonly Room[] = [
     open: async (page) => {
       const last = await fillClass(await headOf(page))
       await openCard(page, '3a', last)
-      await page.getByRole('radiogroup', { name: 'Sport', exact: true }).getByRole('radio').nth(1).click()
+      await page.getByText('9 von 10').waitFor()
+      await page.getByRole('radiogroup', { name: /^Sport/ }).getByRole('radio').nth(1).click()
       await page.getByText('Alle 25 Zeugnisse der 3a sind fertig.').waitFor()
     },
   },

@@ -106,13 +106,15 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
           />
         ))}
         {merged.length > 0 && (
-          <Fold
-            title={conflictTexts.rest(counted(merged.length, 'Feld', 'Felder'))}
-            isOpen={isRestShown}
-            onToggle={() => setIsRestShown(!isRestShown)}
-          >
-            <MergedList merged={merged} />
-          </Fold>
+          <div className={styles.fold}>
+            <Fold
+              title={conflictTexts.rest(counted(merged.length, 'Feld', 'Felder'))}
+              isOpen={isRestShown}
+              onToggle={() => setIsRestShown(!isRestShown)}
+            >
+              <MergedList merged={merged} />
+            </Fold>
+          </div>
         )}
       </div>
     </Dialog>
