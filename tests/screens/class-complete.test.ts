@@ -3,7 +3,7 @@ import { screen } from '../support/screen/screen.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillClass } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 import { withoutNetwork } from '../support/teacher/transfers.ts'
@@ -15,8 +15,13 @@ screen(
     tablet.expectErrors(withoutNetwork)
     const last = await fillClass(head)
     await login(page)
+    // From one class that is not complete straight to another one.
     await openReportCards(page, '3a')
     await untilAppIsKept(page)
+    await chooseStudent(page, last)
+    await selectClass(page, '1a')
+    await chooseStudent(page, 'Ben Çelik')
+    await selectClass(page, '3a')
     const done = page.getByText('Alle 25 Zeugnisse der 3a sind fertig.')
     await chooseStudent(page, last)
     // All of it works without network: nothing is asked of the server.

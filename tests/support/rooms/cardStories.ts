@@ -152,9 +152,18 @@ export const cardStories: readonly Room[] = [
     ...{ ...card, name: 'klasse-fertig', who: 'head' },
     open: async (page) => {
       const last = await fillClass(await headOf(page))
+      // The class was read at login; a minute later it is read anew.
+      await page.addInitScript(() => {
+        const now = Date.now
+        Date.now = () => now() + 60_000
+      })
       await openCard(page, '3a', last)
       await page.getByText('9 von 10').waitFor()
-      await page.getByRole('radiogroup', { name: /^Sport/ }).getByRole('radio').nth(1).click()
+      await page
+        .getByRole('radiogroup', { name: /^Sport/ })
+        .getByRole('radio')
+        .nth(1)
+        .click()
       await page.getByText('Alle 25 Zeugnisse der 3a sind fertig.').waitFor()
     },
   },

@@ -67,15 +67,15 @@ export function useClassDone({ model, students = [], classInYear, onPreview }: O
     return [now.level, stored, now.empty].join(' ')
   })
 
-  const tell = useEffectEvent((code: string) => {
-    if (of === undefined || !classInYear || !model) return
+  const tell = useEffectEvent((now: string | undefined, code: string) => {
+    if (now === undefined || !classInYear || !model) return
     const [level = 0, stored = 0, empty = 0] = code.split(' ').map(Number) as [
       Standing['level'],
       Standing['level'],
       number,
     ]
-    const step = last.current?.of === of ? noticeStep(last.current.level, level, stored) : 'remove'
-    last.current = { of, level }
+    const step = last.current?.of === now ? noticeStep(last.current.level, level, stored) : 'remove'
+    last.current = { of: now, level }
     if (step) notice.current?.dismiss()
     if (step !== 'show') return
     const { classID, className } = classInYear
@@ -89,6 +89,7 @@ export function useClassDone({ model, students = [], classInYear, onPreview }: O
       persistent: true,
     })
   })
-  useEffect(() => tell(encoded), [encoded])
+  // Another class may be just as far.
+  useEffect(() => tell(of, encoded), [of, encoded])
   useEffect(() => () => notice.current?.dismiss(), [])
 }
