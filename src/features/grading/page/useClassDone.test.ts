@@ -31,10 +31,14 @@ it('a class without marks is complete with its last field, not before', () => {
 })
 
 it('the notice comes for whoever filled the last place, once, and goes with it', () => {
-  expect(noticeStep(0, 2, 0)).toBe('show')
-  expect(noticeStep(1, 2, 1)).toBe('show')
-  expect(noticeStep(2, 2, 2)).toBeUndefined()
+  const [open, marked, filled] = ([0, 1, 2] as const).map((level) => ({ level, empty: level === 1 ? 3 : 0 }))
+  if (!open || !marked || !filled) throw new Error('three levels')
+  expect(noticeStep(open, filled, 0)).toBe('show')
+  expect(noticeStep(open, marked, 0)).toBe('show')
+  expect(noticeStep(marked, filled, 1)).toBe('show')
+  expect(noticeStep(filled, filled, 2)).toBeUndefined()
   // A colleague’s last mark, fetched.
-  expect(noticeStep(0, 2, 2)).toBeUndefined()
-  expect(noticeStep(2, 0, 0)).toBe('remove')
+  expect(noticeStep(open, filled, 2)).toBeUndefined()
+  expect(noticeStep(filled, open, 0)).toBe('remove')
+  expect(noticeStep(marked, { ...marked, empty: 2 }, 1)).toBe('remove')
 })

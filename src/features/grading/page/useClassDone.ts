@@ -38,11 +38,11 @@ export function standingOf(
 
 /**
  * What to do with the notice. It is for whoever has just filled the last place: without what waits on this device the
- * class (`stored`) is not as far.
+ * class (`stored`) is not as far. Whoever goes on filling fields has seen it.
  */
-export function noticeStep(before: Standing['level'], now: Standing['level'], stored: Standing['level']) {
-  if (now < before) return 'remove'
-  return now > before && stored < now ? 'show' : undefined
+export function noticeStep(before: Standing, now: Standing, stored: Standing['level']) {
+  if (now.level < before.level || (now.level === before.level && now.empty !== before.empty)) return 'remove'
+  return now.level > before.level && stored < now.level ? 'show' : undefined
 }
 
 interface Options {
@@ -57,7 +57,7 @@ export function useClassDone({ model, students = [], classInYear, onPreview }: O
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
   const notice = useRef<ToastHandle>(undefined)
-  const last = useRef<{ of: string; level: Standing['level'] }>(undefined)
+  const last = useRef<Standing & { of: string }>(undefined)
   const of = classInYear && model ? `${classInYear.classID} ${classInYear.year}` : undefined
   // As a string: the outbox reports every tick.
   const encoded = useFromOutbox(({ rows }) => {
@@ -74,8 +74,8 @@ export function useClassDone({ model, students = [], classInYear, onPreview }: O
       Standing['level'],
       number,
     ]
-    const step = last.current?.of === now ? noticeStep(last.current.level, level, stored) : 'remove'
-    last.current = { of: now, level }
+    const step = last.current?.of === now ? noticeStep(last.current, { level, empty }, stored) : 'remove'
+    last.current = { of: now, level, empty }
     if (step) notice.current?.dismiss()
     if (step !== 'show') return
     const { classID, className } = classInYear

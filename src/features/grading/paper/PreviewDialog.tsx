@@ -53,7 +53,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
     const next = students[at + by]
     if (next) onShow(next.id)
   }
-  useArrowKeys(isOpen, turn)
+  // A magnified page is moved by them.
+  useArrowKeys(isOpen && zoom <= 1, turn)
   if (!student) return null
   const name = `${student.preName} ${student.name}`
 
