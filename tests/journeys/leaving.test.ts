@@ -8,6 +8,7 @@ import { chooseStudent } from '../support/teacher/students.ts'
 import {
   begins,
   logout,
+  openMore,
   openPane,
   pane,
   question,
@@ -51,6 +52,7 @@ journey(
     await login(page, 'colleague')
     await openReportCards(page, '1a')
     await openPane(page)
+    await openMore(page)
     await pane(page)
       .getByText(/wartet außerdem 1 Zeugnis eines anderen Kontos/)
       .waitFor()
