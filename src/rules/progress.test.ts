@@ -193,4 +193,9 @@ describe("'Nächste offene'", () => {
     expect(nextOpen(asked, ticked('s2', 's3', 's4'), first)).toBe(first)
     expect(nextOpen(asked, ticked(...snippets), first)).toBeUndefined()
   })
+
+  it('leaves out the gaps that were passed, until none is left', () => {
+    expect(nextOpen(asked, ticked('s1'), undefined, [second ?? '', third ?? ''])).toBe(fourth)
+    expect(nextOpen(asked, ticked('s1', 's3', 's4'), first, [second ?? ''])).toBeUndefined()
+  })
 })

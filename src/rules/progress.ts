@@ -55,9 +55,17 @@ export function countOpen(asked: Asked, entry: Entry): number {
   return asked.cells.reduce((count, key) => count + Number(isOpen(asked, entry, key)), 0)
 }
 
-/** The next cell without a valid mark after `after`, in the order of the sheet; from its top if there is none below. */
-export function nextOpen(asked: Asked, entry: Entry, after: CellKey | undefined): CellKey | undefined {
+/**
+ * The next cell without a valid mark after `after`, in the order of the sheet; from its top if there is none below. Cells
+ * in `passed` are left out.
+ */
+export function nextOpen(
+  asked: Asked,
+  entry: Entry,
+  after: CellKey | undefined,
+  passed: readonly CellKey[] = [],
+): CellKey | undefined {
   const at = after === undefined ? -1 : asked.cells.indexOf(after)
   const rotated = [...asked.cells.slice(at + 1), ...asked.cells.slice(0, at + 1)]
-  return rotated.find((key) => isOpen(asked, entry, key))
+  return rotated.find((key) => isOpen(asked, entry, key) && !passed.includes(key))
 }

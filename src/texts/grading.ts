@@ -2,21 +2,38 @@
 export const gradingTexts = {
   classLabel: 'Klasse:',
   /** Title of the browser tab. It names no student, because the browser stores it in its history. */
-  title: (className: string | undefined) => (className === undefined ? 'Zeugnis' : `Klasse ${className} – Zeugnis`),
-  heading: (student: string | undefined) => (student === undefined ? 'Zeugnisse schreiben' : `Zeugnis von ${student}`),
+  title: (className: string | undefined, place?: string) =>
+    className === undefined ? 'Zeugnis' : `${place === undefined ? '' : `${place}, `}Klasse ${className} – Zeugnis`,
+  place: (position: number, of: number) => `Kind ${position} von ${of}`,
+  heading: (student: string | undefined, className = '') =>
+    student === undefined ? 'Zeugnisse schreiben' : `${student}, ${className} – Zeugnis`,
   overview: 'Übersicht',
   view: 'Ansicht',
   byStudent: 'Nach Kind',
   byColumn: 'Nach Fach',
+  tools: 'Werkzeuge',
+  more: 'Mehr',
   /** What a report card requires beside days and texts. */
   marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
   marksComplete: (marks: string) => `${marks} vollständig`,
   incomplete: 'unvollständig',
+  notBegun: 'noch nicht begonnen',
+  /** Accessible name of a row of boxes: the words first, for whoever goes through a list of them. */
+  row: (...parts: readonly string[]) => parts.filter(Boolean).join(', '),
+  rowPlace: (number: number, of: number) => `Zeile ${number} von ${of}`,
+  /** Gives all rows of a subject that are still empty one label. */
+  rest: {
+    face: 'Rest = …',
+    open: (subject: string) => `Rest = … in ${subject}`,
+    title: (subject: string) => `Rest dieses Abschnitts, ${subject}`,
+    count: (empty: number) => `Rest dieses Abschnitts (${empty === 1 ? '1 Zeile' : `${empty} Zeilen`}) =`,
+    undo: 'Rückgängig nimmt sie gemeinsam zurück.',
+    done: (count: number, label: string) => `${count === 1 ? '1 Zeile' : `${count} Zeilen`}: ${label}`,
+  },
   allFilled: 'alles ausgefüllt',
   ofClass: (state: string) => `Klasse: ${state}`,
-  /** Above the list of a class. */
-  listComplete: (marks: string | undefined, count: number) =>
-    marks === undefined ? `${count} begonnen` : `${marks} bei ${count} vollständig`,
+  /** Above the list of a class: report cards without an empty field. */
+  listDone: (count: number) => `${count}\u00a0fertig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   templateFailed: 'Fehler beim laden der Vorlage.',

@@ -19,6 +19,8 @@ export const overviewTexts = {
   lacking: (missing: number, total: number) => `${missing} von ${total} leer`,
   /** Heading of days and texts together, beside the columns of marks. */
   texts: 'Fehltage, Texte',
+  openCard: 'Zeugnis öffnen',
+  openCardOf: (student: string) => `Zeugnis öffnen: ${student}`,
   legendNone: 'noch nichts, 4 fehlen',
   legendSome: 'begonnen, 3 fehlen',
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',

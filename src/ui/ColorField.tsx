@@ -44,7 +44,7 @@ export function ColorField({ label, value, onChange, error, hint, swatches = [],
             key={swatch}
             type="button"
             className={styles.swatch}
-            style={{ background: swatch }}
+            style={{ backgroundColor: swatch }}
             aria-label={`Farbe ${swatch}`}
             aria-pressed={longHex(swatch) === long}
             onClick={() => onChange(swatch)}

@@ -23,7 +23,7 @@ export function Skeleton({ children, className }: SkeletonProps) {
 interface SkeletonBarProps {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
-  className?: string
+  className?: string | undefined
 }
 
 export function SkeletonBar({ width = '100%', height = 16, className }: SkeletonBarProps) {

@@ -4,6 +4,8 @@
  */
 export const breakpoints = {
   phone: '(max-width: 639px)',
+  /** Too narrow for a table of all subjects, or for more than the labels in a sheet's head. Paper is not. */
+  narrowSheet: 'screen and (max-width: 759px)',
   /** A tablet in portrait, and anything narrower. */
   tabletUpright: '(max-width: 999px)',
 } as const

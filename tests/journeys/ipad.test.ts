@@ -9,7 +9,7 @@ import { journey } from '../support/journey.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, row, saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const card = (page: Page) => page.getByRole('complementary', { name: /^Als App auf diesem/ })
 
@@ -116,7 +116,18 @@ journey(
   },
 )
 
-journey('a teacher turns the iPad while she reads: the same row stays under her eye', async ({ tablet }) => {
+/** A finger's way, as the browser tells of it. */
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const at = ([x, y]: readonly [number, number]) => [{ x, y }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(half) })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+journey('a teacher turns the iPad while she reads, and swipes on from where she was', async ({ tablet }) => {
   const { page } = tablet
   await login(page)
   await openReportCards(page, '1a')
@@ -139,6 +150,23 @@ journey('a teacher turns the iPad while she reads: the same row stays under her 
     await resize(page, { width, height })
     await expect.poll(async () => Math.abs((await middle(snippet)) - before) < 120).toBe(true)
   }
+  // Over the boxes, which nothing ticks; scrolling and the edges turn no page; keys do the same.
+  const marked = () => page.getByRole('radio', { checked: true }).count()
+  await drag(page, [900, 500], [600, 520])
+  await chosen(page).and(student(page, 'Lina Diekmann')).waitFor()
+  await expect.poll(async () => Math.abs((await middle(snippet)) - before) < 120).toBe(true)
+  expect(await marked()).toBe(0)
+  await drag(page, [900, 600], [860, 300])
+  await drag(page, [8, 500], [400, 500])
+  await drag(page, [500, 500], [800, 510])
+  await chosen(page).and(student(page, 'Ben Çelik')).waitFor()
+  await page.keyboard.press('Control+ArrowLeft')
+  await chosen(page).and(student(page, 'Mia Brandt')).waitFor()
+  await text(page, 'Bemerkungen').focus()
+  await page.keyboard.press('Control+ArrowLeft')
+  await saveButton(page).focus()
+  await page.keyboard.press('Meta+ArrowRight')
+  await chosen(page).and(student(page, 'Ben Çelik')).waitFor()
 })
 
 journey('a teacher types with the keyboard of the screen and sees what she writes', async ({ tablet, untouched }) => {

@@ -19,7 +19,7 @@ journey(
     await untilWhole(page)
     await page.evaluate(() => scrollTo(0, 2000))
     const moved: string[] = []
-    const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+    const inMain = () => page.evaluate(() => document.activeElement?.closest('main, [aria-label="Werkzeuge"]') !== null)
     for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab')
       if (await inMain()) break
@@ -49,13 +49,13 @@ journey('who goes by the Tab key springs over bar and list, and opens who is not
   const opener = page.getByRole('button', { name: 'Ersten unvollständigen öffnen' })
   expect(await hasFocus(opener)).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Zeugnis von Emil Becker' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'Emil Becker, 1a – Zeugnis' }).waitFor({ state: 'attached' })
   // In what is to be filled in first.
   await expect.poll(() => hasFocus(page.locator('[data-missing]').getByRole('radio'))).toBe(true)
 })
 
 journey(
-  'the title of the tab names the class and no child, and nothing while the screen is locked',
+  'the title of the tab names the class and the place in it and no child, and nothing while the screen is locked',
   async ({ tablet }) => {
     const { page } = tablet
     await login(page)
@@ -64,12 +64,12 @@ journey(
     await tapPin(page, '271828')
     await openReportCards(page, '1a')
     await chooseStudent(page, 'Ben Çelik')
-    await expect.poll(() => page.title()).toBe('Klasse 1a – Zeugnis')
+    await expect.poll(() => page.title()).toBe('Kind 3 von 24, Klasse 1a – Zeugnis')
     await page.reload()
     await page.getByRole('heading', { name: 'Gesperrt' }).waitFor()
     expect(await page.title()).toBe('Gesperrt – Zeugnis')
     await tapPin(page, '271828')
-    await expect.poll(() => page.title()).toBe('Klasse 1a – Zeugnis')
+    await expect.poll(() => page.title()).toBe('Kind 3 von 24, Klasse 1a – Zeugnis')
     await tabTo(page, page.getByRole('link', { name: 'Übersicht', exact: true }))
     await page.keyboard.press('Enter')
     await expect.poll(() => page.title()).toBe('Was fehlt noch, Klasse 1a – Zeugnis')

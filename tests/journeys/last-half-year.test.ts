@@ -8,7 +8,7 @@ import { journey } from '../support/journey.ts'
 import { before, copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
-import { cell, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { cell, openTools, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -150,12 +150,13 @@ journey(
       await selectClass(page, '3a')
       await page.getByRole('button', { name: new RegExp(`^${emil}`) }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await openTools(page)
       await toggle(page).focus()
       if ((await toggle(page).getAttribute('aria-checked')) === 'false') await page.keyboard.press('Space')
       await page.getByText('2 Noten besser').waitFor()
       expect(await isDotUnder(page, 'Mathematik', '2')).toBe(true)
       // All of it is in sight: what a bar half covers has no size to judge.
-      await resize(page, { width, height: 2400 })
+      await resize(page, { width, height: 2600 })
       expect(await violationsDayAndNight(page)).toEqual([])
       await resize(page, { width, height })
       await copyOf(page, 'Bemerkungen').focus()

@@ -3,6 +3,7 @@ import { allEndpoints, type Entry } from '#contract/index.ts'
 import { breakStorage } from '../browser/breakStorage.ts'
 import { createClient } from '../server/createClient.ts'
 import { fillClass } from '../teacher/fillClass.ts'
+import { openTools } from '../teacher/sheet.ts'
 import type { Room } from './Room.ts'
 import { openColumnsOf } from './teacherStates.ts'
 import { button, openCard, openDialog } from './visit.ts'
@@ -28,6 +29,7 @@ async function lastHalfOf(page: Page, className: string, name: string, earlier: 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
 
 async function showLast(page: Page): Promise<void> {
+  await openTools(page)
   await toggle(page).click()
   await page.locator('[role=switch][aria-checked=true]').waitFor()
 }

@@ -4,6 +4,7 @@ import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { school } from '../server/demo.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { matrix } from '../teacher/overview.ts'
+import { row } from '../teacher/sheet.ts'
 import { students } from '../teacher/students.ts'
 import type { Room } from './Room.ts'
 import { button, heading, openCard, openClass, openSettingsPlace } from './visit.ts'
@@ -118,7 +119,7 @@ const teachers: Room[] = [
     ...{ name: 'zeugnis-noten', route: '/reportCard/main', who: 'teacher' },
     open: async (page) => {
       await openCard(page, '3a', 'Greta Behrens')
-      await page.getByRole('radiogroup', { name: 'Deutsch' }).scrollIntoViewIfNeeded()
+      await row(page, 'Deutsch').scrollIntoViewIfNeeded()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { openTools } from '../teacher/sheet.ts'
 import type { Room } from './Room.ts'
 import { button, openCard, openDialog } from './visit.ts'
 
@@ -27,6 +28,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...card, name: 'verlauf', dialog: 'grading/history/HistoryDrawer.tsx' },
     open: async (page) => {
       await openCard(page, '1a', 'Ben Çelik')
+      await openTools(page)
       await openDialog(page, button(page, 'Verlauf'))
     },
   },
@@ -34,6 +36,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...card, name: 'vorschau', dialog: 'grading/paper/PreviewDialog.tsx' },
     open: async (page) => {
       await openCard(page, '1a', 'Ben Çelik')
+      await openTools(page)
       await openDialog(page, button(page, 'Vorschau'))
     },
   },

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
+import { dialog } from '../head/dialog.ts'
 import { children } from '../teacher/column.ts'
-import { matrix } from '../teacher/overview.ts'
+import { selectClass } from '../teacher/openReportCards.ts'
+import { lack, listRow, matrix } from '../teacher/overview.ts'
+import { openTools } from '../teacher/sheet.ts'
 import type { Room } from './Room.ts'
 import { button, heading, openCard, openClass, openDialog } from './visit.ts'
 
@@ -10,6 +13,8 @@ const column = { ...card, alone: true } as const
 
 export async function openColumnsOf(page: Page, className: string): Promise<void> {
   await openClass(page, className)
+  // Where the list is a drawer, the switch stands below it.
+  if (await dialog(page).isVisible()) await page.keyboard.press('Escape')
   await button(page, 'Nach Fach').click()
   await children(page).first().waitFor()
 }
@@ -23,7 +28,7 @@ const chooseGroup = (page: Page, name: string) =>
 
 async function openOverviewOf(page: Page, className: string): Promise<void> {
   await openClass(page, className)
-  await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).last().click()
   await matrix(page, className).waitFor()
 }
 
@@ -107,6 +112,55 @@ export const teacherStates: readonly Room[] = [
     open: async (page) => {
       await openOverviewOf(page, '1a')
       await page.getByRole('radio', { name: /^Unvollständige/ }).click()
+    },
+  },
+  {
+    ...{ name: 'klassenuebersicht-offen', route: '/reportCard/overview', who: 'teacher' },
+    open: async (page) => {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {}
+      if (width > 759) await page.setViewportSize({ width: 390, height })
+      await page.goto('/reportCard/overview')
+      await selectClass(page, '1a')
+      await listRow(page, 'Ben Çelik').click()
+      await lack(page, 'Ben Çelik', 'Musik').waitFor()
+    },
+  },
+  {
+    ...{ name: 'klassenuebersicht-laedt', route: '/reportCard/overview', who: 'teacher', alone: true },
+    open: async (page) => {
+      await page.route('**/get/classStudents/**', () => undefined)
+      await page.goto('/reportCard/overview')
+      await page.getByText('Loading...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    ...{ ...card, name: 'zeugnis-laedt', alone: true },
+    open: async (page) => {
+      await page.route('**/get/classStudents/**', () => undefined)
+      await page.goto('/reportCard/main')
+      await page.getByText('Loading...').first().waitFor({ state: 'attached' })
+    },
+  },
+  {
+    ...{ ...card, name: 'werkzeuge' },
+    open: async (page) => {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {}
+      if (width > 999) await page.setViewportSize({ width: 820, height })
+      await openCard(page, '1a', 'Ben Çelik')
+      await openTools(page)
+      await button(page, 'Vorschau').waitFor()
+    },
+  },
+  {
+    ...{ ...card, name: 'rest-des-abschnitts' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Ben Çelik')
+      await page
+        .getByRole('navigation', { name: 'Abschnitte' })
+        .getByRole('button', { name: /^Musik/ })
+        .click()
+      await button(page, 'Rest = … in Musik').click()
+      await page.getByRole('group', { name: 'Rest dieses Abschnitts, Musik' }).waitFor()
     },
   },
   {

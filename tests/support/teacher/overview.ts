@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** The matrix of a class: who still lacks what. */
-export const matrix = (page: Page, className: string) =>
-  page.getByRole('table', { name: `Was fehlt noch in Klasse ${className}`, exact: true })
+/** The matrix of a class: who still lacks what. On a phone it is a list. */
+export function matrix(page: Page, className: string) {
+  const name = `Was fehlt noch in Klasse ${className}`
+  return page.getByRole('table', { name, exact: true }).or(page.getByRole('list', { name, exact: true }))
+}
+
+/** A student's row on a phone; it opens to the subjects. */
+export const listRow = (page: Page, student: string) =>
+  page.getByRole('button', { name: new RegExp(`^${student} *(\\d+ (offen|leer)|vollständig)$`) })
 
 /** The way to it from home; its name goes on with how far the class is. */
 export const homeOverview = (page: Page, className: string) =>

@@ -1,7 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A row of marks: a snippet by its text, or a subject of nds34 by its word. */
-export const row = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true })
+/**
+ * A row of marks: a snippet by its text, or a subject of nds34 by its word. Its accessible name goes on with subject,
+ * category and 'Zeile 3 von 17'.
+ */
+export const row = (page: Page, name: string) =>
+  page.getByRole('radiogroup', {
+    name: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}((, .+)?, Zeile \\d+ von \\d+)?$`),
+  })
 
 export const cell = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('radio', { name: label, exact: true })
@@ -52,4 +58,10 @@ export async function untilTransferred(page: Page): Promise<void> {
     const shown = await page.evaluate(() => document.body.textContent ?? '')
     throw new Error(`not everything was transferred; the page shows: ${shown.slice(0, 1_500)}`, { cause: error })
   })
+}
+
+/** Upright and on a phone, last half-year, preview and history are behind '…'. */
+export async function openTools(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Mehr', exact: true })
+  if (await more.isVisible()) await more.click()
 }

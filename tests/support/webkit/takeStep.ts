@@ -64,7 +64,9 @@ export async function takeStep(step: Step): Promise<Taken> {
   }
 
   function find(role: Role, name: string, begins = false, root: ParentNode = document): HTMLElement | undefined {
-    const fits = (words: string) => (begins ? words.startsWith(name) : words === name)
+    // A row of marks is called by its text; where it stands follows.
+    const isRow = (words: string) => role === 'radiogroup' && words.startsWith(`${name}, `)
+    const fits = (words: string) => (begins ? words.startsWith(name) : words === name || isRow(words))
     const all = [...root.querySelectorAll<HTMLElement>(selectors[role])]
     return all.find((element) => element.checkVisibility() && fits(nameOf(element)))
   }

@@ -74,6 +74,22 @@ describe('the editor of a report card', () => {
     expect(bases).toEqual([base])
   })
 
+  it('gives the rest of a section one mark: what has one stays, and it is a single edit', () => {
+    const { outbox, rows } = fakeOutbox()
+    const notes: number[] = []
+    const editor = createCardEditor(outbox, { note: (_key, _before, after) => notes.push(after.grades.length) })
+    const cells = ['s1', 's2', 's3'].map((snippet) => ({ ...cell, snippet }))
+    editor.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's2', 'früher einmal')] }, base: null }))
+    editor.fillEmpty(cells, 'sicher')
+    expect(rows.get('emil')?.value.grades).toEqual([
+      mark('sprechen', 's2', 'früher einmal'),
+      mark('sprechen', 's1', 'sicher'),
+      mark('sprechen', 's3', 'sicher'),
+    ])
+    editor.fillEmpty(cells, 'unsicher')
+    expect(notes).toEqual([3])
+  })
+
   it('puts a former version in its place as an edit, of this class and year and on the same base', () => {
     const { outbox, rows, bases } = fakeOutbox()
     const editor = createCardEditor(outbox)

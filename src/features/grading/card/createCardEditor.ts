@@ -1,7 +1,7 @@
 import type { Entry, Grade, LayoutField } from '#contract/index.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import { type CellKey, marksOf, withGrade } from '#rules/index.ts'
+import { type CellKey, cellKey, marksOf, withGrade } from '#rules/index.ts'
 import { withoutCopied } from '../model/copied.ts'
 import { afterFrame, everyMinute } from './afterFrame.ts'
 import type { EditLog } from './editLog.ts'
@@ -23,6 +23,8 @@ export interface CardEditor {
   entry(): Entry | null
   grade(key: CellKey): string | undefined
   setGrade(cell: Omit<Grade, 'grade'>, grade: string | undefined): void
+  /** Gives one mark to those of the cells that have none, as one edit. */
+  fillEmpty(cells: readonly Omit<Grade, 'grade'>[], grade: string): void
   /** `goesOn`: a held button repeats; its repetitions are undone together. */
   setField<F extends LayoutField>(
     field: F,
@@ -129,6 +131,12 @@ export function createCardEditor(
     entry: () => card && entryOf(card),
     grade: (key) => marks().get(key),
     setGrade: (cell, grade) => edit((entry) => withGrade(entry, cell, grade), 'tick'),
+    fillEmpty(cells, grade) {
+      const given = marks()
+      const empty = cells.filter((cell) => !given.has(cellKey(cell)))
+      if (empty.length > 0)
+        edit((entry) => empty.reduce((filled, cell) => withGrade(filled, cell, grade), entry), 'tick')
+    },
     setField(field, value, pace = 'text', goesOn = false) {
       edit(
         (entry) => {

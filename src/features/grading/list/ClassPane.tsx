@@ -1,20 +1,20 @@
-import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, entryOf, type Standing } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { CloudUpIcon, FlagIcon, GridIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { CloudUpIcon, FlagIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields, marksWord } from '../model/cardProgress.ts'
+import { completeText, emptyFields } from '../model/cardProgress.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
 import styles from './ClassPane.module.css'
 import shared from './PaneTab.module.css'
+import { OverviewLink } from './ViewSwitch.tsx'
 
 interface ClassPaneProps {
   /** Sorted; undefined while they are loading. */
@@ -45,22 +45,14 @@ export function ClassPane({ students, classID, className, year, model, isLoading
             {counted(listed.length, 'Schüler', 'Schüler')}
             {model && `, ${classState(model, listed)}`}
           </p>
-          <Link
-            to="/reportCard/overview"
-            state={{ ...(classID !== undefined && { classID }) }}
-            className={styles.overview}
-            aria-label={texts.overview}
-            title={texts.overview}
-          >
-            <GridIcon />
-          </Link>
+          <OverviewLink classID={classID} />
         </div>
         <ul>
           {listed.map((student) => (
             <li key={student.id}>
               <StudentTab
                 {...student}
-                state={model && !student.isIncomplete ? completeText(model, student.empty) : texts.incomplete}
+                state={stateOf(student, model)}
                 isChosen={student.id === chosen}
                 onChoose={onChoose}
               />
@@ -75,7 +67,7 @@ export function ClassPane({ students, classID, className, year, model, isLoading
     <Skeleton className={styles.loading ?? ''}>
       {widths.map((width) => (
         <div key={width} className={styles.line}>
-          <SkeletonBar width={24} height={24} />
+          <SkeletonBar width={24} height={24} className={styles.ring} />
           <SkeletonBar width={width} />
         </div>
       ))}
@@ -83,10 +75,16 @@ export function ClassPane({ students, classID, className, year, model, isLoading
   )
 }
 
+function stateOf({ isIncomplete, isBegun, empty }: ListedStudent, model: CardModel | null | undefined): string {
+  if (model && !isIncomplete) return completeText(model, empty)
+  return isBegun ? texts.incomplete : texts.notBegun
+}
+
+/** How many report cards have no empty field; once no mark is missing in the class, how many fields are. */
 function classState(model: CardModel, students: readonly ListedStudent[]): string {
   const complete = students.filter(({ isIncomplete }) => !isIncomplete)
   if (complete.length < students.length || students.length === 0)
-    return texts.listComplete(marksWord(model), complete.length)
+    return texts.listDone(complete.filter(({ empty }) => empty === 0).length)
   return completeText(
     model,
     complete.reduce((sum, { empty }) => sum + empty, 0),
@@ -97,6 +95,8 @@ interface ListedStudent extends Standing {
   id: string
   preName: string
   name: string
+  /** Something is entered. */
+  isBegun: boolean
   /** Empty fields beside the marks; counted only where no mark is missing. */
   empty: number
   mark: StudentMark | undefined
@@ -121,13 +121,14 @@ function useClassList({ students, className, year, model }: ClassOfYear): Listed
       const entry = year === undefined ? undefined : entryOf(grades, className, year)
       const stands = standing(entry)
       const empty = !stands.isIncomplete && entry && model ? emptyFields(model, entry) : 0
-      return { id, preName, name, ...stands, empty, mark: marks.get(id) }
+      const isBegun = entry !== undefined && entry.grades.length + Object.keys(entry.layout).length > 0
+      return { id, preName, name, ...stands, isBegun, empty, mark: marks.get(id) }
     })
   }, [rows, students, standing, model, className, year])
 }
 
 interface StudentTabProps extends Omit<ListedStudent, 'empty'> {
-  /** 'unvollständig', or what is complete. */
+  /** 'unvollständig', 'noch nicht begonnen', or what is complete. */
   state: string
   isChosen: boolean
   onChoose: (id: string) => void
@@ -141,7 +142,7 @@ const markWords: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const { id, preName, name, done, total, isIncomplete, state, mark, isChosen, onChoose } = props
+  const { id, preName, name, done, total, isIncomplete, isBegun, state, mark, isChosen, onChoose } = props
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
@@ -151,7 +152,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {mark === 'waits' && <CloudUpIcon className={styles.mark} />}
       {mark === 'sends' && <RefreshIcon className={styles.turning} />}
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
-      {isIncomplete && <FlagIcon className={styles.flag} />}
+      {isIncomplete && isBegun && <FlagIcon className={styles.flag} />}
       <VisuallyHidden>
         {mark && `, ${markWords[mark]}`}, {state}
       </VisuallyHidden>

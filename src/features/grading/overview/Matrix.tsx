@@ -1,47 +1,28 @@
-import { type CSSProperties, Fragment, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, Fragment, memo, useRef } from 'react'
 import { overviewTexts as texts } from '#texts/index.ts'
-import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import styles from './Matrix.module.css'
 import { isSummed, type Missing, type OverviewColumn, type OverviewRow } from './overviewModel.ts'
 import { useMatrixKeys } from './useMatrixKeys.ts'
 
-interface MatrixProps {
+export interface MatrixProps {
   className: string
   columns: readonly OverviewColumn[]
   rows: readonly OverviewRow[]
+  /** The ids of the columns in which nobody has anything: they are faded. */
+  untouched: readonly string[]
   totals: readonly number[]
   /** `column` is undefined for the student's name. */
   onOpen: (studentID: string, column: OverviewColumn | undefined) => void
 }
 
-/** The cell that opened the last report card during this page load. It gets the focus again after going back. */
-let left: { id: string; column: number } | undefined
-
-/** Students × subjects. On a phone, rows out of sight are not laid out (`content-visibility`). */
-export function Matrix({ className, columns, rows, totals, onOpen }: MatrixProps) {
+/** Students × subjects. */
+export function Matrix({ className, columns, rows, untouched, totals, onOpen }: MatrixProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const { stop, onKeyDown, onFocus } = useMatrixKeys(left)
-  const stopID = rows.some(({ id }) => id === stop?.id) ? stop?.id : rows[0]?.id
-
-  useEffect(() => {
-    if (!left || document.activeElement !== document.body) return
-    const row = grid.current?.querySelector(`[data-student="${CSS.escape(left.id)}"]`)
-    row?.querySelectorAll<HTMLElement>('button')[left.column]?.focus({ preventScroll: true })
-  }, [])
-
-  function open({ target, nativeEvent }: MouseEvent): void {
-    const button = target instanceof Element ? target.closest('button') : null
-    const row = button?.closest<HTMLElement>('[data-student]')
-    const id = row?.dataset.student
-    if (!row || !button || id === undefined) return
-    const at = [...row.querySelectorAll('button')].indexOf(button)
-    left = { id, column: at }
-    // `detail` is 0 for a key, which has no second tap.
-    if (nativeEvent.detail > 0) ignoreSecondTap(nativeEvent)
-    onOpen(id, columns[at - 1])
-  }
+  const { stopIn, handlers } = useMatrixKeys({ grid, columns, rows, onOpen })
+  // A string, so that rows are rendered again only when it changes.
+  const faded = untouched.join(' ')
 
   return (
     <table
@@ -49,32 +30,22 @@ export function Matrix({ className, columns, rows, totals, onOpen }: MatrixProps
       className={styles.matrix}
       aria-label={texts.label(className)}
       data-many={columns.length > 8 || undefined}
-      onClick={open}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      {...handlers}
     >
-      <MatrixHead columns={columns} totals={totals} />
+      <MatrixHead columns={columns} untouched={untouched} totals={totals} />
       <tbody>
         {rows.map((row) => (
-          <MatrixRow
-            key={row.id}
-            {...row}
-            columns={columns}
-            stop={row.id !== stopID ? -1 : stop?.id === stopID ? stop.column : 0}
-          />
+          <MatrixRow key={row.id} {...row} columns={columns} faded={faded} stop={stopIn(row.id)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-interface MatrixHeadProps {
-  columns: readonly OverviewColumn[]
-  totals: readonly number[]
-}
+type MatrixHeadProps = Pick<MatrixProps, 'columns' | 'untouched' | 'totals'>
 
 /** The subjects, each with the number of marks or texts that the class lacks. Sticks below the top bar. */
-function MatrixHead({ columns, totals }: MatrixHeadProps) {
+function MatrixHead({ columns, untouched, totals }: MatrixHeadProps) {
   const hasMarks = columns.some(({ isRequired }) => isRequired)
   return (
     <thead className={styles.head}>
@@ -90,6 +61,7 @@ function MatrixHead({ columns, totals }: MatrixHeadProps) {
             className={styles.subject}
             title={column.name}
             data-aside={!isSummed(columns, column) || undefined}
+            data-faded={untouched.includes(column.id) || undefined}
           >
             <span>{wordsOf(column.name)}</span>
             <small>{column.isRequired ? texts.countOpen(totals[at] ?? 0) : texts.countEmpty(totals[at] ?? 0)}</small>
@@ -115,31 +87,36 @@ function wordsOf(name: string) {
 
 interface MatrixRowProps extends OverviewRow {
   columns: readonly OverviewColumn[]
+  /** The ids of the faded columns, separated by spaces. */
+  faded: string
   /** The index of the tab stop, 0 for the name; -1 when it is in another row. */
   stop: number
 }
 
 /** One student. Memoized, because a class has many rows and one of them changes at a time. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { id, preName, name, columns, cells, open, stop } = props
-  const student = `${preName} ${name}`
+  const { id, preName, name, columns, faded, cells, open, share, stop } = props
+  const untouched = faded.split(' ')
   return (
     <tr className={styles.row} data-student={id}>
       <th scope="row" className={styles.who}>
-        <button type="button" tabIndex={stop === 0 ? 0 : -1}>
+        <button type="button" data-at={-1} tabIndex={stop === 0 ? 0 : -1}>
           {preName} <b>{name}</b>
+          <ShareBar share={share} />
         </button>
       </th>
       {columns.map((column, at) => (
-        <MatrixCell
-          key={column.id}
-          student={student}
-          column={column.name}
-          isRequired={column.isRequired}
-          isStop={stop === at + 1}
-          missing={cells[at]?.missing ?? 0}
-          total={cells[at]?.total ?? 0}
-        />
+        <td key={column.id} className={styles.cell}>
+          <MatrixButton
+            student={`${preName} ${name}`}
+            column={column}
+            at={at}
+            isStop={stop === at + 1}
+            isFaded={untouched.includes(column.id)}
+            missing={cells[at]?.missing ?? 0}
+            total={cells[at]?.total ?? 0}
+          />
+        </td>
       ))}
       <td className={styles.sum} data-none={open === 0 || undefined}>
         {open}
@@ -148,30 +125,39 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   )
 })
 
-interface MatrixCellProps extends Missing {
+interface MatrixButtonProps extends Missing {
   /** 'Emil Becker' */
   student: string
-  column: string
-  isRequired: boolean
+  column: OverviewColumn
+  /** The column's index. */
+  at: number
   isStop: boolean
+  isFaded: boolean
+  className?: string | undefined
 }
 
-/** How much a student lacks in one column. The button opens that part of the report card. */
-function MatrixCell({ student, column, isRequired, isStop, missing, total }: MatrixCellProps) {
-  const lacks = isRequired ? texts.missing(missing, total) : texts.lacking(missing, total)
+/** How much a student lacks in one column. It opens that part of the report card. */
+export function MatrixButton(props: MatrixButtonProps) {
+  const { student, column, at, isStop, isFaded, className = styles.button, missing, total } = props
+  const lacks = column.isRequired ? texts.missing(missing, total) : texts.lacking(missing, total)
   return (
-    <td className={styles.cell}>
-      <button
-        type="button"
-        className={styles.button}
-        tabIndex={isStop ? 0 : -1}
-        data-column={softHyphens(column)}
-        aria-label={`${student}, ${column}: ${missing === 0 ? texts.complete : lacks}`}
-      >
-        <Level missing={missing} total={total} />
-      </button>
-    </td>
+    <button
+      type="button"
+      className={className}
+      tabIndex={isStop ? 0 : -1}
+      data-at={at}
+      data-faded={isFaded || undefined}
+      data-column={softHyphens(column.name)}
+      aria-label={`${student}, ${column.name}: ${missing === 0 ? texts.complete : lacks}`}
+    >
+      <Level missing={missing} total={total} />
+    </button>
   )
+}
+
+/** How much of a report card is filled. The numbers beside it say the same. */
+export function ShareBar({ share }: { share: number }) {
+  return <span className={styles.share} style={{ '--share': share } as CSSProperties} />
 }
 
 /** A box with the number of missing values. It is filled from below by the share that is done. */

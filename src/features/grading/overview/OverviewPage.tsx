@@ -126,17 +126,19 @@ function FilterSwitch({ shown, all, incomplete, onShow }: FilterSwitchProps) {
   )
 }
 
-const nameWidths = [136, 116, 132, 158, 118, 135, 122, 140]
+const nameWidths = [136, 116, 132, 158, 118, 135, 122, 140, 128, 150, 112, 144]
+const boxes = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Placeholder rows while the class is loading. */
+/** The outline of the matrix while the class is loading, with its real title and its real heights. */
 function OverviewLoading() {
   return (
     <Skeleton className={styles.loading ?? ''}>
+      <div className={styles.heading}>{texts.title}</div>
       {nameWidths.map((width) => (
         <div key={width} className={styles.line}>
           <SkeletonBar width={width} />
-          {[1, 2, 3, 4, 5, 6].map((box) => (
-            <SkeletonBar key={box} width={36} height={30} />
+          {boxes.map((box) => (
+            <span key={box} className={styles.box} />
           ))}
         </div>
       ))}

@@ -1,10 +1,13 @@
 import { dayOf } from '#lib/format.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { Level, Matrix } from './Matrix.tsx'
 import styles from './Overview.module.css'
-import { isSummed, type OverviewColumn, type OverviewRow } from './overviewModel.ts'
+import { OverviewList } from './OverviewList.tsx'
+import { isSummed, type OverviewColumn, type OverviewRow, untouchedColumns } from './overviewModel.ts'
 
 interface OverviewSheetProps {
   className: string
@@ -25,6 +28,7 @@ interface OverviewSheetProps {
 /** The matrix with its legend, or the reason why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
   const { className, period, columns, totals, rows, completeState, isEmpty, onShowAll, onOpen } = props
+  const isPhone = useMedia(breakpoints.narrowSheet)
   if (isEmpty) {
     return (
       <div className={styles.notice}>
@@ -41,13 +45,21 @@ export function OverviewSheet(props: OverviewSheetProps) {
       </div>
     )
   }
+  const Sheet = isPhone ? OverviewList : Matrix
   return (
     <>
       <p className={styles.printed}>
         <b>{texts.title}</b>
         {texts.printed(className, period, dayOf(Date.now()))}
       </p>
-      <Matrix className={className} columns={columns} rows={rows} totals={totals} onOpen={onOpen} />
+      <Sheet
+        className={className}
+        columns={columns}
+        rows={rows}
+        untouched={untouchedColumns(rows, columns)}
+        totals={totals}
+        onOpen={onOpen}
+      />
       <OverviewLegend hasAside={columns.some((column) => !isSummed(columns, column))} />
     </>
   )

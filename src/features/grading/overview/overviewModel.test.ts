@@ -10,6 +10,7 @@ import {
   overviewColumns,
   overviewRows,
   placeIn,
+  untouchedColumns,
 } from './overviewModel.ts'
 
 const year = blank.year
@@ -49,6 +50,29 @@ describe('the columns', () => {
       ({ name }) => name,
     )
     expect(names).toEqual(['Sport', 'Fehltage, Texte'])
+  })
+})
+
+describe('how far it is', () => {
+  const model = modelOf('nds12t')
+  const columns = overviewColumns(model)
+  const count = createCounter(model, columns)
+  const [first] = model.sections.flatMap(({ body }) =>
+    body.kind === 'ticks' ? body.categories.flatMap(({ rows }) => rows.map(({ cell }) => cell)) : [],
+  )
+  const begun: Entry = { ...blank, grades: first ? [{ ...first, grade: 'sicher' }] : [] }
+
+  it('is the share of all fields, texts included', () => {
+    const total = count(undefined).cells.reduce((sum, cell) => sum + cell.total, 0)
+    expect(count(undefined).share).toBe(0)
+    expect(count(begun).share).toBeCloseTo(1 / total)
+  })
+
+  it('a column in which nobody has anything steps back, unless all of them are like that', () => {
+    const [german, ...rest] = columns.map(({ id }) => id)
+    expect(untouchedColumns([count(undefined), count(begun)], columns)).toEqual(rest)
+    expect(german).toBeDefined()
+    expect(untouchedColumns([count(undefined)], columns)).toEqual([])
   })
 })
 

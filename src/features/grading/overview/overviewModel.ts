@@ -27,6 +27,8 @@ export interface Counted {
   cells: readonly Missing[]
   /** How many marks are open; in a layout without marks, how many fields are empty. */
   open: number
+  /** The share of all its fields that is filled, 0 to 1. */
+  share: number
   isIncomplete: boolean
 }
 
@@ -86,7 +88,9 @@ export function createCounter(
       const column = columns[at]
       return column && isSummed(columns, column) ? sum + missing : sum
     }, 0)
-    return { cells, open, isIncomplete: standing(entry).isIncomplete }
+    const all = cells.reduce((sum, { total }) => sum + total, 0)
+    const empty = cells.reduce((sum, { missing }) => sum + missing, 0)
+    return { cells, open, share: all === 0 ? 0 : 1 - empty / all, isIncomplete: standing(entry).isIncomplete }
   }
 
   return (entry) => {
@@ -123,6 +127,14 @@ export function overviewRows(
 /** The sum of `missing` over all rows, for each column. */
 export function columnTotals(rows: readonly Counted[], columns: readonly OverviewColumn[]): number[] {
   return columns.map((_, at) => rows.reduce((sum, { cells }) => sum + (cells[at]?.missing ?? 0), 0))
+}
+
+/** The ids of the columns in which none of the students has anything; none while all columns are like that. */
+export function untouchedColumns(rows: readonly Counted[], columns: readonly OverviewColumn[]): string[] {
+  const isUntouched = (_: OverviewColumn, at: number) =>
+    rows.every(({ cells }) => cells[at]?.missing === cells[at]?.total)
+  const untouched = columns.filter(isUntouched)
+  return untouched.length === columns.length ? [] : untouched.map(({ id }) => id)
 }
 
 /** The part of the form that a cell of the overview opens: the column's first section that lacks something. */

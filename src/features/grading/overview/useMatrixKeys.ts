@@ -1,10 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
+import type { OverviewColumn } from './overviewModel.ts'
 
-/** The tab stop: a student's id and a column's index. The name is column 0. */
+/** The tab stop: a student's id and a button's index in the row. The name is button 0. */
 interface Stop {
   id: string
   column: number
 }
+
+/** The cell that opened the last report card during this page load. It gets the focus again after going back. */
+let left: Stop | undefined
 
 const pageRows = 10
 const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
@@ -34,18 +39,46 @@ function targetOf({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column:
   }
 }
 
-/** The whole matrix is one tab stop. Arrows, Home, End and the page keys move inside it, and Enter opens. */
-export function useMatrixKeys(start: Stop | undefined) {
-  const [stop, setStop] = useState<Stop | undefined>(start)
+interface MatrixOptions {
+  grid: RefObject<HTMLElement | null>
+  columns: readonly OverviewColumn[]
+  rows: readonly { id: string }[]
+  onOpen: (studentID: string, column: OverviewColumn | undefined) => void
+}
+
+/**
+ * Rows with `data-student` whose buttons with `data-at` open a report card: at that column, or with -1 the card itself.
+ * All of them are one tab stop. Arrows, Home, End and the page keys move inside it, and Enter presses.
+ */
+export function useMatrixKeys({ grid, columns, rows, onOpen }: MatrixOptions) {
+  const [stop, setStop] = useState<Stop | undefined>(left)
+  const stopID = rows.some(({ id }) => id === stop?.id) ? stop?.id : rows[0]?.id
+
+  useEffect(() => {
+    if (!left || document.activeElement !== document.body) return
+    const row = grid.current?.querySelector(`[data-student="${CSS.escape(left.id)}"]`)
+    if (row) buttonsOf(row)[left.column]?.focus({ preventScroll: true })
+  }, [grid])
+
+  function onClick({ target, nativeEvent }: MouseEvent): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-at]') : null
+    const row = button?.closest<HTMLElement>('[data-student]')
+    const id = row?.dataset.student
+    if (!row || !button || id === undefined) return
+    left = { id, column: buttonsOf(row).indexOf(button) }
+    // `detail` is 0 for a key, which has no second tap.
+    if (nativeEvent.detail > 0) ignoreSecondTap(nativeEvent)
+    onOpen(id, columns[Number(button.dataset.at)])
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const row = event.target instanceof Element ? event.target.closest('[data-student]') : null
     if (!row || event.altKey) return
-    const rows = [...event.currentTarget.querySelectorAll('[data-student]')]
-    const to = targetOf(event, rows.indexOf(row), buttonsOf(row).indexOf(event.target as HTMLElement))
+    const all = [...event.currentTarget.querySelectorAll('[data-student]')]
+    const to = targetOf(event, all.indexOf(row), buttonsOf(row).indexOf(event.target as HTMLElement))
     if (!to) return
     event.preventDefault()
-    const next = rows[Math.min(Math.max(to[0], 0), rows.length - 1)]
+    const next = all[Math.min(Math.max(to[0], 0), all.length - 1)]
     const inRow = next ? buttonsOf(next) : []
     inRow[Math.min(Math.max(to[1], 0), inRow.length - 1)]?.focus()
   }
@@ -56,5 +89,9 @@ export function useMatrixKeys(start: Stop | undefined) {
     if (row && id !== undefined) setStop({ id, column: buttonsOf(row).indexOf(target) })
   }
 
-  return { stop, onKeyDown, onFocus }
+  return {
+    /** The index of the tab stop in a row; -1 when it is in another one. */
+    stopIn: (id: string) => (id !== stopID ? -1 : stop?.id === stopID ? stop.column : 0),
+    handlers: { onClick, onKeyDown, onFocus },
+  }
 }

@@ -30,6 +30,8 @@ interface ActionBarProps {
    * False for the first paint: the undo buttons are rendered a frame later. Edits made before are logged all the same.
    */
   isWhole: boolean
+  /** An open cell is left that 'Nächste offene' has not led to. */
+  hasNextOpen: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void
   onGoTo: (studentID: string, target?: SheetTarget) => void
@@ -40,7 +42,7 @@ const slowMs = 200
 
 /** The saved state, undo, and the next step. */
 export function ActionBar(props: ActionBarProps) {
-  const { cardKey, model, device, onNextOpen, onGoTo, onSave } = props
+  const { cardKey, model, device, hasNextOpen, onNextOpen, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -75,7 +77,7 @@ export function ActionBar(props: ActionBarProps) {
         <span aria-live="polite">{isClassComplete && texts.ofClass(texts.marksComplete(marksWord(model) ?? ''))}</span>
       </VisuallyHidden>
       <UndoButtons template={props.template} isReady={props.isWhole} />
-      {open > 0 ? (
+      {open > 0 && hasNextOpen ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene
         </Button>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
@@ -10,6 +10,7 @@ import { Drawer } from '#ui/Dialog.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
@@ -19,10 +20,12 @@ import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
+import { useLastChoice } from '../last/LastSwitch.tsx'
 import { ClassPane } from '../list/ClassPane.tsx'
-import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { OverviewLink, ViewSwitch } from '../list/ViewSwitch.tsx'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
+import { CardTools } from './CardTools.tsx'
 import { GradingOverlays } from './GradingOverlays.tsx'
 import styles from './GradingPage.module.css'
 import { OpenSheet } from './OpenSheet.tsx'
@@ -31,6 +34,7 @@ import { cellAt, columnAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } fr
 import { stageOf } from './stageOf.ts'
 import { useGradingPage } from './useGradingPage.ts'
 import { useOutboxToasts } from './useOutboxToasts.ts'
+import { useStepKeys, useSwipe } from './useSwipe.ts'
 
 // `onClose` is called when its code cannot be fetched: without network, before the app is kept on the device.
 const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => void }>(
@@ -70,6 +74,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   if (!isNarrow && overlay === 'list') setOverlay(null)
   const isPhone = useMedia(breakpoints.phone)
   const [editors] = useState(() => new Map<string, ColumnEditor>())
+  const [isLastOn, toggleLast] = useLastChoice()
   useScrollAnchor(sheet, anchor, opened?.key)
   useOutboxToasts()
   const conflict = useConflict(opened?.key)
@@ -138,6 +143,10 @@ function UserGradingPage({ userID }: { userID: string }) {
     />
   )
 
+  const isSheetShown = isOpen && page.column === undefined
+  const swipe = useSwipe(isSheetShown ? page.step : undefined)
+  useStepKeys(isSheetShown ? page.step : undefined)
+
   if (page.column !== undefined && columnClass && data.model && data.students) {
     return (
       <CardEditorContext value={editor}>
@@ -186,18 +195,31 @@ function UserGradingPage({ userID }: { userID: string }) {
           }
           right={sync}
         />
-        {isNarrow ? (
-          <ViewBar {...view} classID={classID} />
-        ) : (
+        {!isNarrow && (
           <nav className={styles.list} aria-label="Schüler">
             {pane}
           </nav>
         )}
         {isOpen && data.model ? <Register model={data.model} /> : <div className={styles.rail} />}
-        <main className={styles.sheet} onFocusCapture={noteCell} onClickCapture={noteCell}>
-          <title>{texts.title(className)}</title>
+        {(isNarrow || isOpen) && (
+          <nav className={styles.tools} aria-label={texts.tools}>
+            {isNarrow && <ViewSwitch {...view} />}
+            {isNarrow && <OverviewLink classID={classID} />}
+            {isOpen && data.template && student && (
+              <CardTools
+                template={data.template}
+                student={student}
+                device={device}
+                isLastOn={isLastOn}
+                onToggleLast={toggleLast}
+              />
+            )}
+          </nav>
+        )}
+        <main className={styles.sheet} {...swipe} onFocusCapture={noteCell} onClickCapture={noteCell}>
+          <title>{texts.title(className, student && texts.place(page.position, count))}</title>
           <VisuallyHidden>
-            <h1>{texts.heading(studentName)}</h1>
+            <h1>{texts.heading(studentName, className)}</h1>
           </VisuallyHidden>
           {isOpen && data.model && data.template && student ? (
             <OpenSheet
@@ -214,6 +236,7 @@ function UserGradingPage({ userID }: { userID: string }) {
               target={page.target}
               term={data.term}
               device={device}
+              isLastOn={isLastOn}
               onGoTo={page.goToStudent}
               onSave={page.save}
             />
@@ -244,17 +267,5 @@ function UserGradingPage({ userID }: { userID: string }) {
       )}
       {overlays}
     </CardEditorContext>
-  )
-}
-
-/** Whether a media query matches, now and after every change. */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
   )
 }

@@ -6,16 +6,13 @@ import { type CellKey, nextOpen, previousEntry } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
-import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastProvider } from '../last/LastContext.tsx'
-import { LastLegend } from '../last/LastFields.tsx'
-import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
 import { type CardModel, isFirstYearHalf } from '../model/cardModel.ts'
 import { isStillCopied } from '../model/copied.ts'
-import { PreviewButton } from '../paper/PreviewButton.tsx'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import frame from './GradingPage.module.css'
@@ -41,9 +38,13 @@ interface OpenSheetProps {
   target: SheetTarget | undefined
   term: string | undefined
   device: string
+  /** The last half-year is shown beside this one. */
+  isLastOn: boolean
   onGoTo: (studentID: string, target?: SheetTarget) => void
   onSave: () => Promise<unknown>
 }
+
+const nothing: readonly CellKey[] = []
 
 /** The open report card: notices, form, and the action bar below it. */
 export function OpenSheet(props: OpenSheetProps) {
@@ -54,32 +55,38 @@ export function OpenSheet(props: OpenSheetProps) {
   // with one everything is rendered at once.
   const [isWhole, setIsWhole] = useState(props.target !== undefined)
   useEffect(() => runAfterFrame(() => startTransition(() => setIsWhole(true))), [])
-  const [isLastOn, toggleLast] = useLastChoice()
-  const isLastShown = isLastOn && isWhole
+  const isLastShown = props.isLastOn && isWhole
   const lastEntry = isLastShown && year !== undefined ? previousEntry(student.grades, year) : undefined
+
+  // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
+  // child.
+  const [passed, setPassed] = useState<{ cardKey: string; cells: readonly CellKey[] }>({ cardKey, cells: [] })
+  const passedHere = passed.cardKey === cardKey ? passed.cells : nothing
+  const hasNextOpen = useLaterFromCard(() => {
+    const entry = editor.entry()
+    return entry !== null && nextOpen(model, entry, undefined, passedHere) !== undefined
+  })
 
   function jumpToNextOpen(): void {
     const entry = editor.entry()
-    const key = entry ? nextOpen(model, entry, lastCell.current) : undefined
+    const key = entry ? nextOpen(model, entry, lastCell.current, passedHere) : undefined
     if (key === undefined) return
     lastCell.current = key
+    setPassed({ cardKey, cells: [...passedHere, key] })
     flushSync(() => setIsWhole(true))
     jumpToCell(key)
   }
 
   return (
     <>
-      <div ref={sheetRef} className={frame.content}>
+      {/* The first section of some layouts has no columns: the tools of the page stand in its head. */}
+      <div
+        ref={sheetRef}
+        className={classes(frame.content, styles.content)}
+        data-tools={model.sections[0]?.body.kind === 'days' ? 'beside' : 'above'}
+      >
         <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
           <CardNotices />
-          {/* The first section of some layouts has no columns: the buttons stand in its head. */}
-          <div className={styles.tools} data-over={model.sections[0]?.body.kind === 'days' ? '' : undefined}>
-            {isWhole && <LastSwitch isOn={isLastOn} onToggle={toggleLast} />}
-            <PreviewButton student={student} />
-            <HistoryButton device={device} template={template} />
-          </div>
-          {/* Below the switch, which must not move from under the finger. */}
-          {isLastShown && <LastLegend />}
           <CardSheet
             template={template}
             model={model}
@@ -101,6 +108,7 @@ export function OpenSheet(props: OpenSheetProps) {
           className={className}
           year={year}
           isWhole={isWhole}
+          hasNextOpen={hasNextOpen}
           onNextOpen={jumpToNextOpen}
           onGoTo={props.onGoTo}
           onSave={props.onSave}

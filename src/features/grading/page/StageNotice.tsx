@@ -99,19 +99,29 @@ export function StageNotice({
   }
 }
 
-const widths = ['62%', '52%', '78%', '66%', '48%', '58%', '72%', '50%']
+const widths = ['62%', '52%', '78%', '66%', '48%', '58%', '72%', '50%', '64%', '56%']
+const boxes = [1, 2, 3, 4]
 
-/** A skeleton of the form, in the same grid. */
+/** The outline of a report card: the lines of its own head, then a subject with its boxes, all at their real heights. */
 export function LoadingSheet() {
   return (
     <Skeleton className={styles.loading ?? ''}>
       <div className={styles.title}>
         <SkeletonBar width={130} height={24} />
       </div>
+      {['34%', '40%'].map((width) => (
+        <div key={width} className={styles.field}>
+          <SkeletonBar width={width} />
+          <span className={styles.stepper} />
+        </div>
+      ))}
+      <div className={styles.head}>
+        <SkeletonBar width={150} height={24} />
+      </div>
       {widths.map((width) => (
         <div key={width} className={styles.line}>
           <SkeletonBar width={width} />
-          {[1, 2, 3, 4].map((box) => (
+          {boxes.map((box) => (
             <span key={box} className={styles.box} />
           ))}
         </div>

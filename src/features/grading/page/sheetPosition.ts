@@ -5,7 +5,7 @@ import { writtenField } from '../bar/Switcher.tsx'
 import { useCardEditor } from '../card/CardEditorContext.ts'
 import { type ColumnKey, fieldKey } from '../column/columnsOf.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { bringIntoView } from '../sheet/bringIntoView.ts'
+import { bringIntoView, underHead } from '../sheet/bringIntoView.ts'
 import type { SheetTarget } from './useSelection.ts'
 
 /** The cell of an element inside the sheet. */
@@ -111,8 +111,6 @@ export function useSheetTarget({ target, cardKey, model, lastCell }: SheetTarget
 }
 
 const fadeMs = 140
-/** The height of the bar and a sticky head. */
-const underHead = 140
 
 /** The field that is being written in, else the section at the top of the window. */
 export interface ScrollAnchor {
@@ -124,8 +122,9 @@ export interface ScrollAnchor {
 export function scrollAnchor(sheet: HTMLElement): ScrollAnchor | undefined {
   const field = writtenField()
   if (field) return { selector: `main [data-field="${field.dataset.field}"]`, top: field.getBoundingClientRect().top }
+  const line = underHead()
   const section = [...sheet.querySelectorAll('section[id]')].find(
-    (element) => element.getBoundingClientRect().bottom > underHead,
+    (element) => element.getBoundingClientRect().bottom > line,
   )
   return section && { selector: `#${section.id}`, top: section.getBoundingClientRect().top }
 }

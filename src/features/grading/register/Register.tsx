@@ -1,13 +1,15 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { CheckIcon } from '#ui/icons.ts'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
 import { softHyphens } from '../model/softHyphens.ts'
-import { bringIntoView } from '../sheet/bringIntoView.ts'
+import { bringIntoView, underHead } from '../sheet/bringIntoView.ts'
 import styles from './Register.module.css'
 
 /** The sections as tabs at the right edge, on the phone as a strip under the bar. */
@@ -70,9 +72,6 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
   )
 })
 
-/** The height of the bar and a sticky head: a section is current once it crosses the line below them. */
-const underHead = 140
-
 /**
  * The section that is being read, by scroll position; `jump` scrolls to one. A tapped section stays current while it
  * scrolls into view: short sections at the end of the sheet never reach the line.
@@ -81,6 +80,9 @@ function useCurrentSection(sections: readonly Section[]) {
   const [current, setCurrent] = useState<string | undefined>(sections[0]?.id)
 
   const jumping = useRef<string | undefined>(undefined)
+  // Rendered again when the window becomes a phone's or a tablet's.
+  useMedia(breakpoints.phone)
+  const line = underHead()
 
   useEffect(() => {
     const crossing = new Set<string>()
@@ -92,18 +94,18 @@ function useCurrentSection(sections: readonly Section[]) {
         }
         // Above the first section that section is current, also after a jump past all of them.
         const top = document.getElementById(sections[0]?.id ?? '')?.getBoundingClientRect().top ?? 0
-        const first = top > underHead ? sections[0] : sections.find(({ id }) => crossing.has(id))
+        const first = top > line ? sections[0] : sections.find(({ id }) => crossing.has(id))
         if (first && !jumping.current) setCurrent(first.id)
       },
       // A line one percent high.
-      { rootMargin: `-${underHead}px 0px -80% 0px` },
+      { rootMargin: `-${line}px 0px -80% 0px` },
     )
     for (const { id } of sections) {
       const element = document.getElementById(id)
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [sections])
+  }, [sections, line])
 
   function jump(id: string): void {
     const element = document.getElementById(id)

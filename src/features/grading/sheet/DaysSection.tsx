@@ -5,7 +5,7 @@ import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
 import { useCardEditor, useField, useFlush, useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
-import { LastDays } from '../last/LastFields.tsx'
+import { LastDays, LastLegend } from '../last/LastFields.tsx'
 import type { Section } from '../model/cardModel.ts'
 import styles from './DaysSection.module.css'
 import { parseDays, withinDays } from './typedInput.ts'
@@ -23,12 +23,14 @@ export function DaysSection({ section, period, isFirstYearHalf }: DaysSectionPro
     const entry = editor.entry()
     return entry !== null && hasTooManyUnexcused(entry)
   })
+  const isLastShown = useIsLastShown()
   return (
     <section id={section.id} className={styles.days} aria-labelledby={`${section.id}-titel`}>
       <div className={styles.head}>
         <h2 id={`${section.id}-titel`}>{section.title}</h2>
         <span>{period}</span>
       </div>
+      {isLastShown && <LastLegend />}
       {isFirstYearHalf && (
         <p className={styles.hint}>
           <InfoIcon />

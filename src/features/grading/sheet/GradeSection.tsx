@@ -29,7 +29,7 @@ export const GradeSection = memo(function GradeSection({ model, section, body }:
         </div>
       </SectionHead>
       {body.rows.map((row) => (
-        <GradeRow key={row.key} row={row} labels={model.labels} />
+        <GradeRow key={row.key} row={row} of={section.cells.length} labels={model.labels} />
       ))}
       <GradeLegend />
     </section>
@@ -54,6 +54,8 @@ export const OriginSection = memo(function OriginSection({ section, body, labels
 
 interface GradeRowProps {
   row: GradeRowModel
+  /** How many numbered rows there are. */
+  of?: number
   labels: readonly string[]
   /** An optional subject is never open, and its section's heading names it. */
   optional?: boolean
@@ -62,7 +64,7 @@ interface GradeRowProps {
 const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] ?? grade
 
 /** One subject with its pad: 1 to 6, and the three reasons for no grade. */
-const GradeRow = memo(function GradeRow({ row, labels, optional = false }: GradeRowProps) {
+const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
   const isLastShown = useIsLastShown()
   const marked = useMarkedRow({ ...row, labels, optional })
   // One frame later: the mark itself is painted first.
@@ -82,7 +84,7 @@ const GradeRow = memo(function GradeRow({ row, labels, optional = false }: Grade
         className={styles.grades}
         data-last={isLastShown ? '' : undefined}
         role="radiogroup"
-        aria-label={row.name}
+        aria-label={row.number === undefined ? row.name : texts.row(row.name, texts.rowPlace(row.number, of))}
         aria-describedby={isLastShown ? `zuletzt-${row.key}` : undefined}
         onClick={marked.onClick}
         onKeyDown={marked.onKeyDown}

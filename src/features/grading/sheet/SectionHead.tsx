@@ -10,12 +10,14 @@ interface SectionHeadProps {
   section: Section
   className: string | undefined
   titleClassName: string | undefined
+  /** Acts on the whole section. */
+  tool?: ReactNode
   /** The names of the columns. */
   children: ReactNode
 }
 
 /** A section's title with '9 von 12'. It sticks under the bar while the section passes by. */
-export function SectionHead({ model, section, className, titleClassName, children }: SectionHeadProps) {
+export function SectionHead({ model, section, className, titleClassName, tool, children }: SectionHeadProps) {
   const done = useLaterFromCard((editor) => {
     const entry = editor.entry()
     return entry ? sectionProgress(model, section, entry).done : 0
@@ -27,6 +29,7 @@ export function SectionHead({ model, section, className, titleClassName, childre
         <span>
           {done} von {section.cells.length}
         </span>
+        {tool}
       </div>
       {children}
     </div>

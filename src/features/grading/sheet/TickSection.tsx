@@ -1,9 +1,14 @@
 import { type CSSProperties, memo } from 'react'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
+import { LastLegend } from '../last/LastFields.tsx'
 import { LastDot, LastTickNote } from '../last/LastMarks.tsx'
 import type { CardModel, Section, SectionBody, TickRowModel } from '../model/cardModel.ts'
 import { softHyphens } from '../model/softHyphens.ts'
+import { RestButton } from './RestButton.tsx'
 import ruled from './RuledRow.module.css'
 import { SectionHead } from './SectionHead.tsx'
 import styles from './TickSection.module.css'
@@ -21,6 +26,9 @@ interface TickSectionProps {
 /** A subject with its snippets by category. */
 export const TickSection = memo(function TickSection({ model, section, body, rowsDrawn }: TickSectionProps) {
   const { labels } = model
+  const isLastShown = useIsLastShown()
+  const isNarrow = useMedia(breakpoints.narrowSheet)
+  const rest = <RestButton section={section} body={body} labels={labels} align={isNarrow ? 'end' : 'start'} />
   return (
     <section
       id={section.id}
@@ -29,7 +37,13 @@ export const TickSection = memo(function TickSection({ model, section, body, row
       style={{ '--n': labels.length } as CSSProperties}
       data-columns={labels.length > 6 ? 'many' : labels.length > 5 ? 'six' : undefined}
     >
-      <SectionHead model={model} section={section} className={styles.head} titleClassName={styles.title}>
+      <SectionHead
+        model={model}
+        section={section}
+        className={styles.head}
+        titleClassName={styles.title}
+        tool={!isNarrow && rest}
+      >
         {/* Hidden from screen readers: every cell is labelled itself. */}
         <div className={styles.columns} aria-hidden="true">
           {labels.map((label) => (
@@ -39,6 +53,12 @@ export const TickSection = memo(function TickSection({ model, section, body, row
           ))}
         </div>
       </SectionHead>
+      {isLastShown && section === model.sections[0] && (
+        <div className={styles.legend}>
+          <LastLegend />
+        </div>
+      )}
+      {isNarrow && <div className={styles.rest}>{rest}</div>}
       {body.categories.map((category, at) => {
         const isLate = (category.rows[0]?.number ?? 0) > rowsDrawn
         return (
@@ -51,7 +71,18 @@ export const TickSection = memo(function TickSection({ model, section, body, row
             {category.name !== '' && <h3 className={styles.category}>{category.name}</h3>}
             {!isLate &&
               category.rows.map((row) => (
-                <TickRow key={row.key} row={row} id={`${section.id}-${at + 1}-${row.number}`} labels={labels} />
+                <TickRow
+                  key={row.key}
+                  row={row}
+                  id={`${section.id}-${at + 1}-${row.number}`}
+                  name={texts.row(
+                    row.text,
+                    section.title,
+                    category.name,
+                    texts.rowPlace(row.number, section.cells.length),
+                  )}
+                  labels={labels}
+                />
               ))}
           </div>
         )
@@ -64,24 +95,24 @@ interface TickRowProps {
   row: TickRowModel
   /** Unique in the page. */
   id: string
+  /** Its accessible name: 'liest flüssig, Deutsch, Lesen, Zeile 9 von 12' */
+  name: string
   labels: readonly string[]
 }
 
 /** One snippet and its cells. It keeps its elements from student to student: only marks change. */
-const TickRow = memo(function TickRow({ row, id, labels }: TickRowProps) {
+const TickRow = memo(function TickRow({ row, id, name, labels }: TickRowProps) {
   const isLastShown = useIsLastShown()
   const marked = useMarkedRow({ ...row, labels })
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>
-      <span className={styles.text} id={id}>
-        {row.text}
-      </span>
+      <span className={styles.text}>{row.text}</span>
       <div
         className={styles.ticks}
         data-last={isLastShown ? '' : undefined}
         role="radiogroup"
-        aria-labelledby={id}
+        aria-label={name}
         aria-describedby={isLastShown ? `${id}-zuletzt` : undefined}
         onClick={marked.onClick}
         onKeyDown={marked.onKeyDown}

@@ -1,0 +1,110 @@
+import { memo, useId, useRef, useState } from 'react'
+import { overviewTexts as texts } from '#texts/index.ts'
+import { DownIcon } from '#ui/icons.ts'
+import { MatrixButton, type MatrixProps, ShareBar } from './Matrix.tsx'
+import styles from './OverviewList.module.css'
+import { isSummed, type OverviewColumn, type OverviewRow } from './overviewModel.ts'
+import { useMatrixKeys } from './useMatrixKeys.ts'
+
+/** The students whose rows are open, during this page load: coming back from a report card finds them so. */
+let expandedRows: ReadonlySet<string> = new Set()
+
+/** The matrix on a phone: a row for each student, which opens to the subjects. */
+export function OverviewList({ className, columns, rows, untouched, onOpen }: MatrixProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [expanded, setExpanded] = useState(expandedRows)
+  const { stopIn, handlers } = useMatrixKeys({ grid: list, columns, rows, onOpen })
+  const [toggle] = useState(() => (id: string) => {
+    expandedRows = new Set(expandedRows.has(id) ? [...expandedRows].filter((one) => one !== id) : [...expandedRows, id])
+    setExpanded(expandedRows)
+  })
+  const faded = untouched.join(' ')
+
+  return (
+    <>
+      <p className={styles.title} aria-hidden="true">
+        {texts.title}
+      </p>
+      <ul ref={list} aria-label={texts.label(className)} {...handlers}>
+        {rows.map((row) => (
+          <ListRow
+            key={row.id}
+            {...row}
+            columns={columns}
+            faded={faded}
+            stop={stopIn(row.id)}
+            isExpanded={expanded.has(row.id)}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ListRowProps extends OverviewRow {
+  columns: readonly OverviewColumn[]
+  /** The ids of the faded columns, separated by spaces. */
+  faded: string
+  /** The index of the tab stop, 0 for the row itself; -1 when it is in another row. */
+  stop: number
+  isExpanded: boolean
+  onToggle: (id: string) => void
+}
+
+const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { id, preName, name, columns, faded, cells, open, share, stop, isExpanded, onToggle } = props
+  const partID = useId()
+  const untouched = faded.split(' ')
+  const hasMarks = columns.some((column) => column.isRequired && isSummed(columns, column))
+  const count = open === 0 ? texts.complete : hasMarks ? texts.countOpen(open) : texts.countEmpty(open)
+  return (
+    <li className={styles.item} data-student={id}>
+      <button
+        type="button"
+        className={styles.row}
+        tabIndex={stop === 0 ? 0 : -1}
+        aria-expanded={isExpanded}
+        aria-controls={partID}
+        onClick={() => onToggle(id)}
+      >
+        <span className={styles.who}>
+          {preName} <b>{name}</b>
+          <ShareBar share={share} />
+        </span>
+        <span className={styles.count} data-none={open === 0 || undefined}>
+          {count}
+        </span>
+        <DownIcon />
+      </button>
+      <div id={partID} className={styles.part}>
+        {isExpanded && (
+          <>
+            {columns.map((column, at) => (
+              <MatrixButton
+                key={column.id}
+                student={`${preName} ${name}`}
+                column={column}
+                at={at}
+                isStop={stop === at + 1}
+                isFaded={untouched.includes(column.id)}
+                className={styles.button}
+                missing={cells[at]?.missing ?? 0}
+                total={cells[at]?.total ?? 0}
+              />
+            ))}
+            <button
+              type="button"
+              className={styles.all}
+              data-at={-1}
+              tabIndex={stop === columns.length + 1 ? 0 : -1}
+              aria-label={texts.openCardOf(`${preName} ${name}`)}
+            >
+              {texts.openCard}
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+})

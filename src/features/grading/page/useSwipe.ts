@@ -1,0 +1,73 @@
+import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
+
+export interface Touched {
+  x: number
+  y: number
+  /** Milliseconds. */
+  at: number
+}
+
+/** So near to the edge the system's own gesture begins: back, on an iPad. */
+const edge = 32
+const shortest = 72
+const longestMs = 800
+
+/** The step of a finger's way over the sheet: only a quick one, clearly sideways, not from an edge of the window. */
+export function swipeStep(from: Touched, to: Touched, width: number): 1 | -1 | undefined {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  if (from.x < edge || from.x > width - edge || to.at - from.at > longestMs) return undefined
+  if (Math.abs(dx) < shortest || Math.abs(dx) < 2.5 * Math.abs(dy)) return undefined
+  return dx < 0 ? 1 : -1
+}
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** A finger that marks text, or moves a magnified page, does not turn it. */
+const isBusy = () => getSelection()?.isCollapsed === false || (window.visualViewport?.scale ?? 1) > 1.01
+
+/**
+ * Touch handlers that go to the next child for a swipe to the left and to the one before for a swipe to the right. They
+ * only listen: taps and scrolling are as fast as without them. Nothing happens without `onStep`.
+ */
+export function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
+  const from = useRef<Touched | undefined>(undefined)
+
+  function onTouchStart({ touches, target, currentTarget, timeStamp }: TouchEvent): void {
+    const touch = touches.length === 1 ? touches[0] : undefined
+    // React also hands on the touches of a dialog that something in here has opened.
+    const isInside = target instanceof Node && currentTarget.contains(target)
+    const isFree = touch !== undefined && isInside && !isTyped(target) && !isBusy()
+    from.current = isFree ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined
+  }
+
+  function onTouchEnd({ changedTouches, timeStamp }: TouchEvent): void {
+    const [start, touch] = [from.current, changedTouches[0]]
+    from.current = undefined
+    if (!start || !touch || !onStep || isBusy()) return
+    const by = swipeStep(start, { x: touch.clientX, y: touch.clientY, at: timeStamp }, window.innerWidth)
+    if (by) onStep(by)
+  }
+
+  const onTouchCancel = () => {
+    from.current = undefined
+  }
+  return { onTouchStart, onTouchEnd, onTouchCancel }
+}
+
+/** Cmd or Ctrl with an arrow to the side does the same for keys, outside of text fields and dialogs. */
+export function useStepKeys(onStep: ((by: 1 | -1) => void) | undefined): void {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, altKey, shiftKey, target } = event
+    if (!onStep || metaKey === ctrlKey || altKey || shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return
+    if (isTyped(target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+    // In Safari and Chrome on a Mac, Cmd and an arrow go through the history.
+    event.preventDefault()
+    if (!event.repeat) onStep(key === 'ArrowRight' ? 1 : -1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => step(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
