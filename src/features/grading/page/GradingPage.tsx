@@ -34,7 +34,7 @@ import { cellAt, columnAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } fr
 import { stageOf } from './stageOf.ts'
 import { useGradingPage } from './useGradingPage.ts'
 import { useOutboxToasts } from './useOutboxToasts.ts'
-import { useStepKeys, useSwipe } from './useSwipe.ts'
+import { useSwipe } from './useSwipe.ts'
 
 // `onClose` is called when its code cannot be fetched: without network, before the app is kept on the device.
 const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => void }>(
@@ -145,7 +145,6 @@ function UserGradingPage({ userID }: { userID: string }) {
 
   const isSheetShown = isOpen && page.column === undefined
   const swipe = useSwipe(isSheetShown ? page.step : undefined)
-  useStepKeys(isSheetShown ? page.step : undefined)
 
   if (page.column !== undefined && columnClass && data.model && data.students) {
     return (

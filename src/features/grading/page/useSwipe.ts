@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type TouchEvent, useRef } from 'react'
 
 export interface Touched {
   x: number
@@ -53,21 +53,4 @@ export function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
     from.current = undefined
   }
   return { onTouchStart, onTouchEnd, onTouchCancel }
-}
-
-/** Cmd or Ctrl with an arrow to the side does the same for keys, outside of text fields and dialogs. */
-export function useStepKeys(onStep: ((by: 1 | -1) => void) | undefined): void {
-  const step = useEffectEvent((event: KeyboardEvent) => {
-    const { key, metaKey, ctrlKey, altKey, shiftKey, target } = event
-    if (!onStep || metaKey === ctrlKey || altKey || shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return
-    if (isTyped(target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
-    // In Safari and Chrome on a Mac, Cmd and an arrow go through the history.
-    event.preventDefault()
-    if (!event.repeat) onStep(key === 'ArrowRight' ? 1 : -1)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => step(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
