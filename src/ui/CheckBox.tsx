@@ -9,10 +9,15 @@ interface CheckBoxProps {
   onChange: (value: boolean) => void
   /** Some, but not all, of what the box stands for is selected. */
   isMixed?: boolean
+  isDisabled?: boolean
 }
 
-/** A checkbox without a visible label, such as the one that selects a row. Its press area is 44 px. */
-export function CheckBox({ label, labelledBy, value, onChange, isMixed = false }: CheckBoxProps) {
+/**
+ * A checkbox without a visible label, such as the one that selects a row; it may stand in a `label`. Its press area is
+ * 44 px.
+ */
+export function CheckBox(props: CheckBoxProps) {
+  const { label, labelledBy, value, onChange, isMixed = false, isDisabled = false } = props
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
@@ -25,6 +30,7 @@ export function CheckBox({ label, labelledBy, value, onChange, isMixed = false }
       aria-label={label}
       aria-labelledby={labelledBy}
       checked={value}
+      disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}
     />
   )

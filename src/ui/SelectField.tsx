@@ -15,6 +15,10 @@ interface SelectFieldProps {
   /** Ids must not be empty: an option such as 'keine' has an id of its own. */
   options: readonly { id: string; label: string }[]
   placeholder?: string
+  /** In a table whose head shows the label: where there is room for the head, only screen readers get it here. */
+  isInTable?: boolean
+  /** Amber: something must be chosen before the last step. */
+  isMissing?: boolean
   error?: string | undefined
   hint?: string | undefined
   isOptional?: boolean | undefined
@@ -48,6 +52,8 @@ export function SelectField(props: SelectFieldProps) {
         isInvalid={error !== undefined}
         isDisabled={isDisabled ?? false}
         validationBehavior="aria"
+        data-in-table={props.isInTable || undefined}
+        data-missing={props.isMissing || undefined}
       >
         <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
         <Button className={classes(styles.input, menu.button)}>

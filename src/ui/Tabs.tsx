@@ -7,8 +7,17 @@ import styles from './Tabs.module.css'
 import { useChosenInSight } from './useChosenInSight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+interface TabLabel<Id extends string> {
+  id: Id
+  label: string
+  /** Before the label: the number of a step, or the check of one that is done. */
+  mark?: ReactNode
+  hasError?: boolean | undefined
+  count?: number | undefined
+}
+
 interface TabsProps<Id extends string> {
-  tabs: readonly { id: Id; label: string; hasError?: boolean | undefined; count?: number | undefined }[]
+  tabs: readonly TabLabel<Id>[]
   value: Id
   onChange: (id: Id) => void
   /** Accessible name of the tab list. */
@@ -34,6 +43,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, notice, 
           {tabs.map((tab) => (
             <Tab key={tab.id} id={tab.id} className={classes(styles.tab, tab.hasError && styles.bad)}>
               {tab.hasError && <WarnIcon aria-hidden="true" />}
+              {tab.mark !== undefined && <span className={styles.mark}>{tab.mark}</span>}
               {tab.label}
               {tab.hasError && <VisuallyHidden> (fehlerhaft)</VisuallyHidden>}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}

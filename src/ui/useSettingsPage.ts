@@ -12,6 +12,7 @@ export const settingsPageNames = [
   'class',
   'users',
   'years',
+  'yearSwitch',
   'templates',
   'addTemplate',
   'editTemplate',

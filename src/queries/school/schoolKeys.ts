@@ -10,6 +10,8 @@ export const schoolKeys = {
   users: ['school', 'users'],
   templates: ['school', 'templates'],
   years: ['school', 'years'],
+  yearSwitch: ['school', 'yearSwitch'],
+  reportCounts: ['school', 'reportCounts'],
   files: ['school', 'files'],
   importProfiles: ['school', 'importProfiles'],
   lastImport: ['school', 'lastImport'],

@@ -168,6 +168,7 @@ const heads: Room[] = [
   settings('schule-klasse', 'class', /^Klasse 3a/, 'demo-3a'),
   settings('schule-benutzer', 'users', /^Benutzer/),
   settings('schule-jahre', 'years', /^Schuljahre/),
+  settings('schuljahreswechsel', 'yearSwitch', /^Schuljahreswechsel/),
   settings('schule-vorlagen', 'templates', /^Vorlagen/),
   settings('schule-vorlage-neu', 'addTemplate', 'Neue Vorlage'),
   settings('schule-vorlage', 'editTemplate', /./, 'demo-nds12t'),

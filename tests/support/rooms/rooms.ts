@@ -9,6 +9,7 @@ import { schoolStates } from './schoolStates.ts'
 import { schoolStories } from './schoolStories.ts'
 import { teacherDialogs } from './teacherDialogs.ts'
 import { teacherStates } from './teacherStates.ts'
+import { yearSwitchStates } from './yearSwitchStates.ts'
 
 /** Everything there is to look at. Accessibility, targets, zoom and the pictures all go through this table. */
 export const rooms: readonly Room[] = [
@@ -17,6 +18,7 @@ export const rooms: readonly Room[] = [
   ...schoolDialogs,
   ...teacherStates,
   ...schoolStates,
+  ...yearSwitchStates,
   ...offlineStories,
   ...cardStories,
   ...deviceStories,

@@ -46,6 +46,7 @@ export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   class: 'classes',
   users: 'users',
   years: 'years',
+  yearSwitch: 'years',
   templates: 'templates',
   addTemplate: 'templates',
   editTemplate: 'templates',

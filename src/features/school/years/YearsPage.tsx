@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { useYears } from '#queries/school/years.ts'
-import { yearsTexts as texts } from '#texts/index.ts'
+import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PlusIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { YearCard } from './YearCard.tsx'
 import { ActivateYear, AddPart, AddYear, EditPart, RemovePart } from './YearDialogs.tsx'
@@ -17,6 +18,7 @@ import { runningPartOf } from './yearForms.ts'
 /** All school years with their parts. Only the active year can be changed. */
 export function YearsPage() {
   const query = useYears()
+  const { go } = useSettingsPage()
   const [adding, setAdding] = useState<'year' | 'part' | null>(null)
   const [openings, setOpenings] = useState(0)
   const removing = useSubject<{ part: YearPart; year: string }>()
@@ -36,9 +38,14 @@ export function YearsPage() {
     <SettingsPage
       title={texts.title}
       actions={
-        <Button variant="primary" icon={<PlusIcon />} disabled={!query.data} onClick={openAddYear}>
-          {texts.addYear}
-        </Button>
+        <>
+          <Button icon={<ArrowRightIcon />} onClick={() => go('yearSwitch')}>
+            {yearSwitchTexts.title}
+          </Button>
+          <Button variant="primary" icon={<PlusIcon />} disabled={!query.data} onClick={openAddYear}>
+            {texts.addYear}
+          </Button>
+        </>
       }
     >
       <ListState

@@ -32,6 +32,7 @@ const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   users: page(() => import('#features/school/users/index.ts').then((m) => m.UsersPage)),
   general: page(() => import('#features/school/general/index.ts').then((m) => m.GeneralPage)),
   years: page(() => import('#features/school/years/index.ts').then((m) => m.YearsPage)),
+  yearSwitch: page(() => import('#features/school/yearSwitch/index.ts').then((m) => m.YearSwitchPage)),
   files: page(() => import('#features/school/files/index.ts').then((m) => m.FilesPage)),
   audit: page(() => import('#features/school/audit/index.ts').then((m) => m.AuditPage)),
   templates: page(() => import('#features/school/templates/index.ts').then((m) => m.TemplatesPage)),

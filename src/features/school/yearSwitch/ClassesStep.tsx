@@ -1,0 +1,330 @@
+import { type ReactNode, useState } from 'react'
+import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckBox } from '#ui/CheckBox.tsx'
+import { classes } from '#ui/classes.ts'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { ArrowRightIcon, PlusIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useSubject } from '#ui/useSubject.ts'
+import styles from './ClassesStep.module.css'
+import { MoveChildren } from './MoveChildren.tsx'
+import { comparable } from './model/classNames.ts'
+import type { Choices, Move, NextClass, Plan, School } from './model/plan.ts'
+import { childrenText, knownClassNames } from './model/summary.ts'
+import steps from './SwitchSteps.module.css'
+import type { Change } from './SwitchSteps.tsx'
+
+interface ClassesStepProps {
+  plan: Plan
+  school: School
+  choices: Choices
+  onChange: Change
+}
+
+const { columns } = texts
+
+/** Which class becomes which, with its children, teachers and template, and the classes for new children. */
+export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProps) {
+  const [childrenOf, setChildrenOf] = useState<string>()
+  const [isMoving, setMoving] = useState(false)
+  /** The classID of the class that gets a typed name; '' for a class that is added. */
+  const naming = useSubject<string>()
+  const names = knownClassNames(plan, school)
+  // Names such as 'Bärenklasse' need more room than '1a'.
+  const isLong = names.some((name) => name.length > 4)
+  const fresh = plan.next.filter(({ isNew }) => isNew)
+  const shown = plan.moves.find(({ klass }) => klass.classID === childrenOf)
+
+  function take(name: string) {
+    const { subject = '' } = naming
+    if (subject !== '') {
+      onChange({ to: { ...choices.to, [subject]: name } })
+      return
+    }
+    const removed = choices.removed.filter((key) => key !== comparable(name))
+    onChange({ added: [...choices.added, name], removed })
+  }
+
+  const template = (next: NextClass) => (
+    <TemplateField
+      next={next}
+      school={school}
+      onChange={(id) => onChange({ templates: { ...choices.templates, [next.key]: id } })}
+    />
+  )
+
+  return (
+    <>
+      <p className={steps.lead}>{texts.classesLead}</p>
+      <div data-long={isLong || undefined} className={styles.table}>
+        <div className={styles.head} aria-hidden="true">
+          <span>{columns.now}</span>
+          <span>{columns.to}</span>
+          <span>{columns.children}</span>
+          <span>{columns.teachers}</span>
+          <span>{columns.template}</span>
+        </div>
+        <ul className={styles.rows}>
+          {plan.moves.map((move) => {
+            const { klass, to } = move
+            const next = plan.next.find(({ name }) => name === to)
+            return (
+              <li key={klass.classID} className={styles.row}>
+                <span className={styles.now}>
+                  <b>{klass.name}</b>
+                  <ArrowRightIcon aria-hidden="true" />
+                </span>
+                <div className={styles.to}>
+                  <TargetField
+                    move={move}
+                    names={names}
+                    onChange={(name) => onChange({ to: { ...choices.to, [klass.classID]: name } })}
+                    onOther={() => naming.open(klass.classID)}
+                  />
+                  {move.together > 1 && <p className={styles.together}>{texts.together(move.together)}</p>}
+                </div>
+                <Cell caption={columns.children}>
+                  <button
+                    type="button"
+                    className={styles.children}
+                    aria-label={texts.childrenOf(klass.name, childrenText(move))}
+                    onClick={() => {
+                      setChildrenOf(klass.classID)
+                      setMoving(true)
+                    }}
+                  >
+                    {childrenText(move)}
+                    <RightIcon aria-hidden="true" />
+                  </button>
+                </Cell>
+                <Cell caption={columns.teachers}>
+                  <Teachers
+                    move={move}
+                    onChange={(staying) => onChange({ staying: { ...choices.staying, [klass.classID]: staying } })}
+                  />
+                </Cell>
+                {next ? (
+                  template(next)
+                ) : (
+                  <Cell caption={columns.template}>
+                    <span className={styles.none}>{texts.noTemplate}</span>
+                  </Cell>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <section data-long={isLong || undefined} className={classes(styles.table, styles.fresh)}>
+        <h2>{texts.newClasses}</h2>
+        <p>{fresh.length > 0 ? texts.newClassesLead : texts.noNewClasses}</p>
+        <ul className={styles.rows}>
+          {fresh.map((next) => (
+            <li key={next.key} className={styles.freshRow}>
+              <b>{next.name}</b>
+              <Cell caption={columns.newTeachers}>
+                <NewTeachers
+                  next={next}
+                  plan={plan}
+                  onChange={(ids) => onChange({ teachers: { ...choices.teachers, [next.key]: ids } })}
+                />
+              </Cell>
+              <div className={styles.freshTemplate}>
+                {template(next)}
+                {!next.isNeeded && (
+                  <IconButton
+                    label={texts.removeClass(next.name)}
+                    icon={<TrashIcon />}
+                    onClick={() =>
+                      onChange({
+                        added: choices.added.filter((name) => comparable(name) !== next.key),
+                        removed: [...choices.removed, next.key],
+                      })
+                    }
+                  />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" icon={<PlusIcon />} onClick={() => naming.open('')}>
+          {texts.addClass}
+        </Button>
+      </section>
+      <NameClass
+        key={naming.subject}
+        title={nameTitle(plan, naming.subject)}
+        isOpen={naming.isOpen}
+        onClose={naming.close}
+        onTake={take}
+      />
+      {shown && (
+        <MoveChildren
+          move={shown}
+          names={names}
+          isOpen={isMoving}
+          onClose={() => setMoving(false)}
+          onChange={(id, to) => {
+            const { [id]: _, ...others } = choices.exceptions
+            onChange({ exceptions: to === undefined ? others : { ...others, [id]: to } })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A cell with the caption of its column, which is shown where there is no room for the head of the table. */
+function Cell({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className={styles.cell}>
+      <span className={styles.caption} aria-hidden="true">
+        {caption}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function nameTitle({ moves }: Plan, classID: string | undefined): string {
+  const move = moves.find(({ klass }) => klass.classID === classID)
+  return move ? texts.nameOf(move.klass.name) : texts.addClass
+}
+
+interface TargetFieldProps {
+  move: Move
+  names: readonly string[]
+  onChange: (to: string | null) => void
+  onOther: () => void
+}
+
+/** Ids of options: names of classes begin with a colon, so that no class can be called like one of the others. */
+const idOf = (name: string) => `:${name}`
+
+/** The class that a class becomes; 'Anderer Name …' asks for one that there is not yet. */
+function TargetField({ move: { klass, to }, names, onChange, onOther }: TargetFieldProps) {
+  return (
+    <SelectField
+      label={texts.toOf(klass.name)}
+      isInTable
+      isMissing={to === undefined}
+      placeholder={texts.chooseClass}
+      value={to === undefined ? null : to === null ? 'leaves' : idOf(to)}
+      options={[
+        ...names.map((name) => ({ id: idOf(name), label: name })),
+        { id: 'leaves', label: texts.leaves },
+        { id: 'other', label: texts.otherName },
+      ]}
+      onChange={(id) => (id === 'other' ? onOther() : onChange(id === 'leaves' ? null : id.slice(1)))}
+    />
+  )
+}
+
+/** The teachers of the class: those who are ticked go with it. */
+function Teachers({ move: { klass, to, teachers }, onChange }: { move: Move; onChange: (staying: string[]) => void }) {
+  if (teachers.length === 0) return <span className={styles.none}>{texts.noTeacher}</span>
+  const staying = teachers.filter(({ goes }) => !goes).map(({ user }) => user.userID)
+  return (
+    <fieldset className={styles.teachers} aria-label={texts.teachersOf(klass.name)}>
+      {teachers.map(({ user, goes }) => (
+        <label key={user.userID} className={styles.teacher}>
+          <CheckBox
+            value={goes}
+            isDisabled={to === null}
+            onChange={(on) => onChange(on ? staying.filter((id) => id !== user.userID) : [...staying, user.userID])}
+          />
+          {user.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface NewTeachersProps {
+  next: NextClass
+  plan: Plan
+  onChange: (userIDs: string[]) => void
+}
+
+/** Teachers without another class, to be ticked for a new one. */
+function NewTeachers({ next, plan: { free }, onChange }: NewTeachersProps) {
+  const offered = [...free, ...next.teachers.filter((user) => !free.includes(user))]
+  if (offered.length === 0) return <span className={styles.none}>{texts.nobodyFree}</span>
+  const chosen = next.teachers.map(({ userID }) => userID)
+  return (
+    <fieldset className={styles.teachers} aria-label={texts.newTeachersOf(next.name)}>
+      {offered.map(({ userID, name }) => (
+        <label key={userID} className={styles.teacher}>
+          <CheckBox
+            value={chosen.includes(userID)}
+            onChange={(on) => onChange(on ? [...chosen, userID] : chosen.filter((id) => id !== userID))}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TemplateFieldProps {
+  next: NextClass
+  school: School
+  onChange: (templateID: string) => void
+}
+
+function TemplateField({ next: { name, template }, school, onChange }: TemplateFieldProps) {
+  return (
+    <SelectField
+      label={texts.templateOf(name)}
+      isInTable
+      isMissing={template === null}
+      placeholder={texts.chooseTemplate}
+      value={template}
+      options={school.templates.map(({ templateID, name }) => ({ id: templateID, label: name }))}
+      onChange={onChange}
+    />
+  )
+}
+
+interface NameClassProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  onTake: (name: string) => void
+}
+
+/** Asks for the name of a class. */
+function NameClass({ title, isOpen, onClose, onTake }: NameClassProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit() {
+    if (name.trim() === '') {
+      setError(texts.nameMissing)
+      return
+    }
+    onTake(name.trim())
+    setName('')
+    onClose()
+  }
+
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={title} submitLabel={texts.take} onSubmit={submit}>
+      <TextField
+        label={texts.name}
+        value={name}
+        onChange={(next) => {
+          setName(next)
+          setError(undefined)
+        }}
+        hint={texts.nameHint}
+        error={error}
+        maxLength={200}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import styles from './MoveChildren.module.css'
+import type { Move } from './model/plan.ts'
+
+interface MoveChildrenProps {
+  move: Move
+  /** Names of classes that a child can come into. */
+  names: readonly string[]
+  isOpen: boolean
+  onClose: () => void
+  /** `to` is undefined for a child that goes with the class, null for one that leaves the school. */
+  onChange: (id: string, to: string | null | undefined) => void
+}
+
+/** The children of a class: single ones stay, go elsewhere or leave. */
+export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChildrenProps) {
+  const { klass, to, students, exceptions } = move
+  const options = [
+    { id: 'class', label: texts.withClass },
+    ...(to === klass.name ? [] : [{ id: `:${klass.name}`, label: texts.stays(klass.name) }]),
+    ...names
+      .filter((name) => name !== to && name !== klass.name)
+      .map((name) => ({ id: `:${name}`, label: texts.into(name) })),
+    ...(to === null ? [] : [{ id: 'leaves', label: texts.leaves }]),
+  ]
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.childrenTitle(klass.name)}
+      size="lg"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <p>{texts.childrenLead(to)}</p>
+      <ul className={styles.list}>
+        {students.map((student) => {
+          const exception = exceptions.find((one) => one.student.id === student.id)
+          return (
+            <li key={student.id}>
+              <span>
+                {student.preName} <b>{student.name}</b>
+              </span>
+              <SelectField
+                label={`${student.preName} ${student.name}`}
+                isInTable
+                value={exception === undefined ? 'class' : exception.to === null ? 'leaves' : `:${exception.to}`}
+                options={options}
+                onChange={(id) => onChange(student.id, placeOf(id))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+function placeOf(id: string): string | null | undefined {
+  if (id === 'class') return undefined
+  return id === 'leaves' ? null : id.slice(1)
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { dayOf } from '#lib/format.ts'
+import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FlagIcon, UndoIcon } from '#ui/icons.ts'
+import type { Plan, StepID } from './model/plan.ts'
+import { countsOf, goingTeachers, listed, type PlanProblem, summaryOf } from './model/summary.ts'
+import { Numbers } from './Numbers.tsx'
+import styles from './SummaryStep.module.css'
+import steps from './SwitchSteps.module.css'
+
+/** Days in which the change can be undone. */
+const undoDays = 14
+
+interface SummaryStepProps {
+  plan: Plan
+  problems: readonly PlanProblem[]
+  onStep: (step: StepID) => void
+}
+
+/** What will happen, before it does. */
+export function SummaryStep({ plan, problems, onStep }: SummaryStepProps) {
+  const [until] = useState(() => dayOf(Date.now() + undoDays * 24 * 60 * 60 * 1000))
+  const fresh = plan.next.filter(({ isNew }) => isNew).map(({ name }) => name)
+  return (
+    <>
+      {problems.map(({ step, text }) => (
+        <Banner
+          key={text}
+          tone="warn"
+          icon={<FlagIcon />}
+          action={
+            <Button variant="quiet" onClick={() => onStep(step)}>
+              {texts.toStep(texts.steps[step])}
+            </Button>
+          }
+        >
+          {text}
+        </Banner>
+      ))}
+      <p className={steps.lead}>{texts.summaryLead}</p>
+      <Numbers
+        counts={countsOf(plan)}
+        teachers={texts.going(goingTeachers(plan))}
+        classes={texts.fresh(fresh, listed(fresh))}
+      />
+      <dl className={styles.lines}>
+        {summaryOf(plan).map(({ subject, text }) => (
+          <div key={`${subject} ${text}`}>
+            <dt>{subject}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.undo}>
+        <UndoIcon aria-hidden="true" />
+        <span>
+          <b>{texts.undoUntil(until)}</b> {texts.undoWhile}
+        </span>
+      </p>
+    </>
+  )
+}

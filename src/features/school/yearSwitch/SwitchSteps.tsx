@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import type { SchoolYear } from '#contract/index.ts'
+import { isClash } from '#drafts/useFormProblems.ts'
+import { dayOf } from '#lib/format.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useReportCounts, useSwitchYear } from '#queries/school/yearSwitch.ts'
+import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { ArrowRightIcon, CheckIcon, HistoryIcon, InfoIcon } from '#ui/icons.ts'
+import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneRun } from '#ui/useFormSubmit.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ClassesStep } from './ClassesStep.tsx'
+import { type Choices, noChoices, planOf, type School, type StepID, stepIDs } from './model/plan.ts'
+import { bodyOf, planProblems } from './model/summary.ts'
+import { OpenStep, openCards } from './OpenStep.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import styles from './SwitchSteps.module.css'
+import { YearStep } from './YearStep.tsx'
+
+interface SwitchStepsProps {
+  school: School
+  /** The active year. */
+  year: SchoolYear
+  choices: Choices
+  onChange: (choices: Choices | null) => void
+  /** A sentence about an earlier attempt. */
+  notice: string | undefined
+  onNotice: (notice: string | undefined) => void
+}
+
+export type Change = (patch: Partial<Choices>) => void
+
+/** The steps of the change as index tabs. Nothing is changed at the server before the last one. */
+export function SwitchSteps({ school, year, choices, onChange, notice, onNotice }: SwitchStepsProps) {
+  const plan = planOf(school, choices)
+  const problems = planProblems(plan, school.years)
+  const counts = useReportCounts(school.classes, choices.step === 'open')
+  const { mutateAsync: switchYear } = useSwitchYear()
+  const { pending, run } = useOneRun()
+  const [failure, setFailure] = useState<string>()
+  // Said until another step is opened.
+  const [resumed, setResumed] = useState(() => choices.furthest > 0)
+  const { step } = choices
+  const position = stepIDs.indexOf(step)
+  const following = stepIDs[position + 1]
+
+  const change: Change = (patch) => {
+    setFailure(undefined)
+    onChange({ ...choices, ...patch })
+  }
+
+  function open(next: StepID) {
+    setResumed(false)
+    change({ step: next, furthest: Math.max(choices.furthest, stepIDs.indexOf(next)) })
+    document.scrollingElement?.scrollTo(0, 0)
+  }
+
+  function restart() {
+    setResumed(false)
+    onChange(noChoices(choices.from, Date.now()))
+    toast.info(texts.restarted, { action: { label: texts.takeBack, run: () => onChange(choices) } })
+  }
+
+  async function submit() {
+    onNotice(undefined)
+    if (problems[0]) {
+      setFailure(problems[0].text)
+      return
+    }
+    try {
+      await switchYear(bodyOf(plan))
+    } catch (error) {
+      const reason = isUnreachable(error) ? `${texts.needsNetwork} ${texts.choicesStay}` : reasonOf(error).detail
+      setFailure(reason ?? texts.failed)
+      // Somebody else may have changed the year: this page gives way to another one that must say so.
+      if (isClash(error)) onNotice(reason)
+    }
+  }
+
+  return (
+    <SettingsPage
+      title={texts.title}
+      note={texts.fromTo(year.name, plan.year.name.trim())}
+      back={{ label: texts.back, name: 'years' }}
+      wide
+    >
+      <Tabs
+        label={texts.stepsLabel}
+        value={step}
+        onChange={open}
+        tabs={stepIDs.map((id, at) => ({ id, label: texts.steps[id], mark: markOf(at, position, choices.furthest) }))}
+      >
+        <div className={styles.step}>
+          {notice !== undefined && failure === undefined && <Banner icon={<HistoryIcon />}>{notice}</Banner>}
+          {resumed && (
+            <Banner
+              icon={<HistoryIcon />}
+              action={
+                <Button variant="quiet" onClick={restart}>
+                  {texts.restart}
+                </Button>
+              }
+            >
+              {texts.resumed(dayOf(choices.begunAt).slice(0, 6), position + 1)}
+            </Banner>
+          )}
+          {step === 'open' && <OpenStep year={year.name} counts={counts} />}
+          {step === 'year' && <YearStep plan={plan} school={school} choices={choices} onChange={change} />}
+          {step === 'classes' && <ClassesStep plan={plan} school={school} choices={choices} onChange={change} />}
+          {step === 'summary' && <SummaryStep plan={plan} problems={problems} onStep={open} />}
+        </div>
+      </Tabs>
+      <footer className={styles.bar} data-action-bar>
+        <div className={styles.note}>
+          {failure === undefined ? (
+            <Untouched text={step === 'summary' ? texts.afterwards(year.name) : texts.allAtOnce} />
+          ) : (
+            <FormError>{failure}</FormError>
+          )}
+        </div>
+        {position > 0 && (
+          <Button size="lg" onClick={() => open(stepIDs[position - 1] ?? 'open')}>
+            {texts.previous}
+          </Button>
+        )}
+        {following === undefined ? (
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<CheckIcon />}
+            pending={pending}
+            pendingLabel={texts.submitting}
+            onClick={() => run(submit)}
+          >
+            {texts.submit}
+          </Button>
+        ) : (
+          <Button
+            key={step}
+            variant="primary"
+            size="lg"
+            icon={<ArrowRightIcon />}
+            onClick={({ nativeEvent }) => {
+              // The button of the next step lies under the same finger, at the end the one that changes the year.
+              ignoreSecondTap(nativeEvent)
+              open(following)
+            }}
+          >
+            {step === 'open' && openCards(counts.data?.classes) > 0 ? (
+              texts.nextAnyway
+            ) : (
+              <span>
+                {texts.next}
+                {/* Too long for a phone. */}
+                <span className={styles.following}>{`: ${texts.steps[following]}`}</span>
+              </span>
+            )}
+          </Button>
+        )}
+      </footer>
+    </SettingsPage>
+  )
+}
+
+/** The number of a step; a check for one that was left behind. */
+function markOf(at: number, position: number, furthest: number) {
+  if (at === position || at >= furthest) return at + 1
+  return (
+    <>
+      <CheckIcon aria-hidden="true" />
+      <VisuallyHidden>{texts.done} </VisuallyHidden>
+    </>
+  )
+}
+
+function Untouched({ text }: { text: string }) {
+  return (
+    <>
+      <InfoIcon aria-hidden="true" />
+      <p>
+        <b>{texts.nothingYet}</b>
+        <span>{text}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { FieldPair } from '#ui/FieldPair.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { type Choices, type Plan, type School, stepIDs, type YearValues } from './model/plan.ts'
+import { yearProblems } from './model/summary.ts'
+import styles from './SwitchSteps.module.css'
+import type { Change } from './SwitchSteps.tsx'
+
+const terms = (['1', '2'] as const).map((id) => ({ id, label: yearsTexts.terms[id] }))
+
+interface YearStepProps {
+  plan: Plan
+  school: School
+  choices: Choices
+  onChange: Change
+}
+
+/** Name of the next year, and its first part. */
+export function YearStep({ plan: { year }, school, choices, onChange }: YearStepProps) {
+  // Nothing is red before the step was left once.
+  const isLeft = choices.furthest > stepIDs.indexOf('year')
+  const problems = isLeft ? yearProblems(year, school.years) : {}
+  const change = (patch: Partial<YearValues>) => onChange({ year: { ...choices.year, ...patch } })
+  return (
+    <>
+      <p className={styles.lead}>{texts.yearLead}</p>
+      <div className={styles.fields}>
+        <TextField
+          label={texts.yearName}
+          value={year.name}
+          onChange={(name) => change({ name })}
+          error={problems.name}
+          maxLength={200}
+        />
+        <FieldPair>
+          <TextField
+            label={texts.partName}
+            value={year.part}
+            onChange={(part) => change({ part })}
+            error={problems.part}
+            maxLength={200}
+          />
+          <SelectField
+            label={yearsTexts.term}
+            value={year.term}
+            onChange={(term) => change({ term })}
+            options={terms}
+            error={problems.term}
+          />
+        </FieldPair>
+        <DateField
+          label={yearsTexts.printDate}
+          value={year.printDate}
+          onChange={(printDate) => change({ printDate })}
+          hint={texts.printDateHint}
+          error={problems.printDate}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { YearSwitchPage } from './YearSwitchPage.tsx'

@@ -1,0 +1,167 @@
+const children = (count: number) => (count === 1 ? '1 Kind' : `${count} Kinder`)
+
+/** A name of a year beside the title; most have nine letters. */
+const shortened = (name: string) => (name.length > 24 ? `${name.slice(0, 23)}…` : name)
+
+/** School settings: the change of the school year. */
+export const yearSwitchTexts = {
+  title: 'Schuljahreswechsel',
+  back: 'Zurück zu den Schuljahren',
+  fromTo: (from: string, to: string) => `${shortened(from)} → ${shortened(to) || '…'}`,
+  loadFailed: 'Daten konnten nicht geladen werden.',
+  noYear: 'Kein aktives Schuljahr',
+  noYearHint: 'Der Wechsel beginnt mit dem laufenden Schuljahr. Bitte zuerst eines hinzufügen.',
+  toYears: 'Zu den Schuljahren',
+  noChildren: 'Noch keine Klasse mit Kindern',
+  noChildrenHint: 'Für ein neues Schuljahr ohne Kinder genügt „Schuljahr hinzufügen“ auf der Seite Schuljahre.',
+  needsNetwork: 'Dafür braucht es WLAN.',
+  choicesStay: 'Was Sie gewählt haben, bleibt.',
+  tryAgain: 'Erneut versuchen',
+
+  steps: { open: 'Offenes', year: 'Neues Jahr', classes: 'Klassen', summary: 'Zusammenfassung' },
+  stepsLabel: 'Schritte des Schuljahreswechsels',
+  done: 'Erledigt:',
+  resumed: (day: string, step: number) => `Angefangen am ${day}, weiter mit Schritt ${step}.`,
+  restart: 'Neu anfangen',
+  restarted: 'Auswahl verworfen.',
+  takeBack: 'Rückgängig',
+  previous: 'Zurück',
+  next: 'Weiter',
+  nextAnyway: 'Trotzdem weiter',
+  nothingYet: 'Noch ist nichts geändert',
+  allAtOnce: 'Alles wird am Ende auf einmal übernommen.',
+  afterwards: (year: string) => `${year} bleibt danach lesbar, ändern lässt es sich nicht mehr.`,
+
+  openLead: (year: string) =>
+    `Nach dem Wechsel lassen sich die Zeugnisse von ${year} nur noch lesen, auch drucken lassen sie sich dann nicht mehr.`,
+  openPart: (count: number, part: string) =>
+    count === 1 ? `1 Zeugnis ist noch unvollständig (${part})` : `${count} Zeugnisse sind noch unvollständig (${part})`,
+  incomplete: (count: number) => `${count} unvollständig`,
+  noTemplateYet: (count: number) => `keine Vorlage, ${children(count)}`,
+  show: 'Ansehen',
+  showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
+  allComplete: (count: number, part: string) =>
+    count === 1 ? `Das eine Zeugnis ist vollständig (${part}).` : `Alle ${count} Zeugnisse sind vollständig (${part}).`,
+  noPart: 'In diesem Schuljahr gibt es noch keinen Abschnitt und darum kein Zeugnis.',
+  firstHalf: (part: string) =>
+    `Es läuft noch der Abschnitt „${part}“. Für ein zweites Halbjahr genügt „Abschnitt hinzufügen“ auf der Seite Schuljahre.`,
+  openUnknown: 'Was noch offen ist, steht hier nur mit WLAN.',
+  print: 'Zeugnisse drucken',
+
+  yearLead: 'So heißt das neue Schuljahr, und dafür werden die ersten Zeugnisse geschrieben.',
+  yearName: 'Schuljahr',
+  partName: 'Abschnitt',
+  printDateHint: 'Vorgeschlagen ist der letzte Freitag im Januar. Lässt sich später ändern.',
+  yearTaken: (year: string) => `Das Schuljahr ${year} gibt es schon.`,
+
+  classesLead: 'Welche Klasse wird welche? Kinder und Lehrkräfte gehen mit.',
+  columns: {
+    now: 'Jetzt',
+    to: 'Wird zu',
+    children: 'Kinder',
+    teachers: 'Lehrkraft geht mit',
+    template: 'Vorlage',
+    newTeachers: 'Lehrkräfte',
+  },
+  toOf: (name: string) => `${name} wird zu`,
+  leaves: 'verlässt die Schule',
+  otherName: 'Anderer Name …',
+  chooseClass: 'Klasse wählen',
+  childrenOf: (name: string, text: string) => `Kinder der ${name}: ${text}`,
+  teachersOf: (name: string) => `Lehrkraft der ${name} geht mit`,
+  noTeacher: 'keine',
+  templateOf: (name: string) => `Vorlage der ${name}`,
+  chooseTemplate: 'Vorlage wählen',
+  noTemplate: 'keine',
+  together: (count: number) => `${count} Klassen kommen zusammen`,
+  newClasses: 'Neue Klassen',
+  newClassesLead: 'Für Kinder, die neu kommen. Wer keine Klasse mitnimmt, lässt sich hier zuteilen.',
+  noNewClasses: 'Keine neuen Klassen.',
+  newTeachersOf: (name: string) => `Lehrkräfte der neuen ${name}`,
+  nobodyFree: 'Alle Lehrkräfte gehen mit ihrer Klasse.',
+  removeClass: (name: string) => `${name} nicht anlegen`,
+  addClass: 'Klasse hinzufügen',
+  nameTitle: 'Name der Klasse',
+  nameOf: (name: string) => `Was wird aus der ${name}?`,
+  name: 'Name',
+  nameHint: 'Zum Beispiel 2a oder Bärenklasse.',
+  nameMissing: 'Bitte einen Namen angeben.',
+  take: 'Übernehmen',
+  childrenTitle: (name: string) => `Kinder der ${name}`,
+  childrenLead: (to: string | null | undefined) =>
+    to === undefined
+      ? 'Wohin die Klasse kommt, ist noch nicht gewählt. Einzelne Kinder lassen sich hier anders zuordnen.'
+      : to === null
+        ? 'Alle verlassen die Schule, wenn hier nichts anderes steht.'
+        : `Alle kommen in die ${to}, wenn hier nichts anderes steht.`,
+  withClass: 'mit der Klasse',
+  stays: (name: string) => `bleibt: kommt in die neue ${name}`,
+  into: (name: string) => `kommt in die ${name}`,
+  close: 'Fertig',
+
+  summaryLead: 'Das geschieht, wenn Sie jetzt wechseln:',
+  children: (count: number) => (count === 1 ? 'Kind' : 'Kinder'),
+  moved: 'eine Klasse weiter',
+  left: (count: number) => (count === 1 ? 'verlässt die Schule' : 'verlassen die Schule'),
+  teachers: (count: number) => (count === 1 ? 'Lehrkraft' : 'Lehrkräfte'),
+  going: (count: number) => (count === 1 ? '1 geht mit' : `${count} gehen mit`),
+  withClasses: 'mit Klasse',
+  classes: (count: number) => (count === 1 ? 'Klasse' : 'Klassen'),
+  fresh: (names: readonly string[], joined: string) =>
+    names.length === 0 ? 'keine neu' : `${names.length} neu: ${joined}`,
+  inYear: (year: string) => `in ${year}`,
+  span: (first: string, last: string) => `${first} bis ${last}`,
+  becomes: (to: string, along: boolean) => `wird ${to}${along ? ', mit Lehrkraft' : ''}`,
+  become: (to: string, along: boolean) => `werden ${to}${along ? ', mit ihren Lehrkräften' : ''}`,
+  archived: (count: number) =>
+    `${count === 1 ? '1 Kind kommt' : `${count} Kinder kommen`} ins Archiv, die Zeugnisse bleiben lesbar`,
+  exception: (name: string, to: string | null, stays: boolean) =>
+    to === null
+      ? `${name} verlässt die Schule`
+      : stays
+        ? `1 Kind bleibt: ${name} kommt in die neue ${to}`
+        : `${name} kommt in die ${to}`,
+  freshEmpty: (count: number) => (count === 1 ? 'ist neu und noch ohne Kinder' : 'sind neu und noch ohne Kinder'),
+  freshWith: (count: number, students: number) =>
+    `${count === 1 ? 'ist neu' : 'sind neu'}, mit ${students === 1 ? '1 Kind' : `${students} Kindern`} aus anderen Klassen`,
+  gets: (classes: string) => `bekommt ${classes}`,
+  noClass: (count: number) => (count === 1 ? 'hat danach keine Klasse' : 'haben danach keine Klasse'),
+  withoutClass: 'Ohne Klasse',
+  stayWithoutClass: (count: number) => `${children(count)} ${count === 1 ? 'bleibt' : 'bleiben'} ohne Klasse`,
+  templates: 'Vorlagen',
+  templatesChosen: (count: number) =>
+    count === 1 ? 'ist für die Klasse gewählt' : `sind für alle ${count} Klassen gewählt`,
+  file: 'Schülerdatei',
+  fileLater: 'kommt danach: Sie wird für sich eingelesen und lässt sich für sich rückgängig machen',
+  undecided: (names: string) => `Für ${names} fehlt, was daraus wird.`,
+  templateMissing: (names: string) => `Für ${names} fehlt die Vorlage.`,
+  toStep: (step: string) => `Zu „${step}“`,
+  undoUntil: (day: string) => `Rückgängig bis ${day},`,
+  undoWhile: 'solange im neuen Jahr noch kein Zeugnis begonnen ist.',
+  submit: 'Schuljahr wechseln',
+  submitting: 'Wechselt …',
+  failed: 'Das Schuljahr wurde nicht gewechselt.',
+
+  begun: (year: string) => `${year} hat begonnen`,
+  toStart: 'Zur Übersicht',
+  byAt: (author: string, at: string) => `Gewechselt von ${author} am ${at} Uhr.`,
+  undo: 'Rückgängig machen',
+  undoing: 'Macht rückgängig …',
+  undoTitle: 'Schuljahreswechsel rückgängig machen?',
+  undoQuestion: (from: string) =>
+    `Danach läuft wieder ${from}, und alle Kinder, Lehrkräfte und Vorlagen sind, wo sie waren. Ihre Auswahl bleibt für den nächsten Versuch.`,
+  undoNo: 'Abbrechen',
+  undone: 'Schuljahreswechsel rückgängig gemacht.',
+  undoneAt: (day: string, time: string) => `Rückgängig gemacht am ${day}, ${time} Uhr.`,
+  undoFailed: 'Der Wechsel wurde nicht rückgängig gemacht.',
+  noUndo: (problem: string) => `Nicht mehr rückgängig: ${problem}`,
+  goesOn: 'Wie es weitergeht',
+  open: 'Öffnen',
+  importFile: 'Schülerdatei einlesen',
+  importHint: 'Die Datei kann Kinder auch selbst in andere Klassen setzen. Die Vorschau zeigt vorher, welche.',
+  checkClasses: 'Klassen ansehen',
+  checkClassesHint: (count: number) =>
+    count === 1 ? '1 Klasse im neuen Schuljahr' : `${count} Klassen im neuen Schuljahr`,
+  checkTeachers: 'Kollegium ansehen',
+  checkTeachersHint: (count: number) => (count === 1 ? '1 Lehrkraft mit Klasse' : `${count} Lehrkräfte mit Klasse`),
+} as const
