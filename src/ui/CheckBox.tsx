@@ -10,14 +10,15 @@ interface CheckBoxProps {
   /** Some, but not all, of what the box stands for is selected. */
   isMixed?: boolean
   isDisabled?: boolean
+  /** For the `htmlFor` of its label. */
+  id?: string
 }
 
 /**
- * A checkbox without a visible label, such as the one that selects a row; it may stand in a `label`. Its press area is
- * 44 px.
+ * A checkbox without a visible label, such as the one that selects a row. Its press area is 44 px.
  */
 export function CheckBox(props: CheckBoxProps) {
-  const { label, labelledBy, value, onChange, isMixed = false, isDisabled = false } = props
+  const { label, labelledBy, value, onChange, isMixed = false, isDisabled = false, id } = props
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
@@ -25,6 +26,7 @@ export function CheckBox(props: CheckBoxProps) {
   return (
     <input
       ref={box}
+      id={id}
       type="checkbox"
       className={styles.box}
       aria-label={label}

@@ -11,7 +11,6 @@ export const schoolKeys = {
   templates: ['school', 'templates'],
   years: ['school', 'years'],
   yearSwitch: ['school', 'yearSwitch'],
-  reportCounts: ['school', 'reportCounts'],
   files: ['school', 'files'],
   importProfiles: ['school', 'importProfiles'],
   lastImport: ['school', 'lastImport'],

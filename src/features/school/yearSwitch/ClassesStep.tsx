@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
@@ -230,14 +230,13 @@ function Teachers({ move: { klass, to, teachers }, onChange }: { move: Move; onC
   return (
     <fieldset className={styles.teachers} aria-label={texts.teachersOf(klass.name)}>
       {teachers.map(({ user, goes }) => (
-        <label key={user.userID} className={styles.teacher}>
-          <CheckBox
-            value={goes}
-            isDisabled={to === null}
-            onChange={(on) => onChange(on ? staying.filter((id) => id !== user.userID) : [...staying, user.userID])}
-          />
-          {user.name}
-        </label>
+        <Teacher
+          key={user.userID}
+          name={user.name}
+          value={goes}
+          isDisabled={to === null}
+          onChange={(on) => onChange(on ? staying.filter((id) => id !== user.userID) : [...staying, user.userID])}
+        />
       ))}
     </fieldset>
   )
@@ -257,15 +256,32 @@ function NewTeachers({ next, plan: { free }, onChange }: NewTeachersProps) {
   return (
     <fieldset className={styles.teachers} aria-label={texts.newTeachersOf(next.name)}>
       {offered.map(({ userID, name }) => (
-        <label key={userID} className={styles.teacher}>
-          <CheckBox
-            value={chosen.includes(userID)}
-            onChange={(on) => onChange(on ? [...chosen, userID] : chosen.filter((id) => id !== userID))}
-          />
-          {name}
-        </label>
+        <Teacher
+          key={userID}
+          name={name}
+          value={chosen.includes(userID)}
+          onChange={(on) => onChange(on ? [...chosen, userID] : chosen.filter((id) => id !== userID))}
+        />
       ))}
     </fieldset>
+  )
+}
+
+interface TeacherProps {
+  name: string
+  value: boolean
+  onChange: (value: boolean) => void
+  isDisabled?: boolean
+}
+
+/** A checkbox with the teacher's name; both are the press area. */
+function Teacher({ name, ...box }: TeacherProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={styles.teacher}>
+      <CheckBox id={id} {...box} />
+      {name}
+    </label>
   )
 }
 

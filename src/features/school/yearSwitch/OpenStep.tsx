@@ -1,4 +1,5 @@
-import type { ClassCount, useReportCounts } from '#queries/school/yearSwitch.ts'
+import type { ClassState, SchoolState, SchoolYear } from '#contract/index.ts'
+import type { useSchoolState } from '#queries/school/schoolState.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -9,23 +10,29 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './OpenStep.module.css'
 import steps from './SwitchSteps.module.css'
 
-/** The number of report cards that are not complete. */
-export const openCards = (counts: readonly ClassCount[] = []) =>
-  counts.reduce((sum, { students, complete }) => sum + students - complete, 0)
+/** The classes whose report cards are not all complete; a server that does not tell the progress has none. */
+const openClasses = (classes: readonly ClassState[]) =>
+  classes.flatMap(({ complete, students = 0, ...klass }) =>
+    complete !== undefined && complete < students ? [{ ...klass, students, open: students - complete }] : [],
+  )
+
+/** The number of report cards that are not complete in the running part. */
+export const openCards = (state: SchoolState | undefined) =>
+  state?.part ? openClasses(state.classes).reduce((sum, { open }) => sum + open, 0) : 0
 
 interface OpenStepProps {
-  /** Name of the active year. */
-  year: string
-  counts: ReturnType<typeof useReportCounts>
+  /** The active year. */
+  year: SchoolYear
+  state: ReturnType<typeof useSchoolState>
 }
 
 /** What is unfinished in the running part, by class. */
-export function OpenStep({ year, counts }: OpenStepProps) {
+export function OpenStep({ year, state }: OpenStepProps) {
   const { go } = useSettingsPage()
   return (
     <>
-      <p className={steps.lead}>{texts.openLead(year)}</p>
-      <Counts counts={counts} />
+      <p className={steps.lead}>{texts.openLead(year.name)}</p>
+      <Unfinished year={year} state={state} />
       <div>
         <Button onClick={() => go('classes')}>{texts.print}</Button>
       </div>
@@ -33,7 +40,7 @@ export function OpenStep({ year, counts }: OpenStepProps) {
   )
 }
 
-function Counts({ counts: { data, error, refetch } }: Pick<OpenStepProps, 'counts'>) {
+function Unfinished({ year, state: { data, error, refetch } }: OpenStepProps) {
   if (data === undefined && error) {
     const again = (
       <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void refetch()}>
@@ -55,24 +62,23 @@ function Counts({ counts: { data, error, refetch } }: Pick<OpenStepProps, 'count
   }
   const { part, classes } = data
   if (part === null) return <Banner icon={<InfoIcon />}>{texts.noPart}</Banner>
+  const term = year.parts.find(({ name }) => name === part.name)?.term
   return (
     <>
-      {part.term === '1' && (
+      {term === '1' && (
         <Banner tone="warn" icon={<FlagIcon />}>
           {texts.firstHalf(part.name)}
         </Banner>
       )}
-      <ByClass part={part.name} classes={classes} />
+      {classes.some(({ complete }) => complete !== undefined) && <ByClass part={part.name} state={data} />}
     </>
   )
 }
 
-function ByClass({ part, classes }: { part: string; classes: readonly ClassCount[] }) {
-  const open = openCards(classes)
-  if (open === 0) {
-    const all = classes.reduce((sum, { students }) => sum + students, 0)
-    return <Banner icon={<DoneIcon />}>{texts.allComplete(all, part)}</Banner>
-  }
+function ByClass({ part, state }: { part: string; state: SchoolState }) {
+  const open = openCards(state)
+  if (open === 0)
+    return <Banner icon={<DoneIcon />}>{texts.allComplete(state.students - state.studentsWithoutClass, part)}</Banner>
   return (
     <section className={styles.open}>
       <h2>
@@ -80,17 +86,15 @@ function ByClass({ part, classes }: { part: string; classes: readonly ClassCount
         {texts.openPart(open, part)}
       </h2>
       <ul>
-        {classes
-          .filter(({ students, complete }) => complete < students)
-          .map(({ classID, name, hasTemplate, students, complete }) => (
-            <li key={classID}>
-              <b>{name}</b>
-              <span>{hasTemplate ? texts.incomplete(students - complete) : texts.noTemplateYet(students)}</span>
-              <LinkButton to="/reportCard/overview" state={{ classID }} variant="quiet" aria-label={texts.showOf(name)}>
-                {texts.show}
-              </LinkButton>
-            </li>
-          ))}
+        {openClasses(state.classes).map(({ classID, name, hasTemplate, students, open }) => (
+          <li key={classID}>
+            <b>{name}</b>
+            <span>{hasTemplate ? texts.incomplete(open) : texts.noTemplateYet(students)}</span>
+            <LinkButton to="/reportCard/overview" state={{ classID }} variant="quiet" aria-label={texts.showOf(name)}>
+              {texts.show}
+            </LinkButton>
+          </li>
+        ))}
       </ul>
     </section>
   )

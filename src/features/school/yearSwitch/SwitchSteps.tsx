@@ -4,7 +4,8 @@ import { isClash } from '#drafts/useFormProblems.ts'
 import { dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { useReportCounts, useSwitchYear } from '#queries/school/yearSwitch.ts'
+import { useSchoolState } from '#queries/school/schoolState.ts'
+import { useSwitchYear } from '#queries/school/yearSwitch.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +42,7 @@ export type Change = (patch: Partial<Choices>) => void
 export function SwitchSteps({ school, year, choices, onChange, notice, onNotice }: SwitchStepsProps) {
   const plan = planOf(school, choices)
   const problems = planProblems(plan, school.years)
-  const counts = useReportCounts(school.classes, choices.step === 'open')
+  const state = useSchoolState()
   const { mutateAsync: switchYear } = useSwitchYear()
   const { pending, run } = useOneRun()
   const [failure, setFailure] = useState<string>()
@@ -111,7 +112,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
               {texts.resumed(dayOf(choices.begunAt).slice(0, 6), position + 1)}
             </Banner>
           )}
-          {step === 'open' && <OpenStep year={year.name} counts={counts} />}
+          {step === 'open' && <OpenStep year={year} state={state} />}
           {step === 'year' && <YearStep plan={plan} school={school} choices={choices} onChange={change} />}
           {step === 'classes' && <ClassesStep plan={plan} school={school} choices={choices} onChange={change} />}
           {step === 'summary' && <SummaryStep plan={plan} problems={problems} onStep={open} />}
@@ -153,7 +154,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
               open(following)
             }}
           >
-            {step === 'open' && openCards(counts.data?.classes) > 0 ? (
+            {step === 'open' && openCards(state.data) > 0 ? (
               texts.nextAnyway
             ) : (
               <span>

@@ -24,7 +24,7 @@ interface SwitchedPageProps {
 
 /** What the change of the school year has done, how it can be undone, and what comes next. */
 export function SwitchedPage({ done, notice, onNotice }: SwitchedPageProps) {
-  const { go, leave } = useSettingsPage()
+  const { go } = useSettingsPage()
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync: undo } = useUndoYearSwitch()
 
@@ -51,7 +51,7 @@ export function SwitchedPage({ done, notice, onNotice }: SwitchedPageProps) {
       title={texts.begun(done.to)}
       back={{ label: texts.back, name: 'years' }}
       actions={
-        <Button variant="primary" onClick={leave}>
+        <Button variant="primary" onClick={() => go('overview')}>
           {texts.toStart}
         </Button>
       }
