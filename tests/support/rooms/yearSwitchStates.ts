@@ -74,7 +74,7 @@ export const yearSwitchStates: readonly Room[] = [
   step('wechsel-jahr', '.*Neues Jahr', (page) => page.getByRole('textbox', { name: 'Zeugnisdatum' }).waitFor()),
   step('wechsel-klassen', '.*Klassen', (page) => children(page).waitFor()),
   step('wechsel-kinder', '.*Klassen', (page) => openDialog(page, children(page)), 'MoveChildren'),
-  step('wechsel-name', '.*Klassen', (page) => openDialog(page, button(page, 'Klasse hinzufügen')), 'ClassesStep'),
+  step('wechsel-name', '.*Klassen', (page) => openDialog(page, button(page, 'Klasse hinzufügen')), 'NameClass'),
   step('wechsel-zusammenfassung', '.*Zusammenfassung', (page) => page.getByText('Rückgängig bis').waitFor()),
   step('wechsel-weiter', '.*Klassen', async (page) => {
     await children(page).waitFor()

@@ -1,19 +1,17 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckBox } from '#ui/CheckBox.tsx'
 import { classes } from '#ui/classes.ts'
-import { FormDialog } from '#ui/FormDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, PlusIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './ClassesStep.module.css'
+import { NewTeachers, TargetField, Teachers, TemplateField } from './ClassFields.tsx'
 import { MoveChildren } from './MoveChildren.tsx'
 import { comparable } from './model/classNames.ts'
-import type { Choices, Move, NextClass, Plan, School } from './model/plan.ts'
+import type { Choices, NextClass, Plan, School } from './model/plan.ts'
 import { childrenText, knownClassNames } from './model/summary.ts'
+import { NameClass } from './NameClass.tsx'
 import steps from './SwitchSteps.module.css'
 import type { Change } from './SwitchSteps.tsx'
 
@@ -192,155 +190,4 @@ function Cell({ caption, children }: { caption: string; children: ReactNode }) {
 function nameTitle({ moves }: Plan, classID: string | undefined): string {
   const move = moves.find(({ klass }) => klass.classID === classID)
   return move ? texts.nameOf(move.klass.name) : texts.addClass
-}
-
-interface TargetFieldProps {
-  move: Move
-  names: readonly string[]
-  onChange: (to: string | null) => void
-  onOther: () => void
-}
-
-/** Ids of options: names of classes begin with a colon, so that no class can be called like one of the others. */
-const idOf = (name: string) => `:${name}`
-
-/** The class that a class becomes; 'Anderer Name …' asks for one that there is not yet. */
-function TargetField({ move: { klass, to }, names, onChange, onOther }: TargetFieldProps) {
-  return (
-    <SelectField
-      label={texts.toOf(klass.name)}
-      isInTable
-      isMissing={to === undefined}
-      placeholder={texts.chooseClass}
-      value={to === undefined ? null : to === null ? 'leaves' : idOf(to)}
-      options={[
-        ...names.map((name) => ({ id: idOf(name), label: name })),
-        { id: 'leaves', label: texts.leaves },
-        { id: 'other', label: texts.otherName },
-      ]}
-      onChange={(id) => (id === 'other' ? onOther() : onChange(id === 'leaves' ? null : id.slice(1)))}
-    />
-  )
-}
-
-/** The teachers of the class: those who are ticked go with it. */
-function Teachers({ move: { klass, to, teachers }, onChange }: { move: Move; onChange: (staying: string[]) => void }) {
-  if (teachers.length === 0) return <span className={styles.none}>{texts.noTeacher}</span>
-  const staying = teachers.filter(({ goes }) => !goes).map(({ user }) => user.userID)
-  return (
-    <fieldset className={styles.teachers} aria-label={texts.teachersOf(klass.name)}>
-      {teachers.map(({ user, goes }) => (
-        <Teacher
-          key={user.userID}
-          name={user.name}
-          value={goes}
-          isDisabled={to === null}
-          onChange={(on) => onChange(on ? staying.filter((id) => id !== user.userID) : [...staying, user.userID])}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-interface NewTeachersProps {
-  next: NextClass
-  plan: Plan
-  onChange: (userIDs: string[]) => void
-}
-
-/** Teachers without another class, to be ticked for a new one. */
-function NewTeachers({ next, plan: { free }, onChange }: NewTeachersProps) {
-  const offered = [...free, ...next.teachers.filter((user) => !free.includes(user))]
-  if (offered.length === 0) return <span className={styles.none}>{texts.nobodyFree}</span>
-  const chosen = next.teachers.map(({ userID }) => userID)
-  return (
-    <fieldset className={styles.teachers} aria-label={texts.newTeachersOf(next.name)}>
-      {offered.map(({ userID, name }) => (
-        <Teacher
-          key={userID}
-          name={name}
-          value={chosen.includes(userID)}
-          onChange={(on) => onChange(on ? [...chosen, userID] : chosen.filter((id) => id !== userID))}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-interface TeacherProps {
-  name: string
-  value: boolean
-  onChange: (value: boolean) => void
-  isDisabled?: boolean
-}
-
-/** A checkbox with the teacher's name; both are the press area. */
-function Teacher({ name, ...box }: TeacherProps) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className={styles.teacher}>
-      <CheckBox id={id} {...box} />
-      {name}
-    </label>
-  )
-}
-
-interface TemplateFieldProps {
-  next: NextClass
-  school: School
-  onChange: (templateID: string) => void
-}
-
-function TemplateField({ next: { name, template }, school, onChange }: TemplateFieldProps) {
-  return (
-    <SelectField
-      label={texts.templateOf(name)}
-      isInTable
-      isMissing={template === null}
-      placeholder={texts.chooseTemplate}
-      value={template}
-      options={school.templates.map(({ templateID, name }) => ({ id: templateID, label: name }))}
-      onChange={onChange}
-    />
-  )
-}
-
-interface NameClassProps {
-  title: string
-  isOpen: boolean
-  onClose: () => void
-  onTake: (name: string) => void
-}
-
-/** Asks for the name of a class. */
-function NameClass({ title, isOpen, onClose, onTake }: NameClassProps) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-
-  function submit() {
-    if (name.trim() === '') {
-      setError(texts.nameMissing)
-      return
-    }
-    onTake(name.trim())
-    setName('')
-    onClose()
-  }
-
-  return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={title} submitLabel={texts.take} onSubmit={submit}>
-      <TextField
-        label={texts.name}
-        value={name}
-        onChange={(next) => {
-          setName(next)
-          setError(undefined)
-        }}
-        hint={texts.nameHint}
-        error={error}
-        maxLength={200}
-        autoFocus
-      />
-    </FormDialog>
-  )
 }

@@ -30,17 +30,9 @@ export function nextClassName(name: string, last: number): string | null | undef
   return read.grade >= last ? null : `${read.grade + 1}${read.rest}`
 }
 
-const yearName = /^(\d{4})\/(\d{4})$/
-
-/** '2025/2026' for '2024/2025'; '' for a name that does not count up. */
-export function nextYearName(name: string): string {
-  const [, begin, end] = yearName.exec(name.trim()) ?? []
-  return Number(end) === Number(begin) + 1 ? `${end}/${Number(end) + 1}` : ''
-}
-
 /** The last Friday in January of the school year with this name, dd.MM.yyyy; '' for a name without years. */
 export function firstPrintDate(year: string): string {
-  const end = Number(yearName.exec(year.trim())?.[2])
+  const end = Number(/^\d{4}\/(\d{4})$/.exec(year.trim())?.[1])
   if (!end) return ''
   const lastDay = new Date(Date.UTC(end, 0, 31))
   // Friday is day 5 of the week that begins with Sunday as day 0.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminUser, Klass, SchoolYear, Student, TemplateSummary } from '#contract/index.ts'
-import { germanOrder } from '#rules/index.ts'
-import { comparable, firstPrintDate, lastGrade, nextClassName, nextYearName, readClassName } from './classNames.ts'
+import { germanOrder, nextYearName } from '#rules/index.ts'
+import { comparable, firstPrintDate, lastGrade, nextClassName, readClassName } from './classNames.ts'
 
 export const stepIDs = ['open', 'year', 'classes', 'summary'] as const
 export type StepID = (typeof stepIDs)[number]
@@ -120,8 +120,8 @@ export function classOf(move: Move, student: Student): string | null | undefined
 }
 
 /** The form of year and part: next year's name and its first half as long as nothing else was typed. */
-export function yearValues({ from, year }: Choices): YearValues {
-  const suggested = nextYearName(from)
+function yearValues({ years }: School, { begunAt, year }: Choices): YearValues {
+  const suggested = nextYearName(years, new Date(begunAt))
   const name = year.name ?? suggested
   const printDate = firstPrintDate(name) || firstPrintDate(suggested)
   return { name, part: '1. Halbjahr', term: '1', printDate, ...definedOf(year) }
@@ -148,7 +148,7 @@ export function planOf(school: School, choices: Choices): Plan {
   const next = nextClasses({ school, choices, moves, empty, spell })
   return {
     from: choices.from,
-    year: yearValues(choices),
+    year: yearValues(school, choices),
     moves,
     next,
     free: freeTeachers(school.users, moves, empty),
