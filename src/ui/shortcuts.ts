@@ -16,6 +16,7 @@ const everywhere = 'Überall'
 const card = 'Im Zeugnis'
 const column = 'Nach Fach'
 const overview = 'Was fehlt noch'
+const preview = 'Vorschau'
 
 const arrows: readonly Chord[] = [{ key: 'arrowup' }, { key: 'arrowdown' }, { key: 'arrowleft' }, { key: 'arrowright' }]
 
@@ -70,6 +71,8 @@ export const shortcuts = {
   },
   matrix: { place: overview, chords: arrows, does: 'Von Kästchen zu Kästchen' },
   matrixOpen: { place: overview, chords: [{ key: 'enter' }], does: 'Die Stelle im Zeugnis öffnen' },
+  previewNext: { place: preview, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
+  previewPrevious: { place: preview, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutID = keyof typeof shortcuts

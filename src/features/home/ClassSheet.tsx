@@ -112,7 +112,7 @@ function Row({ state, isFirst }: RowProps) {
       <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
         {summary ? <ProgressRing done={summary.filled} total={summary.fields} /> : <span className={styles.ring} />}
         <span className={styles.words}>
-          <VisuallyHidden>{overviewTexts.label(name)}: </VisuallyHidden>
+          <VisuallyHidden>{`${overviewTexts.label(name)}: `}</VisuallyHidden>
           <b>{title}</b>
           {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
           <span className={styles.detail}>{detail}</span>

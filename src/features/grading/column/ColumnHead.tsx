@@ -41,9 +41,7 @@ export function ColumnSheet({ column, labels, progress, position, tools, childre
           {column.category !== '' && column.category !== column.text && <p>{column.category}</p>}
           <h2 id={columnLabel.title}>{column.text}</h2>
           <VisuallyHidden>
-            <span id={columnLabel.place}>
-              {column.group.title}, {position}
-            </span>
+            <span id={columnLabel.place}>{`${column.group.title}, ${position}`}</span>
           </VisuallyHidden>
         </div>
         <div className={styles.side}>

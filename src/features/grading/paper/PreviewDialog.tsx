@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LeftIcon, MinusIcon, PlusIcon, RightIcon } from '#ui/icons.ts'
+import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
@@ -111,9 +112,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
 /** The arrow keys to the sides turn to the next child and the one before. */
 function useArrowKeys(isOpen: boolean, turn: (by: 1 | -1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
-    if (event.key === 'ArrowRight') turn(1)
-    else if (event.key === 'ArrowLeft') turn(-1)
+    if (isShortcut(event, 'previewNext')) turn(1)
+    else if (isShortcut(event, 'previewPrevious')) turn(-1)
   })
   useEffect(() => {
     if (!isOpen) return
