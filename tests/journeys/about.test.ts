@@ -22,6 +22,7 @@ offlineJourney(
     await page.goto('/accessibility?school=Musterschule')
     await page.getByText(/teilweise vereinbar/).waitFor()
     await page.goto('/about?school=Musterschule')
+    await page.getByText(/nicht erreichbar/).waitFor()
     await network.up()
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Leitung: Birgit Sommer').waitFor()

@@ -1,5 +1,5 @@
 import { diskJourney } from '../support/journey.ts'
-import { chooseColumn, openColumns } from '../support/teacher/column.ts'
+import { chooseColumn, chooseGroup, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, untilTransferred } from '../support/teacher/sheet.ts'
@@ -24,6 +24,7 @@ diskJourney(
     await syncButton(page, /^Alles übertragen ?gestern 23:5\d Uhr$/).waitFor()
 
     await openColumns(page)
+    await chooseGroup(page, 'Noten')
     await chooseColumn(page, 'Sport')
     await saved(/^Übertragen gestern 23:5\d$/)
     await page.clock.runFor(24 * 60 * 60_000)

@@ -23,13 +23,13 @@ screen('a teacher finds a child by a part of the name, from Home and from anothe
   await finder.getByRole('option', { name: /^Ben Çelik/ }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await page.getByRole(...heading('Zeugnis von Ben Çelik')).waitFor({ state: 'attached' })
+  await page.getByRole(...heading('Ben Çelik, 1a – Zeugnis')).waitFor({ state: 'attached' })
 
   // By touch, and into another class of the page that is open.
   await page.getByRole('button', { name: 'Suchen' }).click()
   await field.fill('behrens g')
   await finder.getByRole('option', { name: /^Greta Behrens/ }).click()
-  await page.getByRole(...heading('Zeugnis von Greta Behrens')).waitFor({ state: 'attached' })
+  await page.getByRole(...heading(/^Greta Behrens, /)).waitFor({ state: 'attached' })
   await page.keyboard.press('ControlOrMeta+k')
   await field.fill('einstellung')
   await finder.getByText('Nichts gefunden.').waitFor()
@@ -46,14 +46,14 @@ screen('who presses Cmd+S by habit is told that everything is safe, and goes on 
   await page.keyboard.press('ControlOrMeta+s')
   await toasted(page, 'Alles ist gesichert.').waitFor()
   await page.keyboard.press('ControlOrMeta+ArrowUp')
-  await page.getByRole(...heading('Zeugnis von Mia Brandt')).waitFor({ state: 'attached' })
+  await page.getByRole(...heading('Mia Brandt, 1a – Zeugnis')).waitFor({ state: 'attached' })
 
   // In a text the keys belong to the text.
   await text(page, 'Bemerkungen').focus()
   await page.keyboard.press('ControlOrMeta+ArrowDown')
   await page.keyboard.type('Warum?')
   expect(await text(page, 'Bemerkungen').inputValue()).toMatch(/Warum\?$/)
-  await page.getByRole(...heading('Zeugnis von Mia Brandt')).waitFor({ state: 'attached' })
+  await page.getByRole(...heading('Mia Brandt, 1a – Zeugnis')).waitFor({ state: 'attached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Home', exact: true }).focus()

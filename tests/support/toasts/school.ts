@@ -16,7 +16,7 @@ async function saveStudent(page: Page) {
   await pressIn(page, 'Speichern')
 }
 async function removeStudent(page: Page) {
-  await page.getByLabel('Suchen', { exact: true }).fill('Toast')
+  await page.getByRole('searchbox', { name: 'Suchen', exact: true }).fill('Toast')
   await press(page, /Toast entfernen$/)
   await pressIn(page, 'Ja, entfernen')
 }

@@ -114,7 +114,10 @@ export async function takeStep(step: Step): Promise<Taken> {
     default: {
       const within = 'within' in step ? step.within : undefined
       const root = within === undefined ? document : (find('radiogroup', within) ?? find('navigation', within))
-      if (!root) return missing(`there is no '${within}'`)
+      if (!root) {
+        const rows = [...document.querySelectorAll(selectors.radiogroup)].slice(0, 3).map(nameOf)
+        return missing(`there is no '${within}' beside: ${rows.join('; ')}`)
+      }
       const element = find(step.role, step.name, 'begins' in step, root)
       if (!element)
         return missing(`there is no ${step.role} '${step.name}' in: ${wordsOf(document.body).slice(0, 600)}`)

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
-import { LastSwitch, useLastChoice } from '../last/LastSwitch.tsx'
+import { LastSwitch } from '../last/LastSwitch.tsx'
 import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import frame from '../page/GradingPage.module.css'
@@ -41,6 +41,9 @@ export interface ColumnViewProps {
   studentID: string | undefined
   device: string
   isNarrow: boolean
+  /** Whether the last half-year is shown: one choice for both views. */
+  isLastOn: boolean
+  onToggleLast: () => void
   classSelect: ReactNode
   sync: ReactNode
   onColumn: (key: ColumnKey) => void
@@ -53,17 +56,14 @@ export interface ColumnViewProps {
 /** One cell or field of the report card for the whole class: the students are the rows. */
 export function ColumnView(props: ColumnViewProps) {
   const { classInYear, model, students, device, isNarrow, classSelect, columnKey, onColumn } = props
+  const { isLastOn, onToggleLast } = props
   const { className, classID, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
   if (!isNarrow && isListOpen) setIsListOpen(false)
   const editor = useColumnEditor(props.editors, classInYear)
   const columns = useMemo(() => columnsOf(model), [model])
   const counts = useColumnCounts(columns, model.valid, students, className, year)
-  const [isEarlierShown, toggleEarlier] = useLastChoice()
-  const earlier = useMemo(
-    () => (isEarlierShown ? earlierEntries(students, year) : null),
-    [isEarlierShown, students, year],
-  )
+  const earlier = useMemo(() => (isLastOn ? earlierEntries(students, year) : null), [isLastOn, students, year])
   const state = useColumnState({ editor, model, columns, students, columnKey, onColumn })
   const { column } = state
   /** The student whose row was used last. */
@@ -164,8 +164,8 @@ export function ColumnView(props: ColumnViewProps) {
         <ViewBar {...view} classID={classID}>
           <MenuButton
             title={texts.more}
-            items={[{ id: 'last', label: isEarlierShown ? lastHalfTexts.hide : lastHalfTexts.toggle }]}
-            onChoose={toggleEarlier}
+            items={[{ id: 'last', label: isLastOn ? lastHalfTexts.hide : lastHalfTexts.toggle }]}
+            onChoose={onToggleLast}
           >
             <IconButton label={texts.more} icon={<MoreIcon />} />
           </MenuButton>
@@ -188,7 +188,7 @@ export function ColumnView(props: ColumnViewProps) {
             labels={model.labels}
             progress={texts.filled(done, students.length)}
             position={position}
-            tools={!isNarrow && <LastSwitch isOn={isEarlierShown} onToggle={toggleEarlier} />}
+            tools={!isNarrow && <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />}
           >
             {earlier && <EarlierLegend entries={earlier} column={column} />}
             <ColumnRows

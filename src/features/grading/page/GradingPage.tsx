@@ -97,7 +97,8 @@ function UserGradingPage({ userID }: { userID: string }) {
   const view = {
     isColumn: false,
     onStudent: () => setOverlay(null),
-    onColumn: columnClass ? () => page.goToColumn(lastColumn.current) : undefined,
+    // Also while the class is being loaded: the columns open with it.
+    onColumn: columnClass || stage === 'loading' ? () => page.goToColumn(lastColumn.current) : undefined,
   }
   const pane = (
     <>
@@ -161,6 +162,8 @@ function UserGradingPage({ userID }: { userID: string }) {
           studentID={student?.id}
           device={device}
           isNarrow={isNarrow}
+          isLastOn={isLastOn}
+          onToggleLast={toggleLast}
           classSelect={classSelect}
           sync={sync}
           onColumn={page.chooseColumn}

@@ -92,9 +92,9 @@ export function useSheetTarget({ target, cardKey, model, lastCell }: SheetTarget
     if (!target || reached.current === target) return
     // After the scrolling of `useScrollAnchor`, and after the router's scrolling to the top of a new page.
     const frame = requestAnimationFrame(() => {
-      reached.current = target
       const entry = editor.opened()?.key === cardKey ? editor.entry() : null
       if (!entry) return
+      reached.current = target
       if (target.field !== undefined) return showField(target.field)
       const asked = model.sections.find(({ id }) => id === target.section)
       const cells = target.cell !== undefined ? [target.cell] : (asked ?? model).cells
