@@ -130,13 +130,21 @@ journey(
       .and(student(page, second ?? ''))
       .waitFor()
     await page.keyboard.type('Zwei.')
-    await page.getByRole('button', { name: 'Nächster Schüler' }).tap()
+    // By its place: a tap on the element would first scroll the page to where the bar stands in the document.
+    const arrow = await page.getByRole('button', { name: 'Nächster Schüler' }).boundingBox()
+    await page.touchscreen.tap((arrow?.x ?? 0) + 20, (arrow?.y ?? 0) + 20)
     await chosen(page)
       .and(student(page, third ?? ''))
       .waitFor()
     await page.keyboard.type('Drei.')
     expect(await remarks.evaluate((area) => area === document.activeElement)).toBe(true)
     expect(await page.locator('[data-lost]').count()).toBe(0)
+    // In sight, not behind the bar below.
+    const place = async () => {
+      const [field, bar] = await Promise.all([remarks.boundingBox(), page.locator('[data-action-bar]').boundingBox()])
+      return field !== null && bar !== null && field.y > 0 && field.y + field.height <= bar.y
+    }
+    await expect.poll(place).toBe(true)
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await untilTransferred(page)
     for (const [name, words] of [
