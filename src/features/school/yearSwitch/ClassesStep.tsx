@@ -9,11 +9,10 @@ import styles from './ClassesStep.module.css'
 import { NewTeachers, TargetField, Teachers, TemplateField } from './ClassFields.tsx'
 import { MoveChildren } from './MoveChildren.tsx'
 import { comparable } from './model/classNames.ts'
-import type { Choices, NextClass, Plan, School } from './model/plan.ts'
+import type { Change, Choices, NextClass, Plan, School } from './model/plan.ts'
 import { childrenText, knownClassNames } from './model/summary.ts'
 import { NameClass } from './NameClass.tsx'
 import steps from './SwitchSteps.module.css'
-import type { Change } from './SwitchSteps.tsx'
 
 interface ClassesStepProps {
   plan: Plan

@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassesStep } from './ClassesStep.tsx'
-import { type Choices, noChoices, planOf, type School, type StepID, stepIDs } from './model/plan.ts'
+import { type Change, type Choices, noChoices, planOf, type School, type StepID, stepIDs } from './model/plan.ts'
 import { bodyOf, planProblems } from './model/summary.ts'
 import { OpenStep, openCards } from './OpenStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
@@ -35,8 +35,6 @@ interface SwitchStepsProps {
   notice: string | undefined
   onNotice: (notice: string | undefined) => void
 }
-
-export type Change = (patch: Partial<Choices>) => void
 
 /** The steps of the change as index tabs. Nothing is changed at the server before the last one. */
 export function SwitchSteps({ school, year, choices, onChange, notice, onNotice }: SwitchStepsProps) {

@@ -3,10 +3,9 @@ import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { type Choices, type Plan, type School, stepIDs, type YearValues } from './model/plan.ts'
+import { type Change, type Choices, type Plan, type School, stepIDs, type YearValues } from './model/plan.ts'
 import { yearProblems } from './model/summary.ts'
 import styles from './SwitchSteps.module.css'
-import type { Change } from './SwitchSteps.tsx'
 
 const terms = (['1', '2'] as const).map((id) => ({ id, label: yearsTexts.terms[id] }))
 

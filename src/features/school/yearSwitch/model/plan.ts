@@ -42,6 +42,8 @@ export const Choices = z.object({
   removed: z.array(z.string()),
 })
 export type Choices = z.infer<typeof Choices>
+/** Takes over what somebody has chosen. */
+export type Change = (patch: Partial<Choices>) => void
 
 export const noChoices = (from: string, now: number): Choices => ({
   ...{ from, begunAt: now, step: 'open', furthest: 0, year: {}, to: {}, exceptions: {}, staying: {} },
