@@ -87,5 +87,7 @@ export function columnSaved(state: SavingState): SavedText {
   }
   if (held > 0) return { kind: 'held', title: texts.held(held) }
   if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
-  return { kind: 'none', title: connection === 'there' ? 'Alles gespeichert' : connectionTexts.title[connection] }
+  return connection === 'there'
+    ? { kind: 'sent', title: 'Alles gespeichert' }
+    : { kind: 'none', title: connectionTexts.title[connection] }
 }
