@@ -81,7 +81,7 @@ function useKnownClasses(classes: readonly UserClass[], isUrgent: boolean) {
     let isCurrent = true
     async function loadAll(): Promise<void> {
       // Rows first: if they were read later, an entry that another tab sends in between could be missing in both.
-      await services.session.restore().catch(() => null)
+      await services.session.restore()
       if (isCurrent) setReached({ classes, stage: 'rows' })
       for (const { classID } of classes) {
         if (!isCurrent) return
@@ -90,7 +90,8 @@ function useKnownClasses(classes: readonly UserClass[], isUrgent: boolean) {
       }
       if (isCurrent) setReached({ classes, stage: 'asked' })
     }
-    const run = () => void loadAll()
+    // Without the waiting rows no class is counted: a count without them would be wrong.
+    const run = () => void loadAll().catch((error) => console.warn(`classes: ${error}`))
     const cancel = isUrgent ? run() : whenIdle(run)
     return () => {
       isCurrent = false

@@ -18,7 +18,7 @@ export const gradingTexts = {
   marksComplete: (marks: string) => `${marks} vollständig`,
   incomplete: 'unvollständig',
   notBegun: 'noch nicht begonnen',
-  /** Accessible name of a row of boxes: the words first, for whoever goes through a list of them. */
+  /** Accessible name of a row of boxes: the words come first, because a screen reader lists the rows by them. */
   row: (...parts: readonly string[]) => parts.filter(Boolean).join(', '),
   rowPlace: (number: number, of: number) => `Zeile ${number} von ${of}`,
   /** Gives all rows of a subject that are still empty one label. */

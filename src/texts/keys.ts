@@ -28,3 +28,9 @@ export const saveAnswerTexts = {
   notSafe: 'Nicht gesichert.',
   notSent: 'Noch nicht übertragen.',
 } as const
+
+/** The page with the handbook. */
+export const helpTexts = {
+  title: 'Hilfe',
+  contents: 'Inhalt',
+} as const

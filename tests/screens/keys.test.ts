@@ -39,7 +39,7 @@ screen('who presses Cmd+S by habit is told that everything is safe, and goes on 
   const { page } = tablet
   await login(page)
   await openReportCards(page, '1a')
-  // Whoever hears the list hears the state of each card with its name.
+  // A screen reader reads the state of each card together with its name.
   await page.getByRole('button', { name: /^Emil Becker ?, \S/ }).waitFor()
   await chooseStudent(page, 'Ben Çelik')
   await saveButton(page).waitFor()

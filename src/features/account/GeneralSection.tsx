@@ -57,7 +57,7 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
   )
 }
 
-/** Profile picture. Changing it is not implemented; the button only says so. */
+/** Profile picture. No call of the contract changes it, so the button says that it cannot be changed yet. */
 function PictureSetting({ user: { name, avatar } }: { user: SessionUser }) {
   return (
     <div className={styles.picture}>

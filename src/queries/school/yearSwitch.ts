@@ -27,6 +27,7 @@ function useSwitchWrite<Values>(write: (api: Services['api'], values: Values) =>
     mutationFn: async (values: Values) => {
       const done = await write(api, values)
       // The page shows the years together with the change; without them it would show the steps of another year for a moment.
+      // If they cannot be fetched, `renew` asks again: the change itself is done.
       const years = await api.ask(schoolEndpoints.years, {}).catch(() => undefined)
       return { done, years }
     },

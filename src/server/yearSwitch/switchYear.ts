@@ -57,7 +57,7 @@ async function requireKnown(db: Db, school: string, body: YearSwitchBody): Promi
 
 /**
  * Moves every student of the listed classes, or into the archive. Students of other classes stay where they are. The
- * children who are in a class now are moved, whoever has changed it since the form was opened.
+ * children who are in a class now are moved, also those who joined it since the form was opened.
  */
 async function moveStudents(db: Db, switching: Switching, byName: ReadonlyMap<string, string>) {
   const { school, body, random, now } = switching

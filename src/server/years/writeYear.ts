@@ -70,11 +70,13 @@ async function requireFreeKey(
   const key = comparable(`${year}-${name}`)
   const isTaken = (await yearKeys(db, school)).some((taken) => taken !== own && comparable(taken) === key)
   const former = (await partRenames(db, school)).find(({ from }) => comparable(from) === key)
-  const heir = former && (await presentKey(db, school, former.from))
-  if (!isTaken && (heir === undefined || heir === own)) return
+  const successor = former && (await presentKey(db, school, former.from))
+  if (!isTaken && (successor === undefined || successor === own)) return
   const [message, reason] = isTaken
     ? [`Den Abschnitt ${name} gibt es in diesem Schuljahr schon.`, 'Diesen Namen gibt es schon.']
-    : [`So hieß der Abschnitt „${heir?.slice(year.length + 1)}“ früher. Auf Geräten können noch Eingaben dafür liegen.`]
+    : [
+        `So hieß der Abschnitt „${successor?.slice(year.length + 1)}“ früher. Auf Geräten können noch Eingaben dafür liegen.`,
+      ]
   throw new Refusal('conflict', message, { fields: { name: reason ?? message } })
 }
 

@@ -89,7 +89,7 @@ export function ActionBar(props: ActionBarProps) {
           onMouseDown={keepFieldFocus}
           onClick={(event) => {
             if (!next || isDoubleTap(event)) return
-            // Whoever writes goes on in the same field of the next report card, not at its first open cell.
+            // A teacher who is writing goes on in the same field of the next report card, not at its first open cell.
             onGoTo(next.id, next.isOpen && !writtenField() ? {} : undefined)
           }}
         >

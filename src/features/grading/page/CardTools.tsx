@@ -5,7 +5,7 @@ import { Popup } from '#ui/Popup.tsx'
 import bar from '../bar/TopBar.module.css'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
-import { PreviewButton } from '../paper/PreviewButton.tsx'
+import { PreviewButton } from '../paper/PreviewScope.tsx'
 
 interface CardToolsProps {
   template: Template

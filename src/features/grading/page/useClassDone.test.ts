@@ -30,7 +30,7 @@ it('a class without marks is complete with its last field, not before', () => {
   expect(standingOf(texts, [child('1', { layout: { sickDays: 1 } })], target).level).toBe(0)
 })
 
-it('the notice comes for whoever filled the last place, once, and goes with it', () => {
+it('the notice comes once, for the teacher who filled the last place, and goes when that is taken back', () => {
   const [open, marked, filled] = ([0, 1, 2] as const).map((level) => ({ level, empty: level === 1 ? 3 : 0 }))
   if (!open || !marked || !filled) throw new Error('three levels')
   expect(noticeStep(open, filled, 0)).toBe('show')

@@ -37,8 +37,8 @@ export function standingOf(
 }
 
 /**
- * What to do with the notice. It is for whoever has just filled the last place: without what waits on this device the
- * class (`stored`) is not as far. Whoever goes on filling fields has seen it.
+ * What to do with the notice. It is shown only if this device filled the last place: `stored`, the class without what
+ * waits here, is then less far. Any further edit removes it.
  */
 export function noticeStep(before: Standing, now: Standing, stored: Standing['level']) {
   if (now.level < before.level || (now.level === before.level && now.empty !== before.empty)) return 'remove'

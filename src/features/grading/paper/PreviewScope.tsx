@@ -1,4 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Student } from '#contract/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { EyeIcon } from '#ui/icons.ts'
 
 interface Preview {
   /** The student whose report card is shown on paper; undefined while the preview is closed. */
@@ -15,3 +19,13 @@ export function PreviewScope({ children }: { children: ReactNode }) {
 }
 
 export const usePreview = (): Preview => useContext(PreviewContext)
+
+/** Opens the print preview at the open report card. */
+export function PreviewButton({ student }: { student: Student }) {
+  const { show } = usePreview()
+  return (
+    <Button variant="quiet" icon={<EyeIcon />} aria-haspopup="dialog" onClick={() => show(student.id)}>
+      {texts.preview}
+    </Button>
+  )
+}

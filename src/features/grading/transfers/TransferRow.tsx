@@ -29,7 +29,7 @@ interface TransferRowProps {
 /** One report card that is not on the server: a press opens it, and 'Mehr' beside it what else can be done with it. */
 export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, onDiscard }: TransferRowProps) {
   const { studentName, className } = row.target
-  // Whoever has to decide sees the ways at once.
+  // Where a decision is needed, the possible actions are open from the start.
   const [isOpen, setIsOpen] = useState(row.state === 'parked' || row.state === 'conflict')
   const changes = counted(diffEntries(row.base, row.value).length, 'Änderung', 'Änderungen')
   const reason = rowText(row)

@@ -8,6 +8,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
 import { Hints } from './Hints.tsx'
 import { Counts, PreviewSections, Problems } from './PreviewLists.tsx'
@@ -100,7 +101,7 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
         <Problems problems={preview.problems ?? []} />
         <PreviewSections data={preview.data} />
       </div>
-      <footer className={styles.bar} data-action-bar>
+      <PageFoot className={styles.bar}>
         <div className={styles.note}>
           {pending ? (
             <ProgressBar label={texts.confirming} />
@@ -121,7 +122,7 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
         >
           {isUnknown ? texts.confirmAgain : texts.confirm}
         </Button>
-      </footer>
+      </PageFoot>
       {confirmRemoval && (
         <ConfirmRemoval
           {...confirmRemoval}

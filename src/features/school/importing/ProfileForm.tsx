@@ -3,6 +3,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { PageFoot } from '#ui/PageFoot.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
@@ -47,7 +48,7 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
           <Panel form={form} />
         </div>
       </Tabs>
-      <footer className={styles.bar} data-action-bar>
+      <PageFoot>
         <div className={styles.notes}>
           <FormError>{form.failure}</FormError>
           <UnsavedNote isDirty={form.isDirty} onDiscard={form.discard} />
@@ -57,7 +58,7 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
         <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
           {texts.save}
         </Button>
-      </footer>
+      </PageFoot>
     </form>
   )
 }

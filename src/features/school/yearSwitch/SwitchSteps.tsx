@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { ArrowRightIcon, CheckIcon, HistoryIcon, InfoIcon } from '#ui/icons.ts'
 import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
+import { PageFoot } from '#ui/PageFoot.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/toast.ts'
@@ -116,7 +117,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
           {step === 'summary' && <SummaryStep plan={plan} problems={problems} onStep={open} />}
         </div>
       </Tabs>
-      <footer className={styles.bar} data-action-bar>
+      <PageFoot className={styles.bar}>
         <div className={styles.note}>
           {failure === undefined ? (
             <Untouched text={step === 'summary' ? texts.afterwards(year.name) : texts.allAtOnce} />
@@ -163,7 +164,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
             )}
           </Button>
         )}
-      </footer>
+      </PageFoot>
     </SettingsPage>
   )
 }

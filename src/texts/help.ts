@@ -1,5 +1,0 @@
-/** The page with the handbook. */
-export const helpTexts = {
-  title: 'Hilfe',
-  contents: 'Inhalt',
-} as const
