@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
-import { type RowView, rowKey, type Target } from '#outbox/index.ts'
-import { rescueRestored } from './restoredServer.ts'
+import type { AnswerRows } from '#device/index.ts'
+import { type Outbox, type RowView, rowKey, type Target } from '#outbox/index.ts'
+import type { CachedAnswers } from './createCachedAnswers.ts'
+import { createRestoreWatch, rescueRestored } from './restoredServer.ts'
 
 const owner = { school: 'musterschule', userID: 'ada' }
 const place = { class: '1a', year: '2024/2025-1. Halbjahr' }
@@ -84,5 +86,70 @@ describe('what a restored server has lost', () => {
     const { given, rescue } = deviceWith([emil(known)])
     expect(await rescue([emil(...stored)], 'new')).toBe(0)
     expect(given).toEqual([])
+  })
+})
+
+describe('an answer of a restored server', () => {
+  /** The watch over a cached class, with an outbox that is closed until `opens` is called. */
+  function closedOutbox() {
+    let opened: typeof owner | null = null
+    let user: typeof owner | undefined = owner
+    const listeners = new Set<() => void>()
+    const changed = () => {
+      for (const listener of [...listeners]) listener()
+    }
+    const known = [emil(entry('old', [mark('math', '2')]))]
+    const rescued: number[] = []
+    const outbox = {
+      view: () => ({ owner: opened }),
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      open: async () => {},
+      row: () => undefined,
+      edit: () => {},
+      save: async () => {},
+    }
+    const watch = createRestoreWatch({
+      answers: { get: async () => ({ value: known, at: 0 }) } as unknown as CachedAnswers,
+      outbox: outbox as unknown as Outbox,
+      rows: {} as AnswerRows,
+      owner: () => user,
+      onRescued: (count) => void rescued.push(count),
+      report: (error) => {
+        throw error
+      },
+    })
+    return {
+      ...{ watch, rescued, listeners },
+      opens() {
+        opened = owner
+        changed()
+      },
+      signsOut() {
+        user = undefined
+        changed()
+      },
+    }
+  }
+
+  it('that comes before the outbox is open is compared as soon as it is', async () => {
+    const { watch, rescued, opens, listeners } = closedOutbox()
+    const may = watch.mayReplace('classStudents/a', [emil()], 'new')
+    await Promise.resolve()
+    expect(rescued).toEqual([])
+    opens()
+    expect(await may).toBe(true)
+    expect(rescued).toEqual([1])
+    expect(listeners.size).toBe(0)
+  })
+
+  it('does not replace the cached class if the user signs out before', async () => {
+    const { watch, rescued, signsOut } = closedOutbox()
+    const may = watch.mayReplace('classStudents/a', [emil()], 'new')
+    signsOut()
+    expect(await may).toBe(false)
+    expect(rescued).toEqual([])
   })
 })

@@ -78,9 +78,28 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
   /** The epoch of each cached class that was compared, by user and cached name: once is enough for a page. */
   const epochs = new Map<string, string>()
 
+  /** Resolves with true when the outbox is open for this user, with false when somebody else or nobody is signed in. */
+  function untilOpen(own: Owner): Promise<boolean> {
+    const key = ownerKey(own)
+    return new Promise((resolve) => {
+      const settle = (isOpen: boolean) => {
+        stop()
+        resolve(isOpen)
+      }
+      const look = () => {
+        const user = owner()
+        if (!user || ownerKey(user) !== key) return settle(false)
+        const opened = outbox.view().owner
+        if (opened && ownerKey(opened) === key) settle(true)
+      }
+      const stop = outbox.subscribe(look)
+      look()
+    })
+  }
+
   return {
     /**
-     * True if the cached answer may be replaced by `value`, an answer of this epoch. False if lost entries could not be
+     * Waits until the outbox is open. True if the cached answer may be replaced by `value`, an answer of this epoch. False if lost entries could not be
      * put into the outbox; the cached class must stay then. Never rejects.
      */
     async mayReplace(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
@@ -89,9 +108,9 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
       const key = `${ownerKey(own)}|${name}`
       if (epochs.get(key) === epoch) return true
       try {
-        // Waiting rows must be known first, and a locked outbox does not show them.
-        const opened = outbox.view().owner
-        if (!opened || ownerKey(opened) !== ownerKey(own)) return false
+        // Waiting rows must be known first. The start page reads its classes while the outbox is being opened, and
+        // behind the PIN it opens later still: an answer that is not compared now would not be compared again soon.
+        if (!(await untilOpen(own))) return false
         await outbox.open(own)
         const count = await rescueRestored({ answers, outbox, owner: own }, name, value as GradingStudent[], epoch)
         if (count > 0) onRescued(count)

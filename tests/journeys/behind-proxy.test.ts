@@ -107,7 +107,7 @@ describe.each(frontsToTest())('behind %s, set up as the documentation says,', (n
     const { answer, whole } = await generatePdfs(head, '4b')
     const pdf = answer.files.find(({ type }) => type === 'pdf')
     await openSettings(tablet.page, 'Zeugnisse')
-    const link = tablet.page.getByRole('link', { name: new RegExp(pdf?.name ?? 'none') })
+    const link = tablet.page.getByRole('link', { name: new RegExp(pdf?.title ?? 'none') })
     const href = await link.getAttribute('href')
     expect(href).toContain(downloadPath(pdf?.path ?? 'none'))
     const [download] = await Promise.all([

@@ -59,6 +59,7 @@ offlineJourney(
     await chooseClass(page, '1a')
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
+    await onTablet(page).waitFor()
     // Opened anew, the start page still knows, and leads to the row that comes next.
     await page.goto('/home')
     await page.getByText('Für offline bereit').nth(1).waitFor()
