@@ -114,7 +114,7 @@ describe.each(frontsToTest())('behind %s, set up as the documentation says,', (n
       tablet.page.waitForEvent('download'),
       tablet.page.evaluate((address) => location.assign(address), href ?? ''),
     ])
-    expect(download.suggestedFilename()).toBe(pdf?.name)
+    expect(download.suggestedFilename()).toBe(pdf?.download)
     expect(Buffer.compare(readFileSync(await download.path()), whole)).toBe(0)
   })
 
