@@ -48,13 +48,15 @@ interface Anchor {
   top: number
 }
 
-/** Below every bar and column head, in CSS pixels. */
-const readingLine = 200
+/** Where the eye is, from the top of the window, in CSS pixels. A bar or a sticky head may cover the first ones. */
+const readingLines = [200, 280, 360]
 const restMs = 100
 // After a resize the page is laid out again, and rows get their real height when they come near: it has settled when so
-// many frames have moved nothing. A busy tablet needs more frames; the limit lets the user scroll again.
+// many frames have moved nothing, but not before this time, in ms: a busy tablet draws the same frame several times.
 const quietFrames = 8
-const mostFrames = 60
+const leastMs = 500
+/** After this time the user can scroll again, whatever still moves. */
+const mostMs = 2_000
 
 /** False for an element that is fixed or sticky, like a button of a bar: scrolling does not move it. */
 function scrollsWithPage(element: Element, main: Element): boolean {
@@ -70,15 +72,16 @@ function findAnchor(): Anchor | undefined {
   if (!main) return undefined
   const isInSight = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
-    return bottom > readingLine / 2 && top < window.innerHeight
+    return bottom > 100 && top < window.innerHeight
   }
   const { left, width } = main.getBoundingClientRect()
+  const isAnchor = (element: Element) => element !== main && main.contains(element) && scrollsWithPage(element, main)
+  // What is higher than the window says little about the place in it.
+  const isRow = (element: Element) => isAnchor(element) && element.getBoundingClientRect().height < window.innerHeight
+  const atLine = (line: number) => document.elementsFromPoint(left + width / 2, line).find(isRow)
   const element =
-    focused && focused !== main && main.contains(focused) && scrollsWithPage(focused, main) && isInSight(focused)
-      ? focused
-      : document.elementFromPoint(left + width / 2, readingLine)
-  if (!element || element === main || !main.contains(element) || !scrollsWithPage(element, main)) return undefined
-  return { element, top: element.getBoundingClientRect().top }
+    focused && isAnchor(focused) && isInSight(focused) ? focused : readingLines.map(atLine).find((row) => row)
+  return element && { element, top: element.getBoundingClientRect().top }
 }
 
 /**
@@ -90,6 +93,7 @@ export function anchorScroll(): void {
   let anchor: Anchor | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isMoved = false
+  let resizedAt = 0
 
   function note(): void {
     clearTimeout(timer)
@@ -98,9 +102,12 @@ export function anchorScroll(): void {
     }, restMs)
   }
 
-  function settle(kept: Anchor, quiet: number, frames: number): void {
-    if (isMoved || !kept.element.isConnected || quiet === quietFrames || frames === mostFrames) {
-      note()
+  function settle(kept: Anchor, quiet: number, began: number): void {
+    const past = performance.now() - began
+    const isSettled = (quiet >= quietFrames && past >= leastMs) || past >= mostMs
+    // A later resize settles with the same anchor.
+    if (isMoved || isSettled || began !== resizedAt || !kept.element.isConnected) {
+      if (began === resizedAt) note()
       return
     }
     // The window may be lower than the distance that the element had from its top.
@@ -108,7 +115,7 @@ export function anchorScroll(): void {
     const missing = kept.element.getBoundingClientRect().top - wanted
     const isOff = Math.abs(missing) > 1
     if (isOff) window.scrollBy({ top: missing, behavior: 'instant' })
-    requestAnimationFrame(() => settle(kept, isOff ? 0 : quiet + 1, frames + 1))
+    requestAnimationFrame(() => settle(kept, isOff ? 0 : quiet + 1, began))
   }
 
   const stopSettling = () => {
@@ -122,8 +129,9 @@ export function anchorScroll(): void {
     if (window.innerWidth === width) return
     width = window.innerWidth
     isMoved = false
+    resizedAt = performance.now()
     // At the top of the page everything stays in view anyway.
-    if (anchor && window.scrollY > 0) settle(anchor, 0, 0)
+    if (anchor && window.scrollY > 0) settle(anchor, 0, resizedAt)
     else note()
   })
 }

@@ -137,7 +137,11 @@ journey('a teacher turns the iPad while she reads, and swipes on from where she 
   await snippet.evaluate(
     (element) =>
       new Promise((resolve) => {
-        window.addEventListener('scroll', () => setTimeout(resolve, 150), { once: true })
+        let rest: ReturnType<typeof setTimeout> | undefined
+        window.addEventListener('scroll', () => {
+          clearTimeout(rest)
+          rest = setTimeout(resolve, 250)
+        })
         window.scrollBy(0, element.getBoundingClientRect().top - 200)
       }),
   )

@@ -19,7 +19,7 @@ import { empty } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { syncButton, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
+import { saveButton, syncButton, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 screen(
@@ -119,10 +119,12 @@ screen(
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     await untilWhole(page)
-    const rows = page.locator('[data-row]').getByRole('radiogroup')
+    const rows = page.locator('[data-row] [role=radiogroup]')
     const snippets = await rows.count()
-    for (let at = 0; at < snippets; at += 1) await rows.nth(at).getByRole('radio').first().tap()
+    for (let at = 0; at < snippets; at += 1) await rows.nth(at).locator('[role=radio]').first().tap()
     expect(snippets).toBe(94)
+    await saveButton(page).click()
+    await untilTransferred(page)
 
     await openColumns(page)
     const open = (await words(page)).filter((word) => word === 'offen').length
@@ -130,7 +132,7 @@ screen(
     await give(page, other, 'trifft teilweise zu')
     expect(open).toBeGreaterThan(15)
     // The column is that of the cell used last.
-    const last = (await head.entry('1a', emil))?.grades.at(-1)?.snippet ?? ''
+    const last = (await head.entry('1a', emil))?.grades.at(-1)?.snippet ?? 'none'
     await expect.poll(async () => (await marks(head, '1a', last)).filter(Boolean)).toHaveLength(24)
     await untilTransferred(page)
     expect((await head.entry('1a', other))?.grades).toHaveLength(1)
