@@ -5,7 +5,10 @@ import { begins, cardPath, login, loginPath, openCard, persists, tick, ticked } 
 import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJourney.ts'
 
 // Without network means here: the school server is stopped.
-const journey = webkitJourney.skipIf(missingForWebKit().length > 0)
+const isMissing = missingForWebKit().length > 0
+const journey = webkitJourney.skipIf(isMissing)
+/** In `npm run test:long` alone: the kills below go the same way, and die on it. */
+const longJourney = webkitJourney.skipIf(isMissing || process.env.KILLS !== 'all')
 let kills = 0
 let survived = 0
 afterAll(() => {
@@ -25,7 +28,7 @@ async function prepareTablet({ hand, url, start }: KillableTablet, name: string)
   await openCard(hand, name)
 }
 
-journey(
+longJourney(
   'a teacher opens a class, the server goes, she grades after a reload, and the server gets it when it is back',
   async ({ driven: { hand, open, reload }, server, head, untouched }) => {
     const emil = await untouched('1a')

@@ -41,7 +41,9 @@ export async function violations(page: Page): Promise<string[]> {
   return typeof document === 'object' ? violationsHere() : violationsOf(page, { type: 'tag', values: rules })
 }
 
-export async function turnTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export type Theme = 'light' | 'dark'
+
+export async function turnTo(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value
   }, theme)

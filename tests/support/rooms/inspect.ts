@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { resize } from '../browser/resize.ts'
-import { violationsDayAndNight } from '../browser/violations.ts'
+import { type Theme, turnTo, violations, violationsDayAndNight } from '../browser/violations.ts'
 import { cutOff, spaceText, unspaceText } from './cutOff.ts'
 import type { Room } from './Room.ts'
 import { smallTargets } from './smallTargets.ts'
@@ -22,13 +22,21 @@ if (isWhole)
     { width: 678, height: 820 },
   )
 
-/** Everything that is wrong in a room, said with the circumstance: against WCAG 2.2 AA, in size, or cut off. */
-export async function inspect(page: Page, room: Room): Promise<string[]> {
+/**
+ * Everything that is wrong in a room, said with the circumstance: against WCAG 2.2 AA, in size, or cut off. In short it
+ * is looked at in one theme: what differs are the colours alone, and the rooms are built of the same ones.
+ */
+export async function inspect(page: Page, room: Room, theme: Theme): Promise<string[]> {
   await page.setViewportSize(landscape)
   await room.open(page)
   const found: string[] = []
   const note = (when: string, lines: string[]) => found.push(...lines.map((line) => `${room.name}, ${when}: ${line}`))
-  note('1180', await violationsDayAndNight(page))
+  if (isWhole) note('1180', await violationsDayAndNight(page))
+  else {
+    await turnTo(page, theme)
+    note(`1180, ${theme}`, await violations(page))
+    await turnTo(page, 'light')
+  }
   note('1180', await smallTargets(page))
   for (const size of narrower) {
     // The gallery has tables for a wide page in a narrow one.
