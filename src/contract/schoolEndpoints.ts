@@ -47,14 +47,15 @@ export const schoolEndpoints = {
   /** Extension: accepts the Idempotency-Key of a save. A repeated call adds nobody and answers with the current list. */
   addStudent: { method: 'POST', path: '/add/student', access: 'admin', body: StudentBody, data: z.array(Student) },
   /**
-   * `id` identifies the student and cannot be changed. An omitted field is emptied. Extension `was`, also of classes and
-   * users: with it only edited fields are written; 409 without a change if somebody else has changed one of them.
+   * `id` identifies the student. An omitted field is emptied. Extension `newID`: the student's corrected number; entries
+   * and history follow, and what devices send under the former one. Extension `was`, also of classes and users: with it
+   * only edited fields are written; 409 without a change if somebody else has changed one of them.
    */
   editStudent: {
     method: 'PUT',
     path: '/edit/student',
     access: 'admin',
-    body: z.extend(StudentBody, { id: word, was: z.optional(StudentStart) }),
+    body: z.extend(StudentBody, { id: word, newID: z.optional(word), was: z.optional(StudentStart) }),
     data: z.array(Student),
   },
   deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', access: 'admin', data: z.array(Student) },

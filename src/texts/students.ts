@@ -22,7 +22,7 @@ export const studentsTexts = {
   noClass: 'Keine',
   id: 'ID',
   idHint: 'Bleibt das Feld leer, wird die nächste freie Nummer vergeben.',
-  idFixed: 'Die Nummer lässt sich nicht ändern.',
+  idKept: 'Zeugnisse und Verlauf gehen bei einer neuen Nummer mit.',
   birthday: 'Geburtstag',
   birthplace: 'Geburtsort',
   gender: 'Geschlecht',

@@ -40,7 +40,7 @@ async function templateNamed({ deps, school }: TargetQuery, id: string): Promise
  */
 export const auditTargets: AuditTargets = {
   addStudent: ({ body }) => body.id ?? '',
-  editStudent: ({ body }) => body.id,
+  editStudent: ({ body }) => body.newID ?? body.id,
   deleteStudent: ({ params }) => params.id,
   restoreStudent: async ({ deps, school, params }) =>
     (await findArchived(deps.store.db, school, params.archiveID))?.student ?? params.archiveID,

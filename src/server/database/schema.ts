@@ -79,6 +79,8 @@ export interface Tables {
     language: string | null
     removed_at: Iso
   }
+  /** Former numbers of students, the oldest first by `position`. */
+  student_renumber: { school: string; position: number; from_id: string; to_id: string; at: Iso }
   /** `position` grows with every year and part added: the highest is the latest. */
   year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
   /**
@@ -278,6 +280,7 @@ export const tablesInOrder = [
   'class_rename',
   'student',
   'student_archive',
+  'student_renumber',
   'year',
   'year_part',
   'part_rename',

@@ -6,6 +6,7 @@ import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import { keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { presentNumber } from '../students/renumber.ts'
 import { type User, userName } from '../users/store.ts'
 import { presentKey } from '../years/store.ts'
 import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
@@ -30,16 +31,21 @@ export interface Save {
   now: number
 }
 
-/** The facts, and the year key that the entry is stored under: another one than sent where the part has been renamed. */
-async function factsFor(
-  db: Db,
-  { school, user, student, entry, headers }: Save,
-): Promise<SaveFacts & { year: string }> {
-  const query = { school, user: user.userID, student, key: headers.idempotencyKey, written: headers.written }
-  const facts = await readSaveFacts(db, { ...query, year: entry.year })
-  const year = facts.yearID === null ? await presentKey(db, school, entry.year) : undefined
-  if (year === undefined) return { ...facts, year: entry.year }
-  return { ...(await readSaveFacts(db, { ...query, year })), year }
+/** What the entry is stored under: not what was sent where the part was renamed, or the student's number corrected. */
+interface Place {
+  /** The year key. */
+  year: string
+  /** The student's number. */
+  number: string
+}
+
+async function factsFor(db: Db, { school, user, student, entry, headers }: Save): Promise<SaveFacts & Place> {
+  const query = { school, user: user.userID, key: headers.idempotencyKey, written: headers.written }
+  const facts = await readSaveFacts(db, { ...query, student, year: entry.year })
+  const year = (facts.yearID === null ? await presentKey(db, school, entry.year) : undefined) ?? entry.year
+  const number = (facts.student ? undefined : await presentNumber(db, school, student)) ?? student
+  if (year === entry.year && number === student) return { ...facts, year, number }
+  return { ...(await readSaveFacts(db, { ...query, student: number, year })), year, number }
 }
 
 /**
@@ -61,7 +67,7 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
     return answerOf(target?.template, { ...save.entry, revision: done.revision })
   }
   const { template, className } = await requireTarget(db, save, facts)
-  const key: EntryKey = { school: save.school, student: save.student, class: className, year: facts.year }
+  const key: EntryKey = { school: save.school, student: facts.number, class: className, year: facts.year }
   const entry = await store(db, key, save, facts)
   const { idempotencyKey } = save.headers
   if (idempotencyKey !== undefined) {
@@ -80,9 +86,9 @@ export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
   const facts = await factsFor(db, save)
   const { className } = await requireTarget(db, save, facts)
   requireForm(save.entry)
-  const { school, student, entry, user, headers, now } = save
+  const { school, entry, user, headers, now } = save
   await keepRejected(db, {
-    key: { school, student, class: className, year: facts.year },
+    key: { school, student: facts.number, class: className, year: facts.year },
     id: randomUUID(),
     value: entry,
     author: user.userID,

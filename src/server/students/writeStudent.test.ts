@@ -199,3 +199,44 @@ describe('a student who changes class', () => {
     expect(foreign.error?.code).toBe('forbidden')
   })
 })
+
+describe('a student whose number is corrected', () => {
+  const renumber = (to: string, from = emil) => edit({ ...emilsForm, id: from, newID: to })
+  const emilsForm = { preName: 'Emil', name: 'Becker', class: '1a' }
+  const historyOf = async (who: Visitor, id: string) =>
+    endpoints.gradesHistory.data.parse((await who.call('gradesHistory', { params: { id } })).data)
+
+  it('keeps entry and history, and has what a tablet still sends under the former number', async () => {
+    const teacher = await signIn(server, 'lehrkraft')
+    await save(teacher, entryOf1a(3), { device: 'pad:1' })
+    expect(one(await renumber('4711'), '4711')).toMatchObject({ preName: 'Emil', class: '1a' })
+    expect(await historyOf(teacher, '4711')).toHaveLength(1)
+    const late = { from: 1, device: 'pad:2', key: 'late' }
+    expect(outcome(await save(teacher, entryOf1a(5), late))).toBe(2)
+    // A second correction, and the same save again, whose answer was lost.
+    await renumber('4712', '4711')
+    expect(outcome(await save(teacher, entryOf1a(5), late))).toBe(2)
+    expect(outcome(await save(teacher, entryOf1a(6), { from: 2, device: 'pad:3' }))).toBe(3)
+    expect((await historyOf(teacher, '4712')).length).toBeGreaterThan(0)
+    const rows = await server.store.db.selectFrom('entry').select(['student', 'revision', 'value']).execute()
+    expect(rows.filter(({ student }) => ['4712', '4711', emil].includes(student))).toMatchObject([
+      { student: '4712', revision: 3 },
+    ])
+  })
+
+  it('leaves the former number to nobody else for a year, but may have it back', async () => {
+    await renumber('4711')
+    expect((await add({ id: emil })).error?.fields?.id).toMatch('Diese Nummer hatte im letzten Jahr ein anderer')
+    expect(one(await renumber(emil, '4711'), emil)).toMatchObject({ preName: 'Emil' })
+    expect((await add({ id: '4711' })).error?.code).toBe('conflict')
+    server.clock.at += 366 * 24 * 60 * 60 * 1000
+    expect(
+      one(await (await signIn(server, 'leitung')).call('addStudent', { body: { ...ada, id: '4711' } }), '4711'),
+    ).toMatchObject(ada)
+  })
+
+  it.each(['01002', 'a/b'])('is refused as %s, and nothing has changed', async (wished) => {
+    expect((await renumber(wished)).error?.fields).toHaveProperty('id')
+    expect(one(await head.call('students'), emil)).toMatchObject({ preName: 'Emil', birthday: '14.03.2018' })
+  })
+})

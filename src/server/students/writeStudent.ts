@@ -16,6 +16,7 @@ import type { Db, Tables } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { findArchived, removeFromArchive } from './archive.ts'
+import { givenUpNumbers, presentNumber, renumberStudent } from './renumber.ts'
 import { insertStudent, numberHolder, oneStudent, type StudentRow, takenNumbers, updateStudent } from './store.ts'
 
 export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
@@ -65,10 +66,14 @@ function checkStudent(body: StudentBody, now: number): Omit<StudentRow, 'id' | '
 const taken = {
   student: 'Diese Nummer hat schon ein anderer Schüler.',
   archive: 'Diese Nummer hat ein entfernter Schüler. Er lässt sich aus dem Archiv wiederherstellen.',
+  givenUp:
+    'Diese Nummer hatte im letzten Jahr ein anderer Schüler. Auf einem Gerät können noch Eingaben für ihn unter ihr liegen.',
 }
 
-async function freeNumber(db: Db, school: string, wished: string): Promise<string> {
-  if (wished === '') return nextStudentNumber(await takenNumbers(db, school))
+/** `own`: numbers that this student had before and may have again. */
+async function freeNumber(db: Db, school: string, wished: string, now: number, own: string[] = []): Promise<string> {
+  const givenUp = await givenUpNumbers(db, school, now)
+  if (wished === '') return nextStudentNumber([...(await takenNumbers(db, school)), ...givenUp])
   if (!isStudentNumber(wished)) {
     throw wrongField(
       'id',
@@ -77,6 +82,7 @@ async function freeNumber(db: Db, school: string, wished: string): Promise<strin
   }
   const holder = await numberHolder(db, school, wished)
   if (holder) throw takenField('id', taken[holder])
+  if (givenUp.includes(wished) && !own.includes(wished)) throw takenField('id', taken.givenUp)
   return wished
 }
 
@@ -101,7 +107,8 @@ async function requireClass(db: Db, school: string, name: string): Promise<strin
 export async function addStudent(db: Db, school: string, body: StudentBody, now: number): Promise<void> {
   const row = checkStudent(body, now)
   const classID = await requireClass(db, school, body.class)
-  await insertStudent(db, school, { ...row, class: classID, id: await freeNumber(db, school, asStored(body.id ?? '')) })
+  const id = await freeNumber(db, school, asStored(body.id ?? ''), now)
+  await insertStudent(db, school, { ...row, class: classID, id })
 }
 
 const words = {
@@ -130,14 +137,14 @@ const asRead = ({ gender, language, ...now }: StudentStart): StudentStart => ({
 })
 
 /**
- * Writes a student's data; with `was`, the form's values when the edit began, only the edited fields. After a change of
- * class the entry of the present part stays an entry of the former class; the form of the new class begins with a copy
+ * Writes a student's data, and another number where the body has one; with `was`, the form's values when the edit began,
+ * only the edited fields. After a change of class the entry of the present part stays an entry of the former class; the form of the new class begins with a copy
  * of it. `at` in milliseconds since 1970. `db` must be a transaction.
  */
 export async function editStudent(
   db: Db,
   school: string,
-  { was, ...body }: StudentBody & { id: string; was?: StudentStart | undefined },
+  { was, newID, ...body }: BodyOf<'editStudent'>,
   at: number,
 ): Promise<void> {
   const { pre_name: preName, ...row } = checkStudent(body, at)
@@ -152,6 +159,11 @@ export async function editStudent(
     // Another admin may have removed the student from every class.
     class: student.class === '' ? null : await requireClass(db, school, student.class),
   })
+  const number = asStored(newID ?? body.id)
+  if (number === body.id) return
+  const isOwn = (await presentNumber(db, school, number)) === body.id
+  await freeNumber(db, school, number, at, isOwn ? [number] : [])
+  await renumberStudent(db, school, { from: body.id, to: number, now: at })
 }
 
 type Archived = Tables['student_archive']

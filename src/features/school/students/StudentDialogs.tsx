@@ -18,6 +18,7 @@ import styles from './StudentsPage.module.css'
 import {
   bodyOf,
   checkStudent,
+  editOf,
   emptyStudent,
   type StudentField,
   type StudentValues,
@@ -84,7 +85,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => saveEdits(() => edit({ ...bodyOf(values), id: student.id, was: startOf(was) }), StudentStart, rebase)}
+      save={() => saveEdits(() => edit({ ...editOf(student.id, values), was: startOf(was) }), StudentStart, rebase)}
       failed={texts.saveFailed}
       onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
     >
@@ -110,7 +111,7 @@ interface StudentFieldsProps {
   classes: readonly Klass[]
   /** All students of the school; their languages come first in the select. */
   students: readonly Student[]
-  /** True for a student that exists: the number cannot be changed. */
+  /** True for a student that exists and has a number. */
   hasNumber?: boolean
 }
 
@@ -144,12 +145,7 @@ function StudentFields({ values, onChange, problems, classes, students, hasNumbe
           placeholder={texts.choose}
           hint={classes.length === 0 ? texts.noClasses : undefined}
         />
-        <TextField
-          {...text('id')}
-          isOptional={!hasNumber}
-          isDisabled={hasNumber}
-          hint={hasNumber ? texts.idFixed : texts.idHint}
-        />
+        <TextField {...text('id')} isOptional={!hasNumber} hint={hasNumber ? texts.idKept : texts.idHint} />
       </FieldPair>
       <FieldPair>
         <DateField {...text('birthday')} isOptional minYear={1950} maxYear={new Date().getFullYear()} />

@@ -65,5 +65,11 @@ export function bodyOf({ preName, name, class: className, ...optional }: Student
   return { preName: preName.trim(), name: name.trim(), class: className, ...Object.fromEntries(given) }
 }
 
+/** Body of the call that changes the student with the number `id`: an emptied number stays as it is. */
+export function editOf(id: string, values: StudentValues): NewStudent & { id: string; newID?: string } {
+  const { id: number = id, ...body } = bodyOf(values)
+  return { ...body, id, ...(number !== id && { newID: number }) }
+}
+
 /** Values that the edits began from, for the `was` of the call. */
 export const startOf = ({ id: _, ...was }: StudentValues): StudentStart => was
