@@ -44,6 +44,7 @@ export {
 export { type Conflict, isOtherEpoch, type Merge, mergeEntries, studentsWithEpoch, withEpoch } from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
+export { openCards, openClasses } from './openCards.ts'
 export { printableRuns, printHint, unprintableLetters } from './printable.ts'
 export {
   countOpen,
