@@ -73,6 +73,7 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('abschnitt-aendern', 'years/PartDialogs#EditPart', 'years', '1. Halbjahr ändern'),
   byPressing('jahr-aktivieren', 'years/YearDialogs#ActivateYear', 'years', '2023/2024 wieder aktiv machen'),
   byPressing('abschnitt-entfernen', 'years/PartDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
+  byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
   byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Vorlage löschen'),
   byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
