@@ -53,7 +53,7 @@ export const importEndpoints = {
     body: z.object(csv),
     data: ReadColumns,
   },
-  /** Extension: the last import while it can be undone, otherwise null. */
+  /** Extension: the last import that was not undone, otherwise null. */
   lastImport: {
     method: 'GET',
     path: '/get/lastImport',
@@ -69,6 +69,8 @@ export const importEndpoints = {
         removed: z.int(),
         changed: z.int(),
         classes: z.int(),
+        /** Why it can no longer be undone, in German; left out while it can be. */
+        final: z.optional(z.string()),
       }),
     ),
   },

@@ -174,6 +174,12 @@ export const importTexts = {
   lastDid: (added: number, removed: number, changed: number, classes: number) =>
     `${added} hinzugefügt, ${removed} gelöscht, ${changed} geändert, ${classes === 1 ? '1 neue Klasse' : `${classes} neue Klassen`}`,
   undo: 'Import rückgängig machen',
+  final: 'Nicht mehr rückgängig:',
+  finalEdited: (student: string, isThere: boolean) =>
+    `${student} ist seit dem Import ${isThere ? 'geändert' : 'entfernt'} worden.`,
+  finalWritten: (student: string) => `Für ${student} ist seit dem Import ein Zeugnis begonnen worden.`,
+  finalArchive: 'Ein damals gelöschtes Kind ist nicht mehr im Archiv.',
+  finalClass: 'Eine Klasse von damals gibt es nicht mehr.',
   undoTitle: 'Import rückgängig machen?',
   undoQuestion: 'Alle Schüler und Klassen werden wieder, wie sie vor diesem Import waren.',
   undoYes: 'Ja, rückgängig machen',

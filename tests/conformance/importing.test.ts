@@ -122,7 +122,8 @@ describe('an import', () => {
     const last = await lastImport()
     const body = { id: '77001', name: 'Nguyễn', preName: 'Linh Mai', class: '1c' }
     await api.ask(schoolEndpoints.editStudent, { body })
-    expect(await lastImport()).toBeNull()
+    const reason = 'Linh Nguyễn ist seit dem Import geändert worden.'
+    expect(await lastImport()).toMatchObject({ added: 1, final: reason })
     await expect(undo(last?.importID ?? '')).rejects.toMatchObject({ details: { status: 409, code: 'stale' } })
     expect((await students()).map(({ id }) => id)).toContain('77001')
   })
@@ -134,7 +135,8 @@ describe('an import', () => {
     server.clock.at += 60_000
     const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 1 } }
     await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
-    expect(await lastImport()).toBeNull()
+    const final = 'Für Linh Nguyễn ist seit dem Import ein Zeugnis begonnen worden.'
+    expect(await lastImport()).toMatchObject({ added: 1, final })
   })
 
   it('brings somebody back from the archive, with everything written, and into it again when undone', async () => {
@@ -233,7 +235,8 @@ describe('an import', () => {
     server.clock.at -= hour / 2
     const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 3 } }
     await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
-    expect(await lastImport()).toBeNull()
+    const final = 'Für Linh Nguyễn ist seit dem Import ein Zeugnis begonnen worden.'
+    expect(await lastImport()).toMatchObject({ added: 1, final })
     await expect(undo(importID)).rejects.toMatchObject({ details: { status: 409 } })
     expect((await students()).some(({ id }) => id === '77001')).toBe(true)
     expect(await api.call('gradesHistory', { params: { id: '77001' } })).toHaveLength(1)
