@@ -50,6 +50,35 @@ describe('the file of the school as it is', () => {
   })
 })
 
+describe('a damaged name', () => {
+  const withUmlauts: School = {
+    ...school,
+    students: [student('01', 'Müller', 'Anna', '1a', { birthplace: 'Köln' }), ben, cem],
+  }
+  const cols = { cols: ['id', 'name', 'preName', 'class', 'birthplace'] } as const satisfies Partial<ImportProfile>
+  const rest = ['02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
+
+  it.each(['MÃ¼ller', 'M\uFFFDller', 'M?ller-Schmidt', 'MÃ\u009Ftze'])('%s never replaces a good one', (name) => {
+    const { change, problems } = planOf(
+      [`01;${name};Anna;2b;KÃ¶ln`, ...rest],
+      { ...cols, cols: [...cols.cols] },
+      withUmlauts,
+    )
+    expect(change).toEqual([{ ...withUmlauts.students[0], class: '2b', was: { class: '1a' } }])
+    expect(problems.join()).toMatch(/1: Es bleibt, was in der Schule steht: .*Köln\./)
+  })
+
+  it('of another student is none of this one, whose number it has', () => {
+    const { change, problems } = planOf(['02;MÃ¼ller;JÃ¼rgen;2b;', ...rest.slice(1)], { cols: [...cols.cols] })
+    expect(change).toEqual([])
+    expect(problems.join()).toContain('offenbar ein anderes Kind')
+  })
+
+  it.each(['Ångström', 'Änne', 'Ã', 'Åsa'])('is not seen in %s', (name) => {
+    expect(planOf([...everybody, `77;${name};Ida;1a;`]).problems).toEqual([])
+  })
+})
+
 describe('new students', () => {
   it('are added as they stand in the file', () => {
     expect(planOf([...everybody, '0004;Nguyễn;Linh;2b;3.4.2018']).add).toEqual([

@@ -7,7 +7,7 @@ import { createMatcher, nameOf, type School, sameBirthday } from './matchStudent
 import { doubtRemoval, findMissing } from './planRemoval.ts'
 import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
 import type { Person } from './readPerson.ts'
-import { withLetters } from './spelling.ts'
+import { isDamaged, withLetters } from './spelling.ts'
 
 /** What a confirmed import does: the four lists of its preview. */
 export type ImportPlan = ImportPreview['data']
@@ -71,8 +71,11 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
     const isAdding = profile.addNewStudents === 'true'
     const warnings = [student || isAdding ? found.warning : undefined, place.warning]
     if (student) {
-      matched.set(student, person)
-      if (nameOf(student) !== nameOf(person) && profile.updateNames === 'false') {
+      // Only now: the damaged names have taken part in the check whether it is the same student.
+      const good = undamaged(person, student)
+      matched.set(student, good)
+      if (good !== person) warnings.push(`Es bleibt, was in der Schule steht: ${damagedIn(person, student)}.`)
+      if (nameOf(student) !== nameOf(good) && profile.updateNames === 'false') {
         const has =
           person.id === undefined ? `heißt das Kind ${nameIn(student)}` : `hat ${nameIn(student)} diese Schülernummer`
         warnings.push(`In der Schule ${has}; der Name bleibt.`)
@@ -97,6 +100,26 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
     ...(confirmRemoval && { confirmRemoval }),
   }
 }
+
+const damageable = ['name', 'preName', 'birthplace'] as const
+
+/** The fields that are damaged in the file and good in the school. */
+const damagedFields = (person: Person, student: Student) =>
+  damageable.filter((field) => {
+    const [text, known] = [person[field], student[field]]
+    return text !== undefined && known !== undefined && isDamaged(text) && !isDamaged(known)
+  })
+
+/** The person with what the school has in place of damaged names; the same object if none is damaged. */
+function undamaged(person: Person, student: Student): Person {
+  const fields = damagedFields(person, student)
+  return fields.length === 0 ? person : { ...person, ...Object.fromEntries(fields.map((one) => [one, student[one]])) }
+}
+
+const damagedIn = (person: Person, student: Student) =>
+  damagedFields(person, student)
+    .map((field) => student[field])
+    .join(', ')
 
 const comparedFields = ['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const
 

@@ -2,6 +2,7 @@ import type { ColumnType, ImportProfile, Student } from '#contract/index.ts'
 import { isStudentNumber, isVisible, printHint } from '#rules/index.ts'
 import { parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
 import type { Row } from './parseRows.ts'
+import { isDamaged } from './spelling.ts'
 
 /** A student as in the file: empty fields are left out, `class` is a name. */
 export interface Person extends Omit<Student, 'id' | 'class'> {
@@ -20,9 +21,6 @@ const readers: Record<Field, { read(text: string, now: number): string | null; w
   gender: { read: parseGender, word: 'Das Geschlecht' },
   language: { read: parseLanguage, word: 'Die Sprache' },
 }
-
-/** Signs of a wrong encoding: UTF-8 read as Latin-1, a replacement character, a question mark within a name. */
-const damaged = /Ã[\u0080-\u00BF€-™ƒŒœŠšŽžŸ]|\uFFFD|\p{L}\?|\?\p{L}/u
 
 function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
   if (number === '') {
@@ -79,7 +77,7 @@ export function readPerson(
       )
     }
   }
-  const broken = [texts.preName, texts.name].find((text) => damaged.test(text))
+  const broken = [texts.preName, texts.name, texts.birthplace].find(isDamaged)
   if (broken !== undefined) report('warning', `In „${broken}“ sind vermutlich Buchstaben verloren gegangen.`)
   const hint = printHint(`${texts.preName} ${texts.name} ${texts.birthplace} ${texts.class}`)
   if (hint !== undefined) report('warning', `${texts.preName} ${texts.name}: ${hint}`)
