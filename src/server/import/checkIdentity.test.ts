@@ -30,7 +30,10 @@ function planOf(
   const profile = { ...base, ...change }
   const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
   const school = { students, classes: [{ classID: 'id-1a', name: '1a' }], archived }
-  const { plan, problems } = planImport({ read, school, profile, newID: () => 'neu', newNumber: () => '100' })
+  const { plan, problems } = planImport({
+    ...{ read, school, profile, newID: () => 'neu', newNumber: () => '100' },
+    answers: { keepMissing: false, classes: {} },
+  })
   return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`) }
 }
 const told = (number: string, who: string, rest = ', offenbar ein anderes Kind') =>

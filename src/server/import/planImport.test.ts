@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import type { School } from './matchStudents.ts'
-import { planImport } from './planImport.ts'
+import { type ImportAnswers, planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
@@ -26,7 +26,12 @@ const school: School = {
 }
 
 /** Rows of id;name;preName;class;birthday, or the columns of the profile. */
-function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
+function planOf(
+  rows: readonly string[],
+  change: Partial<ImportProfile> = {},
+  at: School = school,
+  answers: Partial<ImportAnswers> = {},
+) {
   const profile = { ...base, ...change }
   let number = 100
   const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
@@ -37,17 +42,40 @@ function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at
     profile,
     newID: () => 'neu',
     newNumber,
+    answers: { keepMissing: false, classes: {}, ...answers },
   })
-  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`), confirmRemoval }
+  const meant = problems.flatMap((one) => one.meant ?? [])
+  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`), meant, confirmRemoval }
 }
 const everybody = ['01;Meier;Anna;1a;1.2.2017', '02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
 
 describe('the file of the school as it is', () => {
   it('changes nothing, and an empty field takes nothing away', () => {
     expect(planOf(everybody)).toEqual({
-      ...{ add: [], remove: [], change: [], createClasses: [], problems: [], confirmRemoval: undefined },
+      ...{ add: [], remove: [], change: [], createClasses: [], problems: [], meant: [], confirmRemoval: undefined },
     })
   })
+})
+
+describe('what was answered to a former preview', () => {
+  it('keeps those who are missing, this time', () => {
+    expect(planOf(everybody.slice(1)).remove).toEqual([anna])
+    const kept = planOf(everybody.slice(1), {}, school, { keepMissing: true })
+    expect([kept.remove, kept.confirmRemoval]).toEqual([[], undefined])
+  })
+
+  it.each(['true', 'false'] as const)(
+    'puts children into the class that is meant (new classes: %s)',
+    (createNewClasses) => {
+      const rows = [...everybody, '0004;Nguyễn;Linh;01A;', '0005;Abc;Ida;01A;']
+      const asked = planOf(rows, { createNewClasses })
+      expect(asked.problems[0]).toMatch(/Ist „1a“ gemeint\?$/)
+      expect(asked.meant[0]).toEqual({ class: '01A', is: '1a' })
+      const answered = planOf(rows, { createNewClasses }, school, { classes: { '01A': '1a' } })
+      expect(answered.add.map((one) => one.class)).toEqual(['1a', '1a'])
+      expect([answered.createClasses, answered.problems]).toEqual([[], []])
+    },
+  )
 })
 
 describe('a damaged name', () => {
