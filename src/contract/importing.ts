@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
 
-/** The field in a column of the file; columns with '' are not imported. */
-export const ColumnType = z.enum(['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', ''])
+/** The field in a column of the file; columns with '' are not imported. Extension: 'fullName' has 'Nachname, Vorname'. */
+export const ColumnType = z.enum([
+  ...['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName', ''],
+] as const)
 export type ColumnType = z.infer<typeof ColumnType>
 
 /** On the wire yes and no are the words 'true' and 'false'. */

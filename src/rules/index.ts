@@ -10,7 +10,12 @@ export {
   withGrade,
 } from './cells.ts'
 export { checkEntry, hasTooManyUnexcused, type Strays, straysOf } from './checkEntry.ts'
-export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
+export {
+  checkImportProfile,
+  hasNeededColumns,
+  type ImportProfileDraft,
+  type ProfileProblem,
+} from './checkImportProfile.ts'
 export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
 export { type ClassProgress, classProgress, classStanding, type Standing } from './classStanding.ts'
 export { type ClassSummary, classSummary, isFieldFilled, type OpenPlace } from './classSummary.ts'

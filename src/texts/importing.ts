@@ -56,6 +56,7 @@ export const importTexts = {
   addColumn: 'Spalte hinzufügen',
   removeColumn: (name: string) => `${name} entfernen`,
   inFile: (heading: string) => `in der Datei: ${heading}`,
+  samples: (values: string, count: number) => (count === 1 ? `steht überall: ${values}` : `zum Beispiel: ${values}`),
   types: {
     name: 'Nachname',
     preName: 'Vorname',
@@ -65,6 +66,7 @@ export const importTexts = {
     class: 'Klasse',
     gender: 'Geschlecht',
     language: 'Sprache',
+    fullName: 'Nachname, Vorname',
   },
   skipped: 'nicht übernehmen',
   addNewStudents: 'Neue Schüler hinzufügen',

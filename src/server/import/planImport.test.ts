@@ -78,6 +78,28 @@ describe('what was answered to a former preview', () => {
   )
 })
 
+describe('both names in one column', () => {
+  const change: Partial<ImportProfile> = { cols: ['id', 'fullName', 'class'] }
+
+  it('are read around the first comma', () => {
+    const rows = ['01;Meier, Anna;1a', '02;Öztürk,Ben;1a', '03;Yıldız, Cem;2b', '77;von der Aa, Ida Lena;1a']
+    const { add, problems, ...rest } = planOf(rows, change)
+    expect(add).toEqual([student('77', 'von der Aa', 'Ida Lena', '1a')])
+    expect([problems, rest.change, rest.remove]).toEqual([[], [], []])
+  })
+
+  it('are missed where there is no comma, and the child is not removed for it', () => {
+    const rows = ['01;Anna Meier;1a', '0x2;Öztürk, ;1a', '03;Yıldız, Cem;2b;zu;lang', '02;Öztürk, Ben;1a']
+    const { remove, problems } = planOf(rows, change)
+    expect(problems).toEqual([
+      '1: In „Anna Meier“ fehlt das Komma zwischen Nachname und Vorname.',
+      '2: Der Vorname fehlt.',
+      '3: Die Zeile ist zu lang: 5 Spalten, erwartet sind 3.',
+    ])
+    expect(remove).toEqual([])
+  })
+})
+
 describe('a damaged name', () => {
   const withUmlauts: School = {
     ...school,

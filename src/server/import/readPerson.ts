@@ -47,6 +47,13 @@ function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', s
   return missing === undefined && !isLong
 }
 
+/** The names of 'Nachname, Vorname'; undefined for a text without a comma. Empty if the cell is. */
+function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined {
+  const [, name, preName] = /^([^,]*),(.*)$/.exec(text) ?? []
+  if (text === '') return { name: '', preName: '' }
+  return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
+}
+
 /**
  * The student of a row that is as wide as the profile; undefined if it cannot be imported. `now` as in `parseBirthday`.
  */
@@ -56,7 +63,14 @@ export function readPerson(
   report: Report,
 ): Person | undefined {
   const cell = (column: ColumnType) => cells[profile.cols.indexOf(column)] ?? ''
-  const texts = { name: cell('name'), preName: cell('preName'), class: cell('class'), birthplace: cell('birthplace') }
+  const names = profile.cols.includes('fullName')
+    ? splitName(cell('fullName'))
+    : { name: cell('name'), preName: cell('preName') }
+  if (!names) {
+    report('error', `In „${cell('fullName').slice(0, 60)}“ fehlt das Komma zwischen Nachname und Vorname.`)
+    return undefined
+  }
+  const texts = { ...names, class: cell('class'), birthplace: cell('birthplace') }
   const needsNumber = profile.updateNames === 'true' || profile.removeOldStudents === 'true'
   const id = cell('id')
   if (!checkTexts(texts, report)) return undefined
