@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ProfileStart } from './formStart.ts'
-import { ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
+import { flag, ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
 
 const done = z.unknown()
 const csv = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
@@ -25,7 +25,14 @@ export const importEndpoints = {
     path: '/import/importProfile',
     access: 'admin',
     multipart: true,
-    body: z.object({ ...csv, profile: z.string() }),
+    body: z.object({
+      ...csv,
+      profile: z.string(),
+      /** Extension: 'true' removes nobody this time, whatever the profile says. */
+      keepMissing: z.optional(flag),
+      /** Extension: JSON of the classes of the school that class names of the file mean, such as '{"01A":"1a"}'. */
+      classes: z.optional(z.string().check(z.maxLength(20_000))),
+    }),
     data: ImportPreview,
   },
   /** `removals` repeats the number of `confirmRemoval`, if the preview has one. */
@@ -53,7 +60,7 @@ export const importEndpoints = {
     body: z.object(csv),
     data: ReadColumns,
   },
-  /** Extension: the last import while it can be undone, otherwise null. */
+  /** Extension: the last import that was not undone, otherwise null. */
   lastImport: {
     method: 'GET',
     path: '/get/lastImport',
@@ -69,6 +76,8 @@ export const importEndpoints = {
         removed: z.int(),
         changed: z.int(),
         classes: z.int(),
+        /** Why it can no longer be undone, in German; left out while it can be. */
+        final: z.optional(z.string()),
       }),
     ),
   },

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
 
-/** The field in a column of the file; columns with '' are not imported. */
-export const ColumnType = z.enum(['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', ''])
+/** The field in a column of the file; columns with '' are not imported. Extension: 'fullName' has 'Nachname, Vorname'. */
+export const ColumnType = z.enum([
+  ...['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName', ''],
+] as const)
 export type ColumnType = z.infer<typeof ColumnType>
 
 /** On the wire yes and no are the words 'true' and 'false'. */
-const flag = z.enum(['true', 'false'])
+export const flag = z.enum(['true', 'false'])
 
 export const ImportProfile = z.object({
   profileID: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -33,7 +35,13 @@ export const ImportChange = z.extend(Student, {
 export type ImportChange = z.infer<typeof ImportChange>
 
 /** Extension: a row that cannot be imported ('error') or only partly ('warning'). `line` is its line in the file, from 1. */
-export const ImportProblem = z.object({ line: z.int(), kind: z.enum(['error', 'warning']), text: z.string() })
+export const ImportProblem = z.object({
+  line: z.int(),
+  kind: z.enum(['error', 'warning']),
+  text: z.string(),
+  /** The unknown class of the row and the one that it may mean; `classes` of the next upload takes the answer. */
+  meant: z.optional(z.object({ class: z.string(), is: z.string() })),
+})
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const ImportPreview = z.object({

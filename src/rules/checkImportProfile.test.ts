@@ -33,6 +33,7 @@ describe('an import profile', () => {
     ['as it should be', {}],
     ['split by tabs', { delimiter: '\t', spacer: '"' }],
     ['that only adds', { ...nothing, addNewStudents: 'true', classLabel: '', cols: ['preName', 'name', 'class'] }],
+    ['with both names in one column', { cols: ['fullName', 'class', 'id'] }],
   ])('%s is fine', (_, change) => {
     expect(problemsOf(change)).toEqual([])
   })
@@ -41,6 +42,11 @@ describe('an import profile', () => {
     ['name', { name: '  ' }, [`name: ${missing}`]],
     ['delimiter', { delimiter: '' }, [`delimiter: ${missing}`]],
     ['first name', { cols: ['name', 'class', 'id'] }, [`cols: ${columns}`]],
+    [
+      'one place for a name',
+      { cols: ['fullName', 'name', 'class', 'id'] },
+      ['cols: Nach- und Vorname stehen entweder in einer Spalte oder in zweien. Bitte eine davon nicht übernehmen.'],
+    ],
     ['last name', { cols: ['preName', 'class', 'id'] }, [`cols: ${columns}`]],
     [
       'class',

@@ -17,6 +17,7 @@ const texts = {
   classLabel: 'Wenn Sie Klassen erstellen lassen wollen, müssen sie eine Klassenbezeichnung festlegen.',
   removeOldStudents: 'Wenn Sie Schüler entfernen lassen wollen, müssen sie eine Spalte für Schüler Nr. festlegen.',
   noAction: 'Sie müssen mindestens eine Aktion auswählen.',
+  bothNames: 'Nach- und Vorname stehen entweder in einer Spalte oder in zweien. Bitte eine davon nicht übernehmen.',
   twice: 'Jede Spalte kann nur einmal vorkommen.',
   delimiter: 'Dieses Trennzeichen ist nicht möglich.',
 } as const
@@ -26,6 +27,12 @@ const actions = ['addNewStudents', 'removeOldStudents', 'updateNames', 'createNe
 /** Tab and space are valid delimiters; line breaks, quotes, letters and digits are not. */
 const isDelimiter = (delimiter: string, spacer: string) =>
   !/[\r\n\uFEFF"\p{L}\p{N}]/u.test(delimiter) && (spacer === '' || !delimiter.includes(spacer))
+
+/** True if there are columns for both names, or one that has both, and for the class. */
+export function hasNeededColumns(cols: readonly string[]): boolean {
+  const has = (column: string) => cols.includes(column)
+  return (has('fullName') || (has('name') && has('preName'))) && has('class')
+}
 
 /** The problems that prevent saving an import profile, in the order of the form; empty if there are none. */
 export function checkImportProfile(profile: ImportProfileDraft): ProfileProblem[] {
@@ -37,7 +44,8 @@ export function checkImportProfile(profile: ImportProfileDraft): ProfileProblem[
   if (profile.name.trim() === '') refuse('name', texts.nameAndDelimiter)
   if (profile.delimiter === '') refuse('delimiter', texts.nameAndDelimiter)
   else if (!isDelimiter(profile.delimiter, profile.spacer)) refuse('delimiter', texts.delimiter)
-  if (!(has('name') && has('preName') && has('class'))) refuse('cols', texts.cols)
+  if (!hasNeededColumns(profile.cols)) refuse('cols', texts.cols)
+  if (has('fullName') && (has('name') || has('preName'))) refuse('cols', texts.bothNames)
   if (new Set(named).size < named.length) refuse('cols', texts.twice)
   if (profile.removeOldStudents === 'true' && !has('id')) refuse('removeOldStudents', texts.removeOldStudents)
   if (profile.updateNames === 'true' && !has('id')) refuse('updateNames', texts.updateNames)

@@ -10,7 +10,12 @@ export {
   withGrade,
 } from './cells.ts'
 export { checkEntry, hasTooManyUnexcused, type Strays, straysOf } from './checkEntry.ts'
-export { checkImportProfile, type ImportProfileDraft, type ProfileProblem } from './checkImportProfile.ts'
+export {
+  checkImportProfile,
+  hasNeededColumns,
+  type ImportProfileDraft,
+  type ProfileProblem,
+} from './checkImportProfile.ts'
 export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
 export { type ClassProgress, classProgress, classStanding, type Standing } from './classStanding.ts'
 export { type ClassSummary, classSummary, isFieldFilled, type OpenPlace } from './classSummary.ts'
@@ -44,6 +49,7 @@ export {
 export { type Conflict, isOtherEpoch, type Merge, mergeEntries, studentsWithEpoch, withEpoch } from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
+export { openCards, openClasses } from './openCards.ts'
 export { printableRuns, printHint, unprintableLetters } from './printable.ts'
 export {
   countOpen,

@@ -54,3 +54,41 @@ export const generateReportsTexts = {
   incomplete: 'In der PDF-Datei sind auch diese unvollständigen Zeugnisse:',
   warningsTitle: 'Bitte ansehen',
 } as const
+
+const classes = (count: number) => (count === 1 ? '1 Klasse' : `${count} Klassen`)
+
+/** The page of the files: printing every class of the school. */
+export const printAllTexts = {
+  printAll: 'Alle Klassen drucken',
+  question: 'Alle Klassen drucken?',
+  needsNetwork: 'Dafür braucht es WLAN.',
+  noPart: 'Es gibt noch keinen Abschnitt, für den Zeugnisse geschrieben werden.',
+  noClass: 'Es gibt noch keine Klasse mit Kindern und einer Vorlage.',
+  lead: (count: number, part: string) =>
+    `${count === 1 ? '1 Klasse wird' : `${count} Klassen werden nacheinander`} für „${part}“ gedruckt; neue Dateien ersetzen die bisherigen. Sie können dabei weiterarbeiten, nur die App muss offen bleiben.`,
+  incomplete: (count: number) =>
+    count === 1 ? '1 Zeugnis ist noch unvollständig' : `${count} Zeugnisse sind noch unvollständig`,
+  incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
+  show: 'Ansehen',
+  showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
+  withoutTemplate: (names: string) => `Ohne Vorlage und darum nicht dabei: ${names}`,
+  printAnyway: 'Trotzdem drucken',
+  printCount: (count: number) => `${classes(count)} drucken`,
+  cancel: 'Abbrechen',
+  stopping: 'Hält an …',
+  progress: (done: number, of: number) => `${done} von ${classes(of)}`,
+  now: (name: string, isLast: boolean) =>
+    isLast ? `Nach der ${name} ist Schluss.` : `Jetzt wird die ${name} gedruckt.`,
+  notice: 'Zum Druck aller Klassen',
+  allPrinted: (count: number) => (count === 1 ? '1 Klasse ist gedruckt.' : `Alle ${count} Klassen sind gedruckt.`),
+  stopped: (count: number, of: number) => `${count} von ${classes(of)} gedruckt.`,
+  notPrinted: (count: number) => (count === 1 ? '1 Klasse ist nicht gedruckt' : `${count} Klassen sind nicht gedruckt`),
+  details: 'Einzelheiten stehen unter „Zeugnisse“.',
+  unknownReason: 'Der Schulserver konnte sie nicht drucken.',
+  warned: 'Nicht alles ließ sich so drucken, wie es eingetragen ist',
+  warnedHint: 'Einzelheiten stehen bei der Klasse.',
+  classOf: (name: string) => `Ansehen: Hinweise zur ${name}`,
+  tryAgain: 'Erneut versuchen',
+  printRest: (count: number) => `Übrige ${classes(count)} drucken`,
+  close: 'Schließen',
+} as const

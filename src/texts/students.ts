@@ -15,6 +15,9 @@ export const studentsTexts = {
   save: 'Speichern',
   saving: 'Speichert …',
   adding: 'Wird hinzugefügt …',
+  addAnyway: 'Trotzdem hinzufügen',
+  isThere: (student: string, className: string | undefined, id: string, birthday: string) =>
+    `${student} gibt es schon: ${className ? `Klasse ${className}` : 'ohne Klasse'}, Nummer ${id}${birthday === '' ? '' : `, geboren am ${birthday}`}. Ist es ein anderes Kind?`,
 
   preName: 'Vorname',
   name: 'Nachname',

@@ -40,7 +40,15 @@ export const yearsTexts = {
   /** `day` is undefined for at once. */
   writesFor: (part: string, day: string | undefined) =>
     `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben.`,
-  noMore: (part: string) => ` Für „${part}“ schreibt danach niemand mehr.`,
+  noMore: (part: string) =>
+    ` Für „${part}“ schreibt danach niemand mehr; auch drucken lassen sich diese Zeugnisse dann nicht mehr.`,
+  untilThen: ' Bis dahin bleibt alles, wie es ist.',
+  leavesOpen: (count: number) =>
+    count === 1 ? ' 1 Zeugnis bleibt dann unvollständig.' : ` ${count} Zeugnisse bleiben dann unvollständig.`,
+  incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
+  waitingUnknown:
+    'Was auf Geräten noch auf WLAN wartet, kennt der Server nicht; es ist hier nicht mitgezählt. Es kommt auch nach der Umstellung noch an.',
+  startPassed: 'Dieser Tag ist heute oder schon vorbei. Bitte einen späteren wählen oder „Sofort“.',
   waits: (day: string) => `gilt ab ${day}`,
   editOf: (part: string) => `${part} ändern`,
   editPart: 'Abschnitt ändern',

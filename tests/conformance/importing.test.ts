@@ -122,7 +122,8 @@ describe('an import', () => {
     const last = await lastImport()
     const body = { id: '77001', name: 'Nguyễn', preName: 'Linh Mai', class: '1c' }
     await api.ask(schoolEndpoints.editStudent, { body })
-    expect(await lastImport()).toBeNull()
+    const reason = 'Linh Nguyễn ist seit dem Import geändert worden.'
+    expect(await lastImport()).toMatchObject({ added: 1, final: reason })
     await expect(undo(last?.importID ?? '')).rejects.toMatchObject({ details: { status: 409, code: 'stale' } })
     expect((await students()).map(({ id }) => id)).toContain('77001')
   })
@@ -134,7 +135,8 @@ describe('an import', () => {
     server.clock.at += 60_000
     const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 1 } }
     await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
-    expect(await lastImport()).toBeNull()
+    const final = 'Für Linh Nguyễn ist seit dem Import ein Zeugnis begonnen worden.'
+    expect(await lastImport()).toMatchObject({ added: 1, final })
   })
 
   it('brings somebody back from the archive, with everything written, and into it again when undone', async () => {
@@ -152,6 +154,21 @@ describe('an import', () => {
     await undo((await lastImport())?.importID ?? '')
     expect(await api.ask(schoolEndpoints.archivedStudents, {})).toMatchObject([{ id: '01005', entries: 1 }])
     expect((await students()).map(({ id }) => id)).not.toContain('01005')
+  })
+
+  it('does what was answered to its preview: nobody is removed this time, and the class that is meant is taken', async () => {
+    const file = new File([await exported((rows) => [...rows.slice(1), '77001;Nguyễn;Linh;01A'])], 'schueler.csv')
+    const body = { file, fileName: 'schueler.csv', profile: 'p' }
+    const asked = await api.ask(importEndpoints.importFile, { body })
+    expect(counts(asked)).toEqual([1, 1, 0, 1])
+    expect(asked.problems).toMatchObject([{ meant: { class: '01A', is: '1a' } }])
+    const answers = { keepMissing: 'true' as const, classes: JSON.stringify({ '01A': '1a' }) }
+    const answered = await api.ask(importEndpoints.importFile, { body: { ...body, ...answers } })
+    expect([counts(answered), answered.problems]).toEqual([[1, 0, 0, 0], []])
+    await confirm(answered.key)
+    expect((await students()).find(({ id }) => id === '77001')?.class).toBe('1a')
+    const broken = api.ask(importEndpoints.importFile, { body: { ...body, classes: '{"01A":1}' } })
+    await expect(broken).rejects.toMatchObject({ details: { status: 400 } })
   })
 
   it('leaves nothing when it is cancelled', async () => {
@@ -233,7 +250,8 @@ describe('an import', () => {
     server.clock.at -= hour / 2
     const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 3 } }
     await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
-    expect(await lastImport()).toBeNull()
+    const final = 'Für Linh Nguyễn ist seit dem Import ein Zeugnis begonnen worden.'
+    expect(await lastImport()).toMatchObject({ added: 1, final })
     await expect(undo(importID)).rejects.toMatchObject({ details: { status: 409 } })
     expect((await students()).some(({ id }) => id === '77001')).toBe(true)
     expect(await api.call('gradesHistory', { params: { id: '77001' } })).toHaveLength(1)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Student } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { choose as pick } from '../support/head/dialog.ts'
 import { choose, counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
 import { addProfiles, file, profile, students } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -46,6 +47,12 @@ screen('a whole school is imported, then its next export, and the last one is ta
   const changed = page.getByRole('region', { name: 'Schüler ändern' })
   await changed.getByText(/5a\s*wird zu\s*7d/).waitFor()
   await changed.getByText('Neuername').waitFor()
+  await page.getByRole('button', { name: 'Diesmal ohne Löschen' }).click()
+  await page.getByText('Diesmal wird niemand gelöscht.').waitFor()
+  expect(await counts(page)).toEqual([0, 0, 2, 0])
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await page.getByText('Diesmal wird niemand gelöscht.').waitFor({ state: 'detached' })
+  expect(await counts(page)).toEqual([0, 1, 2, 0])
   await page.getByRole('button', { name: 'Bestätigen' }).click()
   await page.getByText('Daten wurden importiert.').first().waitFor()
   await page.getByText('0 hinzugefügt, 1 gelöscht, 2 geändert, 0 neue Klassen').waitFor()
@@ -125,6 +132,12 @@ screen('a wrong file is told in plain words, a wrong setting is corrected with o
     .getByText(/wird dauerhaft geändert/)
     .waitFor()
   await page.getByRole('button', { name: 'Nein, abbrechen' }).click()
+  // Another profile reads the same file instead, and none is changed.
+  for (const other of ['Abgleich', 'Export']) {
+    await page.getByRole('button', { name: 'Profil anpassen' }).click()
+    await pick(page, 'Anderes Profil wählen', other)
+    await page.getByText(`schueler.csv, Profil „${other}“`).waitFor()
+  }
   expect(await stored()).toEqual(profiles)
   await page.getByRole('button', { name: 'Profil anpassen' }).click()
   await page.getByRole('button', { name: 'Ja, anpassen' }).click()

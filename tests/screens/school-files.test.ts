@@ -55,3 +55,30 @@ screen('the head deletes a file after a question, and the other one stays', asyn
   await expect.poll(() => cards(page).count()).toBe(files.length - 1)
   expect(await remove.count()).toBe(0)
 })
+
+screen(
+  'the whole school is printed after what is incomplete is said; classes that fail are listed',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(/./)
+    network.inject(/^GET .*\/generate\/class\/demo-(1a|2b|3a)/, { kind: 'status', status: 500 })
+    await openSettings(page, 'Zeugnisse')
+    await page.getByRole('button', { name: 'Alle Klassen drucken' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alle Klassen drucken?' })
+    await dialog.getByText('24 von 25 unvollständig').waitFor()
+    await dialog.getByText('Ohne Vorlage und darum nicht dabei: 2c').waitFor()
+    await dialog.getByRole('link', { name: 'Ansehen: Was in der 3a fehlt' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Trotzdem drucken' }).click()
+    await page.getByText('1 von 4 Klassen gedruckt.').waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: '3 Klassen sind nicht gedruckt' }).waitFor()
+    await page.getByRole('button', { name: /^4b/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    const notice = page.getByRole('region', { name: 'Zum Druck aller Klassen' })
+    await notice.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.getByText('1 von 4 Klassen gedruckt.').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: '3 Klassen sind nicht gedruckt' }).waitFor()
+    await notice.getByRole('button', { name: 'Schließen' }).click()
+    await notice.waitFor({ state: 'detached' })
+  },
+)

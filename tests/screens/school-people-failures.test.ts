@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, followError, press, toasted } from '../support/head/dialog.ts'
 import { add, fillStudent } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
@@ -72,18 +73,27 @@ screen(
   },
 )
 
-screen('what a school already has is refused below its field, and the form stays', async ({ tablet }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 409/)
-  await openSettings(page, 'Schüler')
-  await fillStudent(page)
-  await field(page, 'ID').fill('01001')
-  await press(page, 'Schüler hinzufügen')
-  await toasted(page, 'Fehler beim Erstellen des Schülers.').waitFor()
-  expect(await field(page, 'ID').getAttribute('aria-invalid')).toBe('true')
-  await followError(page, /.+/, field(page, 'ID'))
-  expect(await field(page, 'Nachname').inputValue()).toBe('Lovelace')
-})
+screen(
+  'what a school already has is asked about or refused below its field, and the form stays',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await head.call('addStudent', {}, { preName: 'Ada', name: 'Lovelace', class: '2b', id: 'A-1' })
+    tablet.expectErrors(/status of 409/)
+    await openSettings(page, 'Schüler')
+    await fillStudent(page)
+    await field(page, 'ID').fill('01001')
+    await press(page, 'Schüler hinzufügen')
+    await dialog(page)
+      .getByText('Ada Lovelace gibt es schon: Klasse 2b, Nummer A-1. Ist es ein anderes Kind?')
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await press(page, 'Trotzdem hinzufügen')
+    await toasted(page, 'Fehler beim Erstellen des Schülers.').waitFor()
+    expect(await field(page, 'ID').getAttribute('aria-invalid')).toBe('true')
+    await followError(page, /.+/, field(page, 'ID'))
+    expect(await field(page, 'Nachname').inputValue()).toBe('Lovelace')
+  },
+)
 
 screen(
   'without network a list that cannot be loaded is no alarm, and comes when it is asked for again',

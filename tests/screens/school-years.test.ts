@@ -144,9 +144,7 @@ screen('a part waits for its day, and an archived year comes back', async ({ tab
   await page.getByRole('option', { name: '2. Halbjahr' }).click()
   await form.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('1.7.2099')
   await form.getByRole('radio', { name: 'Später' }).click()
-  await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
-  await form.getByRole('textbox', { name: 'Gilt ab' }).fill('1.2.2099')
+  expect(await form.getByRole('textbox', { name: 'Gilt ab' }).inputValue()).toBe('01.02.2099')
   await form.getByText('Ab dem 01.02.2099 werden Zeugnisse für „Sommer“ geschrieben.').waitFor()
   await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
   await card(page, '2098/2099').getByText('gilt ab 01.02.2099').waitFor()
@@ -159,3 +157,22 @@ screen('a part waits for its day, and an archived year comes back', async ({ tab
   await page.getByText('Das Schuljahr 2024/2025 ist wieder aktiv.').waitFor()
   await card(page, '2098/2099').getByText('Archiviert').waitFor()
 })
+
+screen(
+  'before the next half-year the form says what is unfinished and waits; at once is one tap',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await head.call('addYear', {}, { name: '2098/2099' })
+    await head.call('addYearPart', {}, { name: 'Winter', term: '1', printDate: '30.01.2099' })
+    await openSettings(page, 'Schuljahre')
+    await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+    const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+    await form.getByText(/^25 von 25 unvollständig$/).waitFor()
+    await form.getByText('kennt der Server nicht').waitFor()
+    expect(await form.getByRole('radio', { name: 'Später' }).isChecked()).toBe(true)
+    await form.getByText(/Für „Winter“ schreibt danach niemand mehr.* Bis dahin bleibt alles, wie es ist\.$/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await form.getByRole('radio', { name: 'Sofort' }).click()
+    await form.getByText(/Zeugnisse bleiben dann unvollständig/).waitFor()
+  },
+)

@@ -18,9 +18,18 @@ export function useLastImport() {
   return useQuery(lastImportOptions(useServices()))
 }
 
+/** What was answered to a former preview of the same file. */
+export interface ImportAnswers {
+  /** Removes nobody this time, whatever the profile says. */
+  keepMissing?: boolean
+  /** The classes that class names of the file mean. */
+  classes?: Readonly<Record<string, string>>
+}
+
 interface ImportUpload {
   file: File
   profile: string
+  answers: ImportAnswers
   /** Called with the sent part of the file, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
@@ -29,8 +38,16 @@ interface ImportUpload {
 export function useImportFile() {
   const { api } = useServices()
   return useMutation({
-    mutationFn: ({ file, profile, onProgress }: ImportUpload) =>
-      api.ask(importEndpoints.importFile, { body: { file, fileName: file.name, profile }, onProgress }),
+    mutationFn: ({ file, profile, answers: { keepMissing, classes }, onProgress }: ImportUpload) => {
+      const answers = {
+        ...(keepMissing && { keepMissing: 'true' as const }),
+        ...(classes && { classes: JSON.stringify(classes) }),
+      }
+      return api.ask(importEndpoints.importFile, {
+        body: { file, fileName: file.name, profile, ...answers },
+        onProgress,
+      })
+    },
     // No copy of the students' names stays in memory.
     gcTime: 0,
   })

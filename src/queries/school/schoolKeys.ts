@@ -16,6 +16,7 @@ export const schoolKeys = {
   lastImport: ['school', 'lastImport'],
   settings: ['school', 'settings'],
   audit: ['school', 'audit'],
+  printRun: ['school', 'printRun'],
   logo: ['school', 'logo'],
   madeReports: (classID: string) => ['school', 'madeReports', classID] as const,
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,

@@ -10,11 +10,12 @@ import { schoolKeys } from './schoolKeys.ts'
 const name = cachedName('schoolState', {})
 
 /** The state of the school. Without a network it is the last answer, which the device keeps; it names no student. */
-export function useSchoolState() {
+export function useSchoolState({ enabled = true } = {}) {
   const services = useServices()
   const { answers, queryClient } = services
   const query = useQuery({
     queryKey: schoolKeys.state,
+    enabled,
     queryFn: async ({ signal }) => {
       const state = await fetchState(services, signal)
       void answers.put(name, state)

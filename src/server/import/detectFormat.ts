@@ -78,7 +78,16 @@ export function hasSummary(rows: readonly Row[]): boolean {
 
 const isClass = (cell: string) => /^(?:klasse )?\d{1,2} ?[a-z]?$/i.test(cell)
 
-/** The column types of rows without headings, as far as the content shows them. Names are never recognized. */
+/** True if every cell of a column, and more than one, is like 'Becker, Emil'. */
+export function hasBothNames(rows: readonly Row[], at: number): boolean {
+  const cells = rows.slice(0, mostRows).flatMap(({ cells: all }) => all[at] || [])
+  return cells.length > 1 && cells.every((cell) => /^\p{L}[^,\d]*, ?\p{L}[^,\d]*$/u.test(cell))
+}
+
+/**
+ * The column types of rows without headings, as far as the content shows them. Of names only 'Nachname, Vorname' in one
+ * column is recognized.
+ */
 export function guessColumns(rows: readonly Row[]): ColumnType[] {
   const data = rows.slice(0, mostRows)
   const found = new Set<ColumnType>()
@@ -98,6 +107,7 @@ export function guessColumns(rows: readonly Row[]): ColumnType[] {
         'gender',
         all((cell) => parseGender(cell) !== null),
       ) ??
+      take('fullName', hasBothNames(data, at)) ??
       take('class', all(isClass) && cells.some((cell) => /[a-z]/i.test(cell))) ??
       take('id', isUnique && cells.length > 1 && all((cell) => /^\d{3,}$/.test(cell))) ??
       ''

@@ -1,4 +1,5 @@
 import type { ColumnType, ImportPreview, ImportProfile } from '#contract/index.ts'
+import { hasNeededColumns } from '#rules/index.ts'
 import { beginning, detectFormat, hasHeadings, hasSummary, usualWidth } from './detectFormat.ts'
 import { columnOf, columnsOf } from './headings.ts'
 import { type ParsedRows, parseRows, type Row } from './parseRows.ts'
@@ -64,7 +65,12 @@ function columnHint(profile: ImportProfile, rows: readonly Row[]): Hint | undefi
   const { width, share } = usualWidth(rows.slice(0, most))
   const headings = hasHeadings(rows) ? (rows[0]?.cells ?? []) : []
   const named = headings.map(columnOf)
-  const moved = profile.cols.findIndex((type, at) => type !== '' && named[at] !== undefined && named[at] !== type)
+  const isMoved = (type: ColumnType, at: number) => {
+    // 'Name' is the heading of both names as well.
+    const own = type === 'fullName' && named[at] === 'name' ? type : named[at]
+    return type !== '' && own !== undefined && own !== type
+  }
+  const moved = profile.cols.findIndex(isMoved)
   const trailing = rows.every(({ cells }) => cells.slice(profile.cols.length).every((cell) => cell === ''))
   const isNarrow = share > 0.5 && (width < profile.cols.length || !trailing)
   if (moved < 0 && !isNarrow) return undefined
@@ -73,8 +79,7 @@ function columnHint(profile: ImportProfile, rows: readonly Row[]): Hint | undefi
       ? `Die Datei hat ${width} Spalten, das Profil ${profile.cols.length}.`
       : `Spalte ${moved + 1} heißt in der Datei „${headings[moved]}“; die Reihenfolge der Spalten passt nicht.`
   const cols = fittingColumns(headings, profile.cols)
-  const isUsable = (['name', 'preName', 'class'] as const).every((type) => cols.includes(type))
-  return { field: 'cols', text, ...(isUsable && { value: JSON.stringify(cols) }) }
+  return { field: 'cols', text, ...(hasNeededColumns(cols) && { value: JSON.stringify(cols) }) }
 }
 
 /** Settings of the profile that look wrong for this cleaned text, each with the value that would fit. */

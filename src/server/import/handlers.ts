@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { confirmPreview, deleteExpired, preparePreview } from './importPreview.ts'
 import { editProfile, noProfile, saveProfile } from './saveProfile.ts'
 import { deleteImportProfile, findImportProfile, forgetPreview, importProfiles } from './store.ts'
@@ -16,6 +18,18 @@ type Importing =
   | 'readColumns'
   | 'lastImport'
   | 'undoImport'
+
+const Classes = z.record(z.string(), z.string())
+
+/** The answered classes of an upload. Throws a `Refusal` for anything but JSON of names. */
+function readClasses(text = '{}'): Record<string, string> {
+  try {
+    return Classes.parse(JSON.parse(text))
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.core.$ZodError)) throw error
+    throw new Refusal('validation', 'Die Zuordnung der Klassen ist nicht lesbar.')
+  }
+}
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
@@ -42,7 +56,9 @@ export const importHandlers: Pick<Handlers, Importing> = {
   importFile: async ({ deps, school, body }) => {
     const profile = await findImportProfile(deps.store.db, school, body.profile)
     if (!profile) throw noProfile()
-    return preparePreview(deps, { school, profile, bytes: await bytesOf(body.file), fileName: body.fileName })
+    const answers = { keepMissing: body.keepMissing === 'true', classes: readClasses(body.classes) }
+    const bytes = await bytesOf(body.file)
+    return preparePreview(deps, { school, profile, bytes, fileName: body.fileName, answers })
   },
 
   confirmImport: async ({ deps, school, session: { user }, body: { key, removals }, repeated }) => {

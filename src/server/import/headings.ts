@@ -15,6 +15,7 @@ const headings: Record<Named, readonly string[]> = {
     ...['SchuelerRufname', 'Rufname', 'Vorname', 'SchuelerVorname', 'Vornamen', 'foreName', 'First name', 'Firstname'],
     'Given name',
   ],
+  fullName: [...['Name, Vorname', 'Nachname, Vorname', 'Familienname, Vorname', 'Name (Nachname, Vorname)']],
   birthday: [
     ...['SchuelerGeburtsdatum', 'Geburtsdatum', 'Geburtstag', 'Geboren', 'Geboren am', 'Geb.-Datum', 'GebDatum'],
     ...['Geb.datum', 'Gebdat', 'birthDate', 'Birthday', 'Date of birth'],
@@ -56,7 +57,11 @@ export const columnOf = (heading: string): Named | undefined => types.get(plain(
 
 /** The column types of a row of headings. Each type appears once, at its best heading. */
 export function columnsOf(row: readonly string[]): ColumnType[] {
-  const found = row.map((heading) => types.get(plain(heading)))
+  const named = row.map((heading) => types.get(plain(heading)))
+  const hasOne = (type: Named) => named.some((own) => own?.type === type)
+  // One column with both names is not needed beside two.
+  const isSplit = hasOne('name') && hasOne('preName')
+  const found = named.map((own) => (isSplit && own?.type === 'fullName' ? undefined : own))
   return found.map((own, at) => {
     const isBest = found.every((other, index) => {
       if (!own || index === at || other?.type !== own.type) return true

@@ -101,7 +101,13 @@ it('confirming does what the preview says, once; cancelling does nothing; undoin
         const deps = depsOf(server.deps, school)
         const profile = { ...demoImportProfile, ...settings }
         const before = await readSchool(store.db, school)
-        const upload = { school, profile, bytes: new TextEncoder().encode(rows.join('\n')), fileName: 'liste.csv' }
+        const upload = {
+          school,
+          profile,
+          bytes: new TextEncoder().encode(rows.join('\n')),
+          answers: { keepMissing: false, classes: {} },
+          fileName: 'liste.csv',
+        }
         const preview = await preparePreview(deps, upload)
         expect(await readSchool(store.db, school)).toEqual(before)
 

@@ -21,7 +21,12 @@ it('others are answered while a file keeps its thread busy', async () => {
   try {
     const events: unknown[] = []
     const preview = preparePreview(depsOf({ ...server.deps, importThread }, 'musterschule'), {
-      ...{ school: 'musterschule', profile: demoImportProfile, fileName: 'liste.csv' },
+      ...{
+        school: 'musterschule',
+        profile: demoImportProfile,
+        answers: { keepMissing: false, classes: {} },
+        fileName: 'liste.csv',
+      },
       bytes: new TextEncoder().encode('Meier;Anna;1a'),
     }).catch((error: unknown) => events.push(String(error)))
     for (let asked = 0; asked < 20; asked += 1) events.push((await server.fetch('/healthz')).status)

@@ -12,7 +12,7 @@ import { allStudents } from '../students/store.ts'
 import type { User } from '../users/store.ts'
 import { applyPlan } from './applyPlan.ts'
 import type { School } from './matchStudents.ts'
-import type { ImportPlan } from './planImport.ts'
+import type { ImportAnswers, ImportPlan } from './planImport.ts'
 import { endPreview, findPreview, forgetImportsBefore, forgetPreviewsUntil, keepImport, keepPreview } from './store.ts'
 
 /** Milliseconds for which a preview can be confirmed. */
@@ -23,6 +23,7 @@ interface Upload {
   profile: ImportProfile
   bytes: Uint8Array
   fileName: string
+  answers: ImportAnswers
 }
 
 /**
@@ -30,11 +31,11 @@ interface Upload {
  */
 export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<ImportPreview> {
   const { store, random, clock, importThread } = deps
-  const { bytes, profile } = upload
+  const { bytes, profile, answers } = upload
   const now = clock.now()
   await store.write((db) => deleteExpired(db, upload.school, now))
   const school = await readSchool(store.db, upload.school)
-  const { plan, confirmRemoval, ...read } = await importThread.plan({ bytes, profile, school, now })
+  const { plan, confirmRemoval, ...read } = await importThread.plan({ bytes, profile, school, now, answers })
   const preview = {
     key: random.token(),
     fileName: upload.fileName,

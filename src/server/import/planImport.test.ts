@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import type { School } from './matchStudents.ts'
-import { planImport } from './planImport.ts'
+import { type ImportAnswers, planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
@@ -26,7 +26,12 @@ const school: School = {
 }
 
 /** Rows of id;name;preName;class;birthday, or the columns of the profile. */
-function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at: School = school) {
+function planOf(
+  rows: readonly string[],
+  change: Partial<ImportProfile> = {},
+  at: School = school,
+  answers: Partial<ImportAnswers> = {},
+) {
   const profile = { ...base, ...change }
   let number = 100
   const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
@@ -37,16 +42,90 @@ function planOf(rows: readonly string[], change: Partial<ImportProfile> = {}, at
     profile,
     newID: () => 'neu',
     newNumber,
+    answers: { keepMissing: false, classes: {}, ...answers },
   })
-  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`), confirmRemoval }
+  const meant = problems.flatMap((one) => one.meant ?? [])
+  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`), meant, confirmRemoval }
 }
 const everybody = ['01;Meier;Anna;1a;1.2.2017', '02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
 
 describe('the file of the school as it is', () => {
   it('changes nothing, and an empty field takes nothing away', () => {
     expect(planOf(everybody)).toEqual({
-      ...{ add: [], remove: [], change: [], createClasses: [], problems: [], confirmRemoval: undefined },
+      ...{ add: [], remove: [], change: [], createClasses: [], problems: [], meant: [], confirmRemoval: undefined },
     })
+  })
+})
+
+describe('what was answered to a former preview', () => {
+  it('keeps those who are missing, this time', () => {
+    expect(planOf(everybody.slice(1)).remove).toEqual([anna])
+    const kept = planOf(everybody.slice(1), {}, school, { keepMissing: true })
+    expect([kept.remove, kept.confirmRemoval]).toEqual([[], undefined])
+  })
+
+  it.each(['true', 'false'] as const)(
+    'puts children into the class that is meant (new classes: %s)',
+    (createNewClasses) => {
+      const rows = [...everybody, '0004;Nguyễn;Linh;01A;', '0005;Abc;Ida;01A;']
+      const asked = planOf(rows, { createNewClasses })
+      expect(asked.problems[0]).toMatch(/Ist „1a“ gemeint\?$/)
+      expect(asked.meant[0]).toEqual({ class: '01A', is: '1a' })
+      const answered = planOf(rows, { createNewClasses }, school, { classes: { '01A': '1a' } })
+      expect(answered.add.map((one) => one.class)).toEqual(['1a', '1a'])
+      expect([answered.createClasses, answered.problems]).toEqual([[], []])
+    },
+  )
+})
+
+describe('both names in one column', () => {
+  const change: Partial<ImportProfile> = { cols: ['id', 'fullName', 'class'] }
+
+  it('are read around the first comma', () => {
+    const rows = ['01;Meier, Anna;1a', '02;Öztürk,Ben;1a', '03;Yıldız, Cem;2b', '77;von der Aa, Ida Lena;1a']
+    const { add, problems, ...rest } = planOf(rows, change)
+    expect(add).toEqual([student('77', 'von der Aa', 'Ida Lena', '1a')])
+    expect([problems, rest.change, rest.remove]).toEqual([[], [], []])
+  })
+
+  it('are missed where there is no comma, and the child is not removed for it', () => {
+    const rows = ['01;Anna Meier;1a', '0x2;Öztürk, ;1a', '03;Yıldız, Cem;2b;zu;lang', '02;Öztürk, Ben;1a']
+    const { remove, problems } = planOf(rows, change)
+    expect(problems).toEqual([
+      '1: In „Anna Meier“ fehlt das Komma zwischen Nachname und Vorname.',
+      '2: Der Vorname fehlt.',
+      '3: Die Zeile ist zu lang: 5 Spalten, erwartet sind 3.',
+    ])
+    expect(remove).toEqual([])
+  })
+})
+
+describe('a damaged name', () => {
+  const withUmlauts: School = {
+    ...school,
+    students: [student('01', 'Müller', 'Anna', '1a', { birthplace: 'Köln' }), ben, cem],
+  }
+  const cols = { cols: ['id', 'name', 'preName', 'class', 'birthplace'] } as const satisfies Partial<ImportProfile>
+  const rest = ['02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
+
+  it.each(['MÃ¼ller', 'M\uFFFDller', 'M?ller-Schmidt', 'MÃ\u009Ftze'])('%s never replaces a good one', (name) => {
+    const { change, problems } = planOf(
+      [`01;${name};Anna;2b;KÃ¶ln`, ...rest],
+      { ...cols, cols: [...cols.cols] },
+      withUmlauts,
+    )
+    expect(change).toEqual([{ ...withUmlauts.students[0], class: '2b', was: { class: '1a' } }])
+    expect(problems.join()).toMatch(/1: Es bleibt, was in der Schule steht: .*Köln\./)
+  })
+
+  it('of another student is none of this one, whose number it has', () => {
+    const { change, problems } = planOf(['02;MÃ¼ller;JÃ¼rgen;2b;', ...rest.slice(1)], { cols: [...cols.cols] })
+    expect(change).toEqual([])
+    expect(problems.join()).toContain('offenbar ein anderes Kind')
+  })
+
+  it.each(['Ångström', 'Änne', 'Ã', 'Åsa'])('is not seen in %s', (name) => {
+    expect(planOf([...everybody, `77;${name};Ida;1a;`]).problems).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { createMatcher, nameOf, type School, sameBirthday } from './matchStudent
 import { doubtRemoval, findMissing } from './planRemoval.ts'
 import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
 import type { Person } from './readPerson.ts'
-import { withLetters } from './spelling.ts'
+import { isDamaged, withLetters } from './spelling.ts'
 
 /** What a confirmed import does: the four lists of its preview. */
 export type ImportPlan = ImportPreview['data']
@@ -27,20 +27,31 @@ interface Planning {
   newID(): string
   /** A new student number with each call. */
   newNumber(): string
+  answers: ImportAnswers
 }
 
-/** Maps class names to those of the school: an older import may have stored a name with two spaces. */
-function inClassesOf({ classes }: School, read: ReadPeople): ReadPeople {
+/** What an admin has answered to a former preview of the same file. */
+export interface ImportAnswers {
+  /** True if nobody is removed this time, whatever the profile says. */
+  keepMissing: boolean
+  /** The classes that class names of the file mean. */
+  classes: Readonly<Record<string, string>>
+}
+
+/** Maps class names to those that they mean, and of the school: an older import may have stored a name with two spaces. */
+function inClassesOf({ classes }: School, read: ReadPeople, answers: ImportAnswers): ReadPeople {
   const names = new Map(classes.map(({ name }) => [asStored(name), name]))
   for (const { name } of classes) names.set(name, name)
-  return { ...read, people: read.people.map((one) => ({ ...one, class: names.get(one.class) ?? one.class })) }
+  const meant = new Map(Object.entries(answers.classes))
+  const nameFor = (name: string) => names.get(name) ?? name
+  return { ...read, people: read.people.map((one) => ({ ...one, class: nameFor(meant.get(one.class) ?? one.class) })) }
 }
 
 const nameIn = ({ preName, name }: Student) => `${preName} ${name}`
 
 /** What the file changes in the school by the profile, without changing it. */
-export function planImport({ read: asRead, school, profile, newID, newNumber }: Planning): Planned {
-  const read = inClassesOf(school, asRead)
+export function planImport({ read: asRead, school, profile, newID, newNumber, answers }: Planning): Planned {
+  const read = inClassesOf(school, asRead, answers)
   const problems: ImportProblem[] = [...read.problems]
   const unread = [...read.unread]
   const match = createMatcher(school, read.people)
@@ -61,28 +72,32 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
     const row = `${person.preName} ${person.name}`
     const mismatch = student && findMismatch(student, person)
     const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : (found.error ?? mismatch)
-    const place = error === undefined ? classes.check(person.class) : {}
+    const place: ClassCheck = error === undefined ? classes.check(person.class) : {}
     const refusal = error ?? place.error
     if (refusal !== undefined) {
-      problems.push({ line: person.line, kind: 'error', text: refusal })
+      problems.push({ line: person.line, kind: 'error', text: refusal, ...asMeant(place) })
       unread.push([person.id ?? '', found.maybe?.id ?? '', person.name, person.preName])
       continue
     }
     const isAdding = profile.addNewStudents === 'true'
-    const warnings = [student || isAdding ? found.warning : undefined, place.warning]
+    const warnings = [student || isAdding ? found.warning : undefined]
     if (student) {
-      matched.set(student, person)
-      if (nameOf(student) !== nameOf(person) && profile.updateNames === 'false') {
+      // Only now: the damaged names have taken part in the check whether it is the same student.
+      const good = undamaged(person, student)
+      matched.set(student, good)
+      if (good !== person) warnings.push(`Es bleibt, was in der Schule steht: ${damagedIn(person, student)}.`)
+      if (nameOf(student) !== nameOf(good) && profile.updateNames === 'false') {
         const has =
           person.id === undefined ? `heißt das Kind ${nameIn(student)}` : `hat ${nameIn(student)} diese Schülernummer`
         warnings.push(`In der Schule ${has}; der Name bleibt.`)
       }
     } else if (isAdding) added.push(person)
     for (const text of warnings) if (text !== undefined) problems.push({ line: person.line, kind: 'warning', text })
+    if (place.warning) problems.push({ line: person.line, kind: 'warning', text: place.warning, ...asMeant(place) })
   }
 
   const inFile = new Set(matched.keys())
-  const isRemoving = profile.removeOldStudents === 'true' && profile.cols.includes('id')
+  const isRemoving = !answers.keepMissing && profile.removeOldStudents === 'true' && profile.cols.includes('id')
   const remove = isRemoving ? findMissing(school, { ...read, unread }, inFile) : []
   const confirmRemoval = doubtRemoval(school, read, inFile, remove)
   const change: ImportChange[] = []
@@ -97,6 +112,26 @@ export function planImport({ read: asRead, school, profile, newID, newNumber }: 
     ...(confirmRemoval && { confirmRemoval }),
   }
 }
+
+const damageable = ['name', 'preName', 'birthplace'] as const
+
+/** The fields that are damaged in the file and good in the school. */
+const damagedFields = (person: Person, student: Student) =>
+  damageable.filter((field) => {
+    const [text, known] = [person[field], student[field]]
+    return text !== undefined && known !== undefined && isDamaged(text) && !isDamaged(known)
+  })
+
+/** The person with what the school has in place of damaged names; the same object if none is damaged. */
+function undamaged(person: Person, student: Student): Person {
+  const fields = damagedFields(person, student)
+  return fields.length === 0 ? person : { ...person, ...Object.fromEntries(fields.map((one) => [one, student[one]])) }
+}
+
+const damagedIn = (person: Person, student: Student) =>
+  damagedFields(person, student)
+    .map((field) => student[field])
+    .join(', ')
 
 const comparedFields = ['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const
 
@@ -126,9 +161,18 @@ const plainName = (name: string) =>
     .replace(/\s/g, '')
     .replace(/^0+(?=\d)/, '')
 
+interface ClassCheck {
+  error?: string
+  warning?: string
+  /** The class of the school, or of an earlier row, that the name may mean. */
+  meant?: ImportProblem['meant']
+}
+
+const asMeant = ({ meant }: ClassCheck) => meant && { meant }
+
 interface ClassPlanner {
   /** The error or warning about a row's class. Plans a new class if the profile allows it. */
-  check(name: string): { error?: string; warning?: string }
+  check(name: string): ClassCheck
   created(): ImportPlan['createClasses']
 }
 
@@ -147,12 +191,12 @@ function planClasses(
     check(name) {
       if (known.has(name) || created.has(name)) return {}
       const other = similar.get(plainName(name))
-      if (!mayCreate) {
-        return { error: `Die Klasse „${name}“ gibt es nicht.${other === undefined ? '' : ` Ist „${other}“ gemeint?`}` }
-      }
+      const question = other === undefined ? '' : ` Ist „${other}“ gemeint?`
+      const meant = other === undefined ? undefined : { meant: { class: name, is: other } }
+      if (!mayCreate) return { error: `Die Klasse „${name}“ gibt es nicht.${question}`, ...meant }
       created.set(name, { name, label, classID: newID() })
       similar.set(plainName(name), other ?? name)
-      return other === undefined ? {} : { warning: `Die Klasse „${name}“ ist neu. Ist „${other}“ gemeint?` }
+      return meant ? { warning: `Die Klasse „${name}“ ist neu.${question}`, ...meant } : {}
     },
     created: () => [...created.values()].sort((a, b) => germanOrder(a.name, b.name)),
   }
@@ -164,6 +208,7 @@ export interface FileToPlan {
   school: School
   /** Milliseconds since 1970. */
   now: number
+  answers: ImportAnswers
 }
 
 export type PlannedFile = Planned & Pick<ReadFile, 'encoding' | 'hints' | 'rows'>
@@ -180,8 +225,9 @@ function createNumbers(school: School, read: ReadPeople): () => string {
 }
 
 /** What a file changes in the school by the profile. Throws a `Refusal` for a file that is no CSV file. */
-export function planFile({ bytes, profile, school, now }: FileToPlan): PlannedFile {
+export function planFile({ bytes, profile, school, now, answers }: FileToPlan): PlannedFile {
   const { encoding, hints, ...read } = readFile(bytes, profile, now)
-  const planned = planImport({ read, school, profile, newID: randomUUID, newNumber: createNumbers(school, read) })
+  const newNumber = createNumbers(school, read)
+  const planned = planImport({ read, school, profile, newID: randomUUID, newNumber, answers })
   return { ...planned, encoding, hints, rows: read.rows }
 }

@@ -24,6 +24,11 @@ describe('the columns of an export of', () => {
       { cols: 'name preName class birthday - - id', delimiter: ';', last: 'true' },
     ],
     [
+      'a list of Excel, with both names in one column',
+      'Name;Klasse\nMeier, Anna;1a\nvan der Öz, Can;1b\n',
+      { cols: 'fullName class', delimiter: ';' },
+    ],
+    [
       'SchILD',
       'Nachname|Vorname|Geburtsdatum|Geschlecht|Geburtsort|PLZ|Jahrgang|Klasse|Interne ID-Nummer\nHöfer "Hennes"|Jan|01.02.2017|3|Köln|50667|1|01A|5502\n',
       { cols: 'name preName birthday gender birthplace - - class id', delimiter: '|', spacer: '' },
@@ -126,4 +131,12 @@ it('a file that no list of students can be is refused', () => {
   expect(() => readColumns(bytes(';'.repeat(600)))).toThrow(
     expect.objectContaining({ code: 'tooLarge', message: expect.stringContaining('mehr als 500 Spalten') }),
   )
+})
+
+it('both names in one column are recognised without headings as well', () => {
+  const found = readColumns(bytes('"Meier, Anna",1a\n"Öz, Can",1b\n'))
+  expect([found.cols, found.sample[0]]).toEqual([
+    ['fullName', 'class'],
+    ['Meier, Anna', '1a'],
+  ])
 })

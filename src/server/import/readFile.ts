@@ -16,6 +16,12 @@ export interface ReadPeople {
   isCutOff: boolean
 }
 
+/** The cells of a row, and both names of a cell with 'Nachname, Vorname'. */
+const mentionsOf = ({ cells }: Row) => [
+  ...cells,
+  ...cells.flatMap((cell) => (cell.includes(',') ? cell.split(',').map((part) => part.trim()) : [])),
+]
+
 const isEmptyCell = (cell: string) => cell === ''
 
 /**
@@ -35,7 +41,7 @@ function readPeople(parsed: ParsedRows, profile: ImportProfile, now: number): Re
   const from = profile.ignoreFirstRow === 'true' ? 1 : 0
   const to = Math.max(from, parsed.rows.length - (profile.ignoreLastRow === 'true' ? 1 : 0))
   const data = parsed.rows.slice(from, to)
-  const unread = [...parsed.rows.slice(0, from), ...parsed.rows.slice(to)].map((row) => row.cells)
+  const unread = [...parsed.rows.slice(0, from), ...parsed.rows.slice(to)].map(mentionsOf)
   const problems: ImportProblem[] = []
   const people: Person[] = []
   for (const row of data) {
@@ -47,7 +53,7 @@ function readPeople(parsed: ParsedRows, profile: ImportProfile, now: number): Re
     if (reason !== undefined) report('error', reason)
     const person = reason === undefined ? readPerson(row, { profile, now }, report) : undefined
     if (person) people.push(person)
-    else unread.push(row.cells)
+    else unread.push(mentionsOf(row))
   }
   const once = dropRepeats(people)
   problems.push(...once.problems)

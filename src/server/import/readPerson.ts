@@ -2,6 +2,7 @@ import type { ColumnType, ImportProfile, Student } from '#contract/index.ts'
 import { isStudentNumber, isVisible, printHint } from '#rules/index.ts'
 import { parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
 import type { Row } from './parseRows.ts'
+import { isDamaged } from './spelling.ts'
 
 /** A student as in the file: empty fields are left out, `class` is a name. */
 export interface Person extends Omit<Student, 'id' | 'class'> {
@@ -20,9 +21,6 @@ const readers: Record<Field, { read(text: string, now: number): string | null; w
   gender: { read: parseGender, word: 'Das Geschlecht' },
   language: { read: parseLanguage, word: 'Die Sprache' },
 }
-
-/** Signs of a wrong encoding: UTF-8 read as Latin-1, a replacement character, a question mark within a name. */
-const damaged = /Ã[\u0080-\u00BF€-™ƒŒœŠšŽžŸ]|\uFFFD|\p{L}\?|\?\p{L}/u
 
 function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
   if (number === '') {
@@ -49,6 +47,13 @@ function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', s
   return missing === undefined && !isLong
 }
 
+/** The names of 'Nachname, Vorname'; undefined for a text without a comma. Empty if the cell is. */
+function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined {
+  const [, name, preName] = /^([^,]*),(.*)$/.exec(text) ?? []
+  if (text === '') return { name: '', preName: '' }
+  return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
+}
+
 /**
  * The student of a row that is as wide as the profile; undefined if it cannot be imported. `now` as in `parseBirthday`.
  */
@@ -58,7 +63,14 @@ export function readPerson(
   report: Report,
 ): Person | undefined {
   const cell = (column: ColumnType) => cells[profile.cols.indexOf(column)] ?? ''
-  const texts = { name: cell('name'), preName: cell('preName'), class: cell('class'), birthplace: cell('birthplace') }
+  const names = profile.cols.includes('fullName')
+    ? splitName(cell('fullName'))
+    : { name: cell('name'), preName: cell('preName') }
+  if (!names) {
+    report('error', `In „${cell('fullName').slice(0, 60)}“ fehlt das Komma zwischen Nachname und Vorname.`)
+    return undefined
+  }
+  const texts = { ...names, class: cell('class'), birthplace: cell('birthplace') }
   const needsNumber = profile.updateNames === 'true' || profile.removeOldStudents === 'true'
   const id = cell('id')
   if (!checkTexts(texts, report)) return undefined
@@ -79,7 +91,7 @@ export function readPerson(
       )
     }
   }
-  const broken = [texts.preName, texts.name].find((text) => damaged.test(text))
+  const broken = [texts.preName, texts.name, texts.birthplace].find(isDamaged)
   if (broken !== undefined) report('warning', `In „${broken}“ sind vermutlich Buchstaben verloren gegangen.`)
   const hint = printHint(`${texts.preName} ${texts.name} ${texts.birthplace} ${texts.class}`)
   if (hint !== undefined) report('warning', `${texts.preName} ${texts.name}: ${hint}`)

@@ -44,6 +44,15 @@ export const isWrittenAlike = (a: NamedStudent, b: NamedStudent) => alike.some((
 /** A question mark or U+FFFD within a word: an export writes it for a letter that its encoding lacks. */
 const lostLetter = /\uFFFD|\p{L}\?|\?\p{L}/u
 
+/**
+ * UTF-8 read as Windows-1252: 'MÃ¼ller'. The first letter stands for the lead byte of a Latin letter; letters that names
+ * have ('Ä' before 'š') do not count as the second.
+ */
+const misread = /Ã[\u0080-\u00BF€-™ƒŒœŠšŽžŸ]|[ÂÄÅ][\u0080-\u009F\u00A0-\u00BF€‚„…†‡ˆ‰‹‘’“”•–—˜™›]/u
+
+/** True for a text that shows signs of a wrong encoding: misread or lost letters. */
+export const isDamaged = (text: string) => misread.test(text) || hasLost(text)
+
 const hasLost = (text: string) => lostLetter.test(text)
 const isLost = (letter: string | undefined) => letter === '?' || letter === '\uFFFD'
 

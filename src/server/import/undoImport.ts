@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DataOf } from '#contract/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
 import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -32,13 +33,13 @@ export const Undo = z.object({
 })
 export type Undo = z.infer<typeof Undo>
 
-/** The last import of the school, or null if it cannot be undone. */
+/** The last import of the school with the reason why it can no longer be undone; null if it was undone. */
 export async function undoableImport(db: Db, school: string): Promise<DataOf<'lastImport'>> {
   const record = await lastImport(db, school)
   if (!record || record.undone_at !== null) return null
-  if (!(await canUndo(db, school, Undo.parse(JSON.parse(record.undo)), record.at))) return null
+  const final = await whyFinal(db, school, Undo.parse(JSON.parse(record.undo)), record.at)
   const { id: importID, file_name: fileName, at, author, added, removed, changed, classes } = record
-  return { importID, fileName, at, author, added, removed, changed, classes }
+  return { importID, fileName, at, author, added, removed, changed, classes, ...(final !== undefined && { final }) }
 }
 
 /** Undoes the last import, once. Throws a `Refusal` if it is not the last one or its students have changed since. */
@@ -49,12 +50,8 @@ export async function undoLastImport(db: Db, school: string, importID: string, a
   }
   if (record.undone_at !== null) return
   const undo = Undo.parse(JSON.parse(record.undo))
-  if (!(await canUndo(db, school, undo, record.at))) {
-    throw new Refusal(
-      'stale',
-      'Seit dem Import hat sich bei diesen Schülern etwas geändert. Er lässt sich nicht mehr rückgängig machen.',
-    )
-  }
+  const final = await whyFinal(db, school, undo, record.at)
+  if (final !== undefined) throw new Refusal('stale', final)
   await undoPlan(db, school, undo)
   await endImport(db, school, importID, at)
 }
@@ -79,32 +76,35 @@ async function written(db: Db, school: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.student))
 }
 
+const called = ({ pre_name, name }: StudentRow) => `${pre_name} ${name}`
+
 /**
- * True if an import of `at` (ISO 8601) can be undone: its students are unchanged, no report card was saved for students
- * it added or moved, the removed students are in the archive, and all needed classes exist.
+ * Why an import of `at` (ISO 8601) can no longer be undone, in German; undefined while it can be: its students are
+ * unchanged, no report card was saved for students it added or moved, the removed students are in the archive, and all
+ * needed classes exist.
  */
-async function canUndo(db: Db, school: string, undo: Undo, at: string): Promise<boolean> {
+async function whyFinal(db: Db, school: string, undo: Undo, at: string): Promise<string | undefined> {
   const rows = await studentRows(db, school)
   const left = [...undo.added, ...undo.changed.map(({ after }) => after)]
-  if (!left.every((row) => isSame(rows.get(row.id), row))) return false
+  const edited = left.find((row) => !isSame(rows.get(row.id), row))
+  if (edited) return texts.finalEdited(called(edited), rows.has(edited.id))
 
   const since = await writtenSince(db, school, at)
-  const moved = undo.changed.filter(({ before, after }) => before.class !== after.class)
-  const touched = [...undo.added, ...moved.map(({ after }) => after)]
-  if (touched.some(({ id }) => since.has(id))) return false
-
   const returned = new Set(undo.returned.map(({ student }) => student))
   const everWritten = await written(db, school)
-  if (undo.added.some(({ id }) => !returned.has(id) && everWritten.has(id))) return false
+  const moved = undo.changed.flatMap(({ before, after }) => (before.class === after.class ? [] : [after]))
+  const hasNew = ({ id }: StudentRow) => !returned.has(id) && everWritten.has(id)
+  const graded = [...undo.added, ...moved].find(({ id }) => since.has(id)) ?? undo.added.find(hasNew)
+  if (graded) return texts.finalWritten(called(graded))
 
   const archived = await db.selectFrom('student_archive').select(['id', 'class']).where('school', '=', school).execute()
   const places = new Map(archived.map(({ id, class: classID }) => [id, classID]))
-  if (!undo.removed.every((id) => places.has(id))) return false
+  if (!undo.removed.every((id) => places.has(id))) return texts.finalArchive
 
   const classes = await db.selectFrom('class').select('id').where('school', '=', school).execute()
   const present = new Set(classes.map(({ id }) => id))
   const needed = [...undo.changed.map(({ before }) => before.class), ...undo.removed.map((id) => places.get(id))]
-  return needed.every((id) => id == null || present.has(id))
+  return needed.every((id) => id == null || present.has(id)) ? undefined : texts.finalClass
 }
 
 /** Deletes a class that the import created, unless it has students, teachers, a template or another name. */
@@ -127,7 +127,7 @@ async function dropClass(db: Db, school: string, { classID, name, label }: Undo[
   if (untouched) await removeClass(db, school, classID)
 }
 
-/** Restores the school as it was before the import. Requires `canUndo` in the same transaction. */
+/** Restores the school as it was before the import. Requires `whyFinal` to find no reason, in the same transaction. */
 async function undoPlan(db: Db, school: string, undo: Undo): Promise<void> {
   await putStudents(
     db,

@@ -32,6 +32,7 @@ const table = [
   'Brandt;Maya;27.01.2018;Oldenburg;w;Deutsch;2b;01002',
   'Öztürk;Ayşe Nur;3.4.2016;Jever;w;Türkisch;3a;77001',
   'Weiß;Jörg;5.6.2015;Emden;m;Deutsch;5c;77002',
+  'Hinrichs;Fenja;7.8.2018;Emden;w;Deutsch;01A;77003',
   'Zu kurz',
   '',
 ].join('\r\n')

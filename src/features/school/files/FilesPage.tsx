@@ -16,6 +16,7 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { ClassFiles } from './ClassFiles.tsx'
 import { groupFiles } from './fileGroups.ts'
+import { PrintAll, PrintRunNotice } from './PrintAll.tsx'
 
 /** All generated files by class. The list is empty if they cannot be loaded. */
 export function FilesPage() {
@@ -27,7 +28,12 @@ export function FilesPage() {
   const files = query.isError ? [] : (query.data ?? [])
   const groups = groupFiles(files)
   return (
-    <SettingsPage title={texts.title} note={query.isSuccess ? texts.count(files.length) : undefined}>
+    <SettingsPage
+      title={texts.title}
+      note={query.isSuccess ? texts.count(files.length) : undefined}
+      actions={<PrintAll />}
+    >
+      <PrintRunNotice />
       <ListState
         query={query}
         failed={texts.loadFailed}

@@ -14,6 +14,12 @@ interface ColumnListProps {
   error: string | undefined
 }
 
+/** What the example file has in the column: its heading, else the first values. */
+function hintOf({ heading, samples }: Column): string | undefined {
+  if (heading !== '') return texts.inFile(heading)
+  return samples.length === 0 ? undefined : texts.samples(samples.join(', '), samples.length)
+}
+
 /** Sortable list of the columns of the file. Each type can be chosen once. */
 export function ColumnList({ cols, onChange, error }: ColumnListProps) {
   const nameOf = ({ type }: Column, index: number) => texts.columnNamed(index + 1, typeName(type))
@@ -37,7 +43,7 @@ export function ColumnList({ cols, onChange, error }: ColumnListProps) {
                 value={optionOf(column.type)}
                 onChange={(option) => onChange(cols.with(index, { ...column, type: typeOf(option) }))}
                 options={optionsFor(cols, column.type)}
-                hint={column.heading === '' ? undefined : texts.inFile(column.heading)}
+                hint={hintOf(column)}
               />
             </div>
             <IconButton

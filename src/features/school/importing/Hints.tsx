@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { WarnIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './PreviewPage.module.css'
 
@@ -15,12 +16,19 @@ type Hint = NonNullable<ImportPreview['hints']>[number]
 interface HintsProps {
   hints: readonly Hint[]
   profile: ImportProfile | undefined
+  /** The other profiles of the school. */
+  others: readonly ImportProfile[]
   /** Called after the profile was changed. */
   onCorrected: () => Promise<void>
+  /** Called with the ID of another profile that is to read the file. */
+  onOther: (profileID: string) => Promise<void>
 }
 
-/** Settings of the profile that look wrong for this file, each with a button that corrects the profile after a confirmation. */
-export function Hints({ hints, profile, onCorrected }: HintsProps) {
+/**
+ * Settings of the profile that look wrong for this file, each with a button that corrects the profile after a confirmation,
+ * which offers the other profiles instead.
+ */
+export function Hints({ hints, profile, others, onCorrected, onOther }: HintsProps) {
   const [asking, setAsking] = useState<Hint>()
   const { mutateAsync: edit, isPending } = useEditImportProfile()
 
@@ -50,6 +58,18 @@ export function Hints({ hints, profile, onCorrected }: HintsProps) {
         >
           <p>{asking?.text}</p>
           <p>{texts.correctQuestion(profile.name)}</p>
+          {others.length > 0 && (
+            <SelectField
+              label={texts.otherProfile}
+              value={null}
+              onChange={(profileID) => {
+                setAsking(undefined)
+                void onOther(profileID)
+              }}
+              options={others.map(({ profileID, name }) => ({ id: profileID, label: name }))}
+              hint={texts.otherProfileHint}
+            />
+          )}
         </ConfirmDialog>
       )}
       {hints.map((hint) => {

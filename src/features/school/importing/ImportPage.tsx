@@ -35,7 +35,7 @@ export function ImportPage() {
     <PreviewPage
       key={shown.preview.key}
       {...shown}
-      onRead={(preview) => setShown({ ...shown, preview })}
+      onRead={(upload, preview) => setShown({ upload, preview })}
       onDone={() => setShown(undefined)}
     />
   )
@@ -67,7 +67,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
       ...(file === null ? { file: texts.fileMissing } : file.size > maxBytes ? { file: texts.tooLarge } : {}),
     })
     if (!isGood || !profile || !file) return
-    const chosen = { profileID: profile.profileID, file }
+    const chosen = { profileID: profile.profileID, file, answers: {} }
     const outcome = await upload.read(chosen)
     if (outcome.preview) onRead(chosen, outcome.preview)
     else problems.refuse(outcome.error, texts.processFailed)

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './ImportPage.module.css'
 
-/** Summary of the last import with a button to undo it; nothing if there is no import to undo. */
+/** Summary of the last import with a button to undo it, or why it can no longer be undone; nothing without an import. */
 export function LastImport() {
   const query = useLastImport()
   const { mutateAsync: undo } = useUndoImport()
@@ -38,9 +38,15 @@ export function LastImport() {
       <h2>{texts.last}</h2>
       <p>{nameOf(last)}</p>
       <p>{texts.lastDid(last.added, last.removed, last.changed, last.classes)}</p>
-      <Button icon={<HistoryIcon />} onClick={() => asking.open(last)}>
-        {texts.undo}
-      </Button>
+      {last.final === undefined ? (
+        <Button icon={<HistoryIcon />} onClick={() => asking.open(last)}>
+          {texts.undo}
+        </Button>
+      ) : (
+        <p>
+          <b>{texts.final}</b> {last.final}
+        </p>
+      )}
       <ConfirmDialog
         isOpen={asking.isOpen}
         onClose={asking.close}

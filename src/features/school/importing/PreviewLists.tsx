@@ -32,9 +32,16 @@ export function Counts({ data }: { data: ImportPreview['data'] }) {
 const firstProblems = 8
 const furtherProblems = 500
 
-/** Rows of the file that cannot be imported, or only in part, by line number. */
-export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+interface ProblemsProps {
+  problems: readonly ImportProblem[]
+  /** Called with the class that is meant by an unknown one. */
+  onMeant: (meant: NonNullable<ImportProblem['meant']>) => void
+}
+
+/** Rows of the file that cannot be imported, or only in part, by line number; the first of a class asks which is meant. */
+export function Problems({ problems, onMeant }: ProblemsProps) {
   const [shown, setShown] = useState(firstProblems)
+  const asked = new Map(problems.toReversed().flatMap((one) => (one.meant ? [[one.meant.class, one]] : [])))
   if (problems.length === 0) return null
   const lines = new Set(problems.map(({ line }) => line)).size
   const rest = problems.length - shown
@@ -42,13 +49,23 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
     <section className={styles.problems} aria-label={texts.problems(lines)}>
       <h2>{texts.problems(lines)}</h2>
       <ul>
-        {problems.slice(0, shown).map(({ line, kind, text }) => (
-          <li key={`${line} ${text}`} data-kind={kind}>
-            <b>{texts.line(line)}</b>
-            <span>{text}</span>
-            <small>{kind === 'error' ? texts.skippedRow : texts.partRow}</small>
-          </li>
-        ))}
+        {problems.slice(0, shown).map((problem) => {
+          const { line, kind, text, meant } = problem
+          return (
+            <li key={`${line} ${text}`} data-kind={kind}>
+              <b>{texts.line(line)}</b>
+              <span>
+                {text}
+                {meant && asked.get(meant.class) === problem && (
+                  <Button variant="quiet" className={styles.answer} onClick={() => onMeant(meant)}>
+                    {texts.isMeant(meant.is)}
+                  </Button>
+                )}
+              </span>
+              <small>{kind === 'error' ? texts.skippedRow : texts.partRow}</small>
+            </li>
+          )
+        })}
       </ul>
       {rest > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + furtherProblems)}>
@@ -59,8 +76,13 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   )
 }
 
+interface PreviewSectionsProps {
+  data: ImportPreview['data']
+  onKeepMissing: () => void
+}
+
 /** Rows of the four sections. */
-export function PreviewSections({ data }: { data: ImportPreview['data'] }) {
+export function PreviewSections({ data, onKeepMissing }: PreviewSectionsProps) {
   const isNothing = Object.values(data).every((list) => list.length === 0)
   if (isNothing) return <p>{texts.nothingToDo}</p>
   return (
@@ -68,7 +90,12 @@ export function PreviewSections({ data }: { data: ImportPreview['data'] }) {
       <Section title={texts.sections.add} items={data.add} keyOf={({ id }) => id}>
         {(student) => <StudentRow student={student} kind="add" />}
       </Section>
-      <Section title={texts.sections.remove} items={data.remove} keyOf={({ id }) => id}>
+      <Section
+        title={texts.sections.remove}
+        items={data.remove}
+        keyOf={({ id }) => id}
+        action={<Button onClick={onKeepMissing}>{texts.keepMissing}</Button>}
+      >
         {(student) => <StudentRow student={student} kind="remove" />}
       </Section>
       <Section title={texts.sections.change} items={data.change} keyOf={({ id }) => id}>
@@ -85,6 +112,8 @@ interface SectionProps<T> {
   title: string
   items: readonly T[]
   keyOf: (item: T) => string
+  /** What can be done about the whole section, if it has rows. */
+  action?: ReactNode
   children: (item: T) => ReactNode
 }
 
@@ -92,7 +121,7 @@ interface SectionProps<T> {
 const firstRows = 200
 const furtherRows = 1000
 
-function Section<T>({ title, items, keyOf, children }: SectionProps<T>) {
+function Section<T>({ title, items, keyOf, action, children }: SectionProps<T>) {
   const [shown, setShown] = useState(firstRows)
   const rest = items.length - shown
   return (
@@ -103,11 +132,14 @@ function Section<T>({ title, items, keyOf, children }: SectionProps<T>) {
       {items.length === 0 ? (
         <p className={styles.none}>{texts.nobody}</p>
       ) : (
-        <ul>
-          {items.slice(0, shown).map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
-          ))}
-        </ul>
+        <>
+          {action}
+          <ul>
+            {items.slice(0, shown).map((item) => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </ul>
+        </>
       )}
       {rest > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + furtherRows)}>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
-import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
+import { type ImportAnswers, isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { InfoIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
 import { Hints } from './Hints.tsx'
@@ -18,8 +18,8 @@ import { ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload
 interface PreviewPageProps {
   upload: Upload
   preview: ImportPreview
-  /** Called with the new preview after the same file was read again. */
-  onRead: (preview: ImportPreview) => void
+  /** Called with the new preview after the same file was read again, and how. */
+  onRead: (upload: Upload, preview: ImportPreview) => void
   onDone: () => void
 }
 
@@ -37,13 +37,16 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
   const { key, confirmRemoval, rows, encoding } = preview
 
-  async function readAgain(success?: string) {
-    const { preview: next } = await again.read(upload, success)
-    if (!next) return
+  async function readAgain(success?: string, change: Partial<Upload> = {}) {
+    if (again.isPending) return
+    const next = { ...upload, ...change }
+    const { preview: found } = await again.read(next, success)
+    if (!found) return
     // The server drops an abandoned preview within the hour, so a lost call does no harm.
     discard(key)
-    onRead(next)
+    onRead(next, found)
   }
+  const answer = (more: ImportAnswers) => void readAgain(texts.answered, { answers: { ...upload.answers, ...more } })
 
   async function confirm(removals?: number) {
     if (pending) return
@@ -95,11 +98,25 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
             {texts.confirmUnknown}
           </Banner>
         )}
-        <Hints hints={preview.hints ?? []} profile={profile} onCorrected={() => readAgain(texts.corrected)} />
+        <Hints
+          hints={preview.hints ?? []}
+          profile={profile}
+          others={(profiles ?? []).filter((one) => one !== profile)}
+          onCorrected={() => readAgain(texts.corrected)}
+          onOther={(profileID) => readAgain(texts.otherRead, { profileID })}
+        />
+        <Answers
+          upload={upload}
+          isKeeping={preview.data.remove.length === 0}
+          onTakeBack={() => void readAgain(texts.answered, { answers: {} })}
+        />
         {rows !== undefined && encoding !== undefined && <p className={styles.read}>{texts.readAs(rows, encoding)}</p>}
         <Counts data={preview.data} />
-        <Problems problems={preview.problems ?? []} />
-        <PreviewSections data={preview.data} />
+        <Problems
+          problems={preview.problems ?? []}
+          onMeant={(meant) => answer({ classes: { ...upload.answers.classes, [meant.class]: meant.is } })}
+        />
+        <PreviewSections data={preview.data} onKeepMissing={() => answer({ keepMissing: true })} />
       </div>
       <PageFoot className={styles.bar}>
         <div className={styles.note}>
@@ -132,6 +149,33 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
         />
       )}
     </div>
+  )
+}
+
+interface AnswersProps {
+  upload: Upload
+  /** False for a server that does not take the answer about missing students. */
+  isKeeping: boolean
+  onTakeBack: () => void
+}
+
+/** What was answered to the former preview of the file. */
+function Answers({ upload: { answers }, isKeeping, onTakeBack }: AnswersProps) {
+  const classes = Object.entries(answers.classes ?? {})
+  const said = [
+    ...(answers.keepMissing && isKeeping ? [texts.keepsMissing] : []),
+    ...classes.map(([name, is]) => texts.classIs(name, is)),
+  ]
+  if (said.length === 0) return null
+  const takeBack = (
+    <Button variant="quiet" onClick={onTakeBack}>
+      {texts.takeBack}
+    </Button>
+  )
+  return (
+    <Banner icon={<InfoIcon />} action={takeBack}>
+      {said.join(' ')}
+    </Banner>
   )
 }
 

@@ -48,12 +48,21 @@ describe('the form of a profile', () => {
       ignoreFirstRow: 'true',
       ignoreLastRow: 'true',
     } as const
-    const patch = patchFrom({ ...found, cols: ['name', ''], headings: ['Name', 'Straße'], sample: [] })
+    const patch = patchFrom({
+      ...found,
+      cols: ['name', ''],
+      headings: ['Name', ''],
+      sample: [
+        ['Abel', 'Weg 1'],
+        ['Öz', 'Weg 1'],
+        ['Öz', 'Ring 2'],
+      ],
+    })
     expect(patch).toMatchObject({
       ...{ delimiter: ';', spacer: '"', ignoreFirstRow: true, ignoreLastRow: true },
       cols: [
         { type: 'name', heading: 'Name' },
-        { type: '', heading: 'Straße' },
+        { type: '', heading: '', samples: ['Weg 1', 'Ring 2'] },
       ],
     })
     expect(new Set(patch.cols?.map(({ key }) => key)).size).toBe(2)
@@ -64,7 +73,7 @@ describe('columns', () => {
   const cols = [newColumn('name'), newColumn(''), newColumn('id')]
   it('have each type once, and those left out as often as needed', () => {
     const ids = optionsFor(cols, 'id').map(({ id }) => id)
-    expect(ids).toEqual(['preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'skip'])
+    expect(ids).toEqual(['preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName', 'skip'])
     expect(ids.map(typeOf)).toContain('')
     expect(nextType(cols)).toBe('preName')
     expect(nextType(ids.map((id) => newColumn(typeOf(id))).concat(cols))).toBe('')

@@ -9,6 +9,8 @@ export interface Column {
   type: ColumnType
   /** Heading in the example file; '' if unknown. */
   heading: string
+  /** The first values in the example file. */
+  samples: readonly string[]
 }
 
 /** Values of the form. Flags are booleans here, 'true' and 'false' on the wire. */
@@ -38,7 +40,9 @@ const fieldsOf: Record<TabID, readonly ProfileField[]> = {
 }
 
 let columnCount = 0
-export const newColumn = (type: ColumnType, heading = ''): Column => ({ key: `column-${columnCount++}`, type, heading })
+export const newColumn = (type: ColumnType, heading = '', samples: readonly string[] = []): Column => ({
+  ...{ key: `column-${columnCount++}`, type, heading, samples },
+})
 
 /** Defaults of a new profile: first and last row are read, all four actions are on. */
 export const newProfile = (): ProfileValues => ({
@@ -95,12 +99,22 @@ export const listProblems = (problems: Partial<Record<ProfileField, string>>): F
     }),
   )
 
+/** Different values of a column that are shown, and the letters of each. */
+const [mostSamples, mostLetters] = [3, 40]
+
+/** The first different values of a column. */
+function samplesOf(rows: readonly (readonly string[])[], at: number): string[] {
+  const values = new Set(rows.flatMap((row) => row[at]?.trim() || []))
+  const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text)
+  return [...values].slice(0, mostSamples).map(shortened)
+}
+
 /** The values that were found in an example file. */
 export const patchFrom = (found: ReadColumns): Partial<ProfileValues> => ({
   ...{ delimiter: found.delimiter, spacer: found.spacer },
   ignoreFirstRow: found.ignoreFirstRow === 'true',
   ignoreLastRow: found.ignoreLastRow === 'true',
-  cols: found.cols.map((type, at) => newColumn(type, found.headings[at] ?? '')),
+  cols: found.cols.map((type, at) => newColumn(type, found.headings[at] ?? '', samplesOf(found.sample, at))),
 })
 
 /** Option for 'not imported': the type is '' on the wire, but an option needs a non-empty id. */
@@ -127,4 +141,5 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** Type of a new column: the first that is not used. */
 export const nextType = (cols: readonly Column[]): ColumnType =>
-  ColumnType.options.find((type) => type === '' || !cols.some((col) => col.type === type)) ?? ''
+  ColumnType.options.find((type) => type === '' || (type !== 'fullName' && !cols.some((col) => col.type === type))) ??
+  ''

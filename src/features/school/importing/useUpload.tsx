@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { useImportFile } from '#queries/school/imports.ts'
+import { type ImportAnswers, useImportFile } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './useUpload.module.css'
@@ -12,10 +12,11 @@ interface Outcome {
   error?: unknown
 }
 
-/** A file to import, and the profile to read it with. */
+/** A file to import, and how to read it. */
 export interface Upload {
   profileID: string
   file: File
+  answers: ImportAnswers
 }
 
 /** Sends a file to the server for a preview, and reports the outcome in a toast. */
@@ -26,10 +27,10 @@ export function useUpload() {
     isPending,
     /** Share of the file that has been sent, from 0 to 1. */
     sent,
-    async read({ file, profileID }: Upload, success: string = texts.processed): Promise<Outcome> {
+    async read({ file, profileID, answers }: Upload, success: string = texts.processed): Promise<Outcome> {
       try {
         setSent(0)
-        const preview = await send({ file, profile: profileID, onProgress: setSent })
+        const preview = await send({ file, profile: profileID, answers, onProgress: setSent })
         toast.success(success)
         return { preview }
       } catch (error) {

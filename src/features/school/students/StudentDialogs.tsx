@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { type Klass, type Student, StudentStart } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
 import { printHint } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
-import { TrashIcon } from '#ui/icons.ts'
+import { TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -23,6 +26,7 @@ import {
   type StudentField,
   type StudentValues,
   startOf,
+  twinOf,
   valuesOf,
 } from './studentForm.ts'
 import { genderOptions, languageOptions, notGiven } from './studentOptions.ts'
@@ -34,18 +38,34 @@ interface AddStudentProps {
   students: readonly Student[]
 }
 
+/** Form for a new student. It asks once before it adds one who may be in the school already. */
 export function AddStudent({ isOpen, onClose, classes, students }: AddStudentProps) {
   const form = useDraftForm('student/new', emptyStudent, checkStudent)
   const { values, change, problems } = form
   const { mutateAsync: add } = useAddStudent()
+  /** The number of the student that was asked about. */
+  const [asked, setAsked] = useState<string>()
+  const twin = twinOf(values, students)
+  const isAsking = twin !== undefined && twin.id === asked
+
+  function check(): boolean {
+    if (!form.check()) return false
+    if (twin && !isAsking) setAsked(twin.id)
+    return !twin || isAsking
+  }
+
+  function close() {
+    setAsked(undefined)
+    onClose()
+  }
 
   return (
     <DraftDialog
       isOpen={isOpen}
-      onClose={onClose}
-      form={form}
+      onClose={close}
+      form={{ ...form, check }}
       title={texts.chooseOne}
-      submitLabel={texts.add}
+      submitLabel={isAsking ? texts.addAnyway : texts.add}
       pendingLabel={texts.adding}
       save={() => add(bodyOf(values))}
       // Two messages: one for a student that the server refuses, one for a call that fails.
@@ -59,6 +79,11 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
         classes={classes}
         students={students}
       />
+      {isAsking && (
+        <Banner tone="warn" icon={<WarnIcon />}>
+          {texts.isThere(`${twin.preName} ${twin.name}`, twin.class, twin.id, germanDate(twin.birthday ?? ''))}
+        </Banner>
+      )}
     </DraftDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, checkStudent, emptyStudent, valuesOf } from './studentForm.ts'
+import { bodyOf, checkStudent, emptyStudent, twinOf, valuesOf } from './studentForm.ts'
 
 it('first name, last name and class must be there, the rest need not', () => {
   const invisible = { preName: '\u200B', name: ' \u00AD\u3164', class: '1a' }
@@ -35,4 +35,16 @@ it.each([
 ])('the birthday %j is told to be impossible: %s', (birthday, text) => {
   const student = { ...emptyStudent, preName: 'Emil', name: 'Becker', class: '1a', birthday }
   expect(checkStudent(student, Date.parse('2025-01-15T08:00:00Z')).birthday).toBe(text)
+})
+
+it.each([
+  ['the same class', { class: '1a' }, true],
+  ['the same birthday, in another class', { class: '2b', birthday: '14.3.2018' }, true],
+  ['another class, without a birthday', { class: '2b' }, false],
+  ['another class and birthday', { class: '2b', birthday: '15.03.2018' }, false],
+  ['another name', { class: '1a', name: 'Beckmann', birthday: '14.03.2018' }, false],
+])('a student is asked about who has the name of another and %s: %j, %s', (_, change, isAsked) => {
+  const emil = { id: '01001', preName: 'Emil', name: 'Becker', class: '1a', birthday: '2018-03-14' }
+  const values = { ...emptyStudent, preName: ' emil', name: 'Becker ', ...change }
+  expect(twinOf(values, [{ ...emil, id: '1', preName: 'Emilia' }, emil])).toBe(isAsked ? emil : undefined)
 })

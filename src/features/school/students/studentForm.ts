@@ -56,6 +56,18 @@ export function checkStudent(values: StudentValues, now = Date.now()): Partial<R
   return problems
 }
 
+const comparable = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('de')
+
+/** A student of the school who may be the one in the form: the same name, with the same birthday or in the same class. */
+export function twinOf(values: StudentValues, students: readonly Student[]): Student | undefined {
+  const [preName, name] = [comparable(values.preName), comparable(values.name)]
+  const day = readBirthday(values.birthday.trim())
+  return students.find((student) => {
+    if (comparable(student.preName) !== preName || comparable(student.name) !== name) return false
+    return student.class === values.class || (day !== null && readBirthday(student.birthday ?? '') === day)
+  })
+}
+
 /** Body of the call: trimmed, without empty fields. */
 export function bodyOf({ preName, name, class: className, ...optional }: StudentValues): NewStudent {
   const given = Object.entries(optional).flatMap(([field, value]) => {

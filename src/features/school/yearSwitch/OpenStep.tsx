@@ -1,5 +1,6 @@
-import type { ClassState, SchoolState, SchoolYear } from '#contract/index.ts'
+import type { SchoolState, SchoolYear } from '#contract/index.ts'
 import type { useSchoolState } from '#queries/school/schoolState.ts'
+import { openCards, openClasses } from '#rules/index.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,18 +8,8 @@ import { DoneIcon, FlagIcon, InfoIcon, OfflineIcon, RefreshIcon } from '#ui/icon
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import styles from './OpenStep.module.css'
+import { WarnList } from '#ui/WarnList.tsx'
 import steps from './SwitchSteps.module.css'
-
-/** The classes whose report cards are not all complete; a server that does not tell the progress has none. */
-const openClasses = (classes: readonly ClassState[]) =>
-  classes.flatMap(({ complete, students = 0, ...klass }) =>
-    complete !== undefined && complete < students ? [{ ...klass, students, open: students - complete }] : [],
-  )
-
-/** The number of report cards that are not complete in the running part. */
-export const openCards = (state: SchoolState | undefined) =>
-  state?.part ? openClasses(state.classes).reduce((sum, { open }) => sum + open, 0) : 0
 
 interface OpenStepProps {
   /** The active year. */
@@ -80,22 +71,16 @@ function ByClass({ part, state }: { part: string; state: SchoolState }) {
   if (open === 0)
     return <Banner icon={<DoneIcon />}>{texts.allComplete(state.students - state.studentsWithoutClass, part)}</Banner>
   return (
-    <section className={styles.open}>
-      <h2>
-        <FlagIcon aria-hidden="true" />
-        {texts.openPart(open, part)}
-      </h2>
-      <ul>
-        {openClasses(state.classes).map(({ classID, name, hasTemplate, students, open }) => (
-          <li key={classID}>
-            <b>{name}</b>
-            <span>{hasTemplate ? texts.incomplete(open) : texts.noTemplateYet(students)}</span>
-            <LinkButton to="/reportCard/overview" state={{ classID }} variant="quiet" aria-label={texts.showOf(name)}>
-              {texts.show}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <WarnList
+      title={texts.openPart(open, part)}
+      rows={openClasses(state.classes).map(({ classID, name, hasTemplate, students, open }) => ({
+        ...{ id: classID, name, words: hasTemplate ? texts.incomplete(open) : texts.noTemplateYet(students) },
+        action: (
+          <LinkButton to="/reportCard/overview" state={{ classID }} variant="quiet" aria-label={texts.showOf(name)}>
+            {texts.show}
+          </LinkButton>
+        ),
+      }))}
+    />
   )
 }

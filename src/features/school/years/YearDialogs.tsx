@@ -1,27 +1,16 @@
 import { useState } from 'react'
-import { PartStart, type SchoolYear, type YearPart } from '#contract/index.ts'
-import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
-import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
+import type { SchoolYear } from '#contract/index.ts'
+import { useDraft } from '#drafts/useDraft.ts'
+import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
-import {
-  useActivateYear,
-  useAddYear,
-  useAddYearPart,
-  useDeleteYearPart,
-  useEditYearPart,
-} from '#queries/school/years.ts'
+import { useActivateYear, useAddYear } from '#queries/school/years.ts'
 import { nextYearName } from '#rules/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { listOf } from '#ui/ErrorSummary.tsx'
-import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
-import { RadioField } from '#ui/RadioField.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { checkPart, emptyPart, type PartValues, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
+import { runningPartOf } from './yearForms.ts'
 
 interface AddYearProps {
   isOpen: boolean
@@ -79,159 +68,6 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   )
 }
 
-const terms = (['1', '2'] as const).map((id) => ({ id, label: texts.terms[id] }))
-const whens = (['now', 'later'] as const).map((id) => ({ id, label: texts.whens[id] }))
-
-interface AddPartProps {
-  /** The name of the active year. */
-  year: string
-  /** The name of the part that report cards are written for now. */
-  running: string | undefined
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** Form for a new part of the active year. It closes after a failed call too, and keeps its values then. */
-export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
-  const { values, set, clear } = useDraft('yearPart/new', emptyPart)
-  const problems = useFormProblems<keyof PartValues>()
-  const { mutateAsync: add } = useAddYearPart()
-
-  function change(patch: Partial<PartValues>) {
-    set(patch)
-    problems.forget(...(Object.keys(patch) as (keyof PartValues)[]))
-  }
-
-  async function submit() {
-    if (!problems.accept(checkPart(values, year))) return
-    try {
-      await add(partOf(values))
-      clear()
-      toast.success(texts.partCreated)
-    } catch (error) {
-      problems.refuse(error, texts.partFailed)
-      toast.error(texts.partFailed, reasonOf(error))
-    }
-    onClose()
-  }
-
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.addPart}
-      submitLabel={texts.addPart}
-      pendingLabel={texts.adding}
-      onSubmit={submit}
-      problems={listOf(problems.fields)}
-      error={problems.failure}
-    >
-      <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
-      <StartFields values={values} onChange={change} problems={problems.fields} running={running} />
-    </FormDialog>
-  )
-}
-
-interface EditPartProps {
-  part: YearPart
-  year: string
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** Form that corrects a part of the active year. Its report cards follow a new name. */
-export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
-  const [today] = useState(() => new Date())
-  const initial = valuesOf(part, today)
-  const form = useDraftForm(`yearPart/${part.partID}`, initial, (values) => checkPart(values, year))
-  const { values, was, change, problems, rebase } = form
-  const { mutateAsync: edit } = useEditYearPart()
-
-  return (
-    <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      form={form}
-      title={texts.editPart}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
-      save={() =>
-        saveEdits(
-          () => edit({ ...partOf(values), partID: part.partID, was: startOf(was) }),
-          PartStart,
-          (now) => rebase(valuesOf(now, today)),
-        )
-      }
-      failed={texts.partEditFailed}
-      onSaved={() => toast.success(texts.partEdited)}
-    >
-      <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.nameMoves} />
-      {initial.when === 'later' && <StartFields values={values} onChange={change} problems={problems.fields} />}
-    </DraftDialog>
-  )
-}
-
-interface FieldsProps {
-  values: PartValues
-  onChange: (patch: Partial<PartValues>) => void
-  problems: Partial<Record<keyof PartValues, string>>
-}
-
-function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { nameHint: string }) {
-  return (
-    <>
-      <TextField
-        anchor="name"
-        label={texts.partName}
-        value={values.name}
-        onChange={(name) => onChange({ name })}
-        hint={nameHint}
-        error={problems.name}
-      />
-      <SelectField
-        anchor="term"
-        label={texts.term}
-        value={values.term}
-        onChange={(term) => onChange({ term })}
-        options={terms}
-        error={problems.term}
-      />
-      <DateField
-        anchor="printDate"
-        label={texts.printDate}
-        value={values.printDate}
-        onChange={(printDate) => onChange({ printDate })}
-        hint={texts.printDateHint}
-        error={problems.printDate}
-      />
-    </>
-  )
-}
-
-/** From when report cards are written for the part, and what that means for the one before. */
-function StartFields({ values, onChange, problems, running }: FieldsProps & { running?: string | undefined }) {
-  const isLater = values.when === 'later'
-  const day = isLater ? values.validFrom || '…' : undefined
-  return (
-    <>
-      <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
-      {isLater && (
-        <DateField
-          anchor="validFrom"
-          label={texts.validFrom}
-          value={values.validFrom}
-          onChange={(validFrom) => onChange({ validFrom })}
-          error={problems.validFrom}
-        />
-      )}
-      <p>
-        {texts.writesFor(values.name.trim(), day)}
-        {running !== undefined && running !== values.name.trim() && texts.noMore(running)}
-      </p>
-    </>
-  )
-}
-
 interface ActivateYearProps {
   year: SchoolYear
   active: SchoolYear | undefined
@@ -266,23 +102,5 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
       <p>{texts.activateQuestion(year.name, runningPartOf(year, new Date())?.name)}</p>
       {active && <p>{texts.activateArchives(active.name)}</p>}
     </ConfirmDialog>
-  )
-}
-
-interface RemovePartProps {
-  part: YearPart
-  year: string
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** Confirmation before a part is removed; its report cards stay stored. */
-export function RemovePart({ part, year, ...dialog }: RemovePartProps) {
-  const { mutateAsync: remove } = useDeleteYearPart()
-  return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(part.partID)} reasonOf={reasonOf}>
-      <p>{texts.removeQuestion(part.name, year)}</p>
-      {part.entries !== undefined && <p>{texts.removeEntries(part.entries)}</p>}
-    </RemoveDialog>
   )
 }

@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { checkPart, emptyPart, isAhead, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
+import { checkPart, emptyPart, isAhead, newPart, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
+
+const today = new Date(2026, 10, 21)
 
 it('asks for name, term and date', () => {
-  expect(checkPart({ ...emptyPart, name: ' ' }, '2024/2025')).toEqual({
+  expect(checkPart({ ...emptyPart, name: ' ' }, '2024/2025', today)).toEqual({
     name: 'Bitte den Namen des Abschnitts angeben.',
     term: 'Bitte das Halbjahr wählen.',
     printDate: 'Bitte ein Datum wie 31.01.2025 angeben.',
   })
-  expect(checkPart({ ...emptyPart, name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025')).toEqual({
+  expect(
+    checkPart({ ...emptyPart, name: 'x'.repeat(201), term: '1', printDate: '31.01.2025' }, '2024/2025', today),
+  ).toEqual({
     name: 'Der Name darf höchstens 200 Zeichen lang sein.',
   })
-  expect(checkPart({ ...emptyPart, name: '1. Halbjahr', term: '2', printDate: '31.01.2025' }, '2024/2025')).toEqual({})
+  expect(
+    checkPart({ ...emptyPart, name: '1. Halbjahr', term: '2', printDate: '31.01.2025' }, '2024/2025', today),
+  ).toEqual({})
 })
 
 it('asks for a date of the school year', () => {
   const part = { ...emptyPart, name: '1. Halbjahr', term: '1', printDate: '29.01.2020' }
-  expect(checkPart(part, '2026/2027').printDate).toContain('nicht im Schuljahr 2026/2027')
-  expect(checkPart(part, 'Probe')).toEqual({})
+  expect(checkPart(part, '2026/2027', today).printDate).toContain('nicht im Schuljahr 2026/2027')
+  expect(checkPart(part, 'Probe', today)).toEqual({})
 })
-
-const today = new Date(2026, 10, 21)
 
 describe('a part that is valid from a later day', () => {
   const first = { partID: 'p1', name: '1. Halbjahr', term: '1', printDate: '31.01.2027' }
@@ -33,11 +37,31 @@ describe('a part that is valid from a later day', () => {
   })
 
   it('needs a day of the school year, and is sent with it only as long as it is later', () => {
-    expect(checkPart({ ...values, validFrom: '' }, '2026/2027')).toHaveProperty('validFrom')
-    expect(checkPart({ ...values, validFrom: '01.02.2029' }, '2026/2027')).toHaveProperty('validFrom')
+    expect(checkPart({ ...values, validFrom: '' }, '2026/2027', today)).toHaveProperty('validFrom')
+    expect(checkPart({ ...values, validFrom: '01.02.2029' }, '2026/2027', today)).toHaveProperty('validFrom')
     expect(partOf(values)).toMatchObject({ validFrom: '01.02.2027' })
     expect(partOf({ ...values, when: 'now' })).not.toHaveProperty('validFrom')
     expect(startOf({ ...values, when: 'now' }).validFrom).toBe('')
+  })
+
+  it('is suggested while report cards are unfinished: on 1 February, after it in a week, after the year not at all', () => {
+    const start = (day: Date, hasOpen = true) => {
+      const { when, validFrom } = newPart('2026/2027', day, hasOpen)
+      return [when, validFrom]
+    }
+    expect(start(today)).toEqual(['later', '01.02.2027'])
+    expect(start(today, false)).toEqual(['now', '01.02.2027'])
+    expect(start(new Date(2027, 1, 26))).toEqual(['later', '05.03.2027'])
+    expect(start(new Date(2027, 9, 28))).toEqual(['now', ''])
+    expect(newPart('Probe', today, true)).toMatchObject({ when: 'later', validFrom: '28.11.2026' })
+  })
+
+  it('cannot begin today or earlier', () => {
+    const at = (day: Date) => checkPart(values, '2026/2027', day).validFrom
+    expect([at(new Date(2027, 0, 31)), at(new Date(2027, 1, 1))]).toEqual([
+      undefined,
+      expect.stringContaining('„Sofort“'),
+    ])
   })
 
   it('is not the one that report cards are written for before its day', () => {

@@ -1,4 +1,5 @@
 import type { PartStart, SchoolYear, YearPart } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import type { NewPart } from '#queries/school/years.ts'
 import { printDateProblem, readPrintDate } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
@@ -16,6 +17,24 @@ export interface PartValues {
 }
 
 export const emptyPart: PartValues = { name: '', term: null, printDate: '', when: 'now', validFrom: '' }
+
+/**
+ * The form of a new part of the year with the name `year`. With unfinished report cards in the running part it is not
+ * valid at once, unless no later day of the year is left.
+ */
+export function newPart(year: string, today: Date, hasOpen: boolean): PartValues {
+  const validFrom = suggestedStart(year, today)
+  return { ...emptyPart, when: hasOpen && validFrom !== '' ? 'later' : 'now', validFrom }
+}
+
+/** 1 February, when the second half of the year begins, as dd.MM.yyyy; later in a week's time, or empty after the year. */
+function suggestedStart(year: string, today: Date): string {
+  const begin = /^(\d{4})\//.exec(year.trim())?.[1]
+  const february = begin === undefined ? '' : `01.02.${Number(begin) + 1}`
+  if (isAhead(february, today)) return february
+  const week = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + 7)).toISOString().slice(0, 10)
+  return printDateProblem(week, year) === undefined ? germanDate(week) : ''
+}
 
 export const valuesOf = (
   { name, term, printDate, validFrom = '' }: Omit<YearPart, 'partID'>,
@@ -48,13 +67,22 @@ export const startOf = ({ name, term, printDate, when, validFrom }: PartValues):
 
 type PartProblems = Partial<Record<keyof PartValues, string>>
 
-/** Problems by field; empty if the part can be saved. The dates must lie in the school year with the name `year`. */
-export function checkPart({ name, term, printDate, when, validFrom }: PartValues, year: string): PartProblems {
+/**
+ * Problems by field; empty if the part can be saved. The dates must lie in the school year with the name `year`, and a
+ * later start after `today`.
+ */
+export function checkPart(
+  { name, term, printDate, when, validFrom }: PartValues,
+  year: string,
+  today: Date,
+): PartProblems {
   const dateProblem = (text: string) => {
     const day = readPrintDate(text)
     return text === '' ? yearsTexts.printDateMissing : day === null ? undefined : printDateProblem(day, year)
   }
-  const [ofPrint, ofStart] = [dateProblem(printDate), when === 'later' ? dateProblem(validFrom) : undefined]
+  const ofPrint = dateProblem(printDate)
+  const startProblem = () => dateProblem(validFrom) ?? (isAhead(validFrom, today) ? undefined : yearsTexts.startPassed)
+  const ofStart = when === 'later' ? startProblem() : undefined
   return {
     ...(name.trim() === '' && { name: yearsTexts.partNameMissing }),
     ...(name.trim().length > 200 && { name: yearsTexts.tooLong }),

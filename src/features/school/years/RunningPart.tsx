@@ -1,0 +1,60 @@
+import type { useSchoolState } from '#queries/school/schoolState.ts'
+import { openCards, openClasses } from '#rules/index.ts'
+import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DoneIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { WarnList } from '#ui/WarnList.tsx'
+
+/** What is unfinished in the part that report cards are written for, by class, and what the server cannot know of it. */
+export function RunningPart({ state: { data, error, refetch } }: { state: ReturnType<typeof useSchoolState> }) {
+  if (!data && error) {
+    const again = (
+      <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void refetch()}>
+        {yearSwitchTexts.tryAgain}
+      </Button>
+    )
+    return (
+      <Banner icon={<OfflineIcon />} action={again}>
+        {yearSwitchTexts.openUnknown}
+      </Banner>
+    )
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonBar height={48} />
+      </Skeleton>
+    )
+  }
+  const { part, classes, students, studentsWithoutClass } = data
+  const cards = students - studentsWithoutClass
+  // Another server does not tell the progress.
+  if (!part || cards === 0 || classes.every(({ complete }) => complete === undefined)) return null
+  const open = openCards(data)
+  if (open === 0) return <Banner icon={<DoneIcon />}>{yearSwitchTexts.allComplete(cards, part.name)}</Banner>
+  return (
+    <>
+      <WarnList
+        title={yearSwitchTexts.openPart(open, part.name)}
+        rows={openClasses(classes).map(({ classID, name, hasTemplate, students: of, open: missing }) => ({
+          ...{ id: classID, name },
+          words: hasTemplate ? texts.incompleteOf(missing, of) : yearSwitchTexts.noTemplateYet(of),
+          action: (
+            <LinkButton
+              to="/reportCard/overview"
+              state={{ classID }}
+              variant="quiet"
+              aria-label={yearSwitchTexts.showOf(name)}
+            >
+              {yearSwitchTexts.show}
+            </LinkButton>
+          ),
+        }))}
+      />
+      <p>{texts.waitingUnknown}</p>
+    </>
+  )
+}
