@@ -99,7 +99,7 @@ describe.each(frontsToTest())('behind %s, set up as the documentation says,', (n
     await savedOffline(page).waitFor()
 
     await server.start()
-    await untilTransferred(page)
+    await untilTransferred(page, 'byItself')
     await expect.poll(async () => (await head.entry('1a', student))?.layout.comments).toBe('Während des Updates.')
   })
 

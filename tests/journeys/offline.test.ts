@@ -179,7 +179,7 @@ offlineJourney(
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await server.start()
-    await untilTransferred(page)
+    await untilTransferred(page, 'byItself')
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
     await expect.poll(async () => (await head.entry('1a', mia))?.grades).toHaveLength(1)
   },

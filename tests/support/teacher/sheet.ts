@@ -51,8 +51,14 @@ export const syncButton = (page: Page, name: RegExp) => page.getByRole('button',
 /** After many failed tries the next one is as far away as this (`createBackoff`), in ms. */
 const longestPauseMs = 80_000
 
-/** Resolves when the top bar says that everything has reached the server. */
-export async function untilTransferred(page: Page): Promise<void> {
+/**
+ * Resolves when the top bar says that everything has reached the server. A tablet that waits to try again is told by its
+ * browser that the network is back, as when its Wi-Fi comes; with `byItself` it is not.
+ */
+export async function untilTransferred(page: Page, how?: 'byItself'): Promise<void> {
+  if (how === undefined && (await syncButton(page, /^(Offline|Schulserver)/).count()) > 0) {
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  }
   const done = syncButton(page, /^Alles übertragen/)
   await done.waitFor({ timeout: longestPauseMs }).catch(async (error: Error) => {
     const shown = await page.evaluate(() => document.body.textContent ?? '')
