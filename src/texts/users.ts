@@ -2,6 +2,7 @@
 export const usersTexts = {
   title: 'Benutzer',
   add: 'Benutzer hinzufügen',
+  addMany: 'Mehrere anlegen',
   adding: 'Wird hinzugefügt …',
   editTitle: 'Benutzer bearbeiten',
   edit: 'Bearbeiten',

@@ -11,6 +11,7 @@ export const settingsPageNames = [
   'classes',
   'class',
   'users',
+  'addUsers',
   'years',
   'yearSwitch',
   'templates',

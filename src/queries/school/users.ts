@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
+import { type EndpointBody, saveHeaders, schoolEndpoints } from '#contract/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
@@ -7,6 +7,8 @@ import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewUser = EndpointBody<typeof schoolEndpoints.addUser>['data']
+/** `key` is the Idempotency-Key. */
+export type NewUsers = EndpointBody<typeof schoolEndpoints.addUsers> & { key: string }
 export type ChangedUser = EndpointBody<typeof schoolEndpoints.editUser>['data']
 
 /** Every user of the school. */
@@ -32,6 +34,25 @@ export function useAddUser() {
     // The server may have added the user, and only its answer was lost.
     onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.users }),
     // No copy of the password stays in memory.
+    gcTime: 0,
+  })
+}
+
+/**
+ * Adds many users, all or none. The answer has their passwords, which cannot be read again later. Called again under the
+ * same key, after a lost answer, it adds nobody and gives them other passwords.
+ */
+export function useAddUsers() {
+  const { api, queryClient } = useServices()
+  return useMutation({
+    mutationFn: ({ key, ...body }: NewUsers) =>
+      api.ask(schoolEndpoints.addUsers, { body, headers: { [saveHeaders.idempotencyKey]: key } }),
+    onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
+    },
+    // No copy of the passwords stays in memory.
     gcTime: 0,
   })
 }

@@ -25,12 +25,12 @@ export async function createPasswords(cost: Options = passwordCost): Promise<Pas
   }
 }
 
-const first = 'bdfghklmnprstvwz'
+const first = 'bdfghkmnprstvwz'
 const second = 'aeou'
 
 /**
- * Generates a password that is easy to read out and to type on a tablet, like 'Kufa-Tose-Rumo-Wade-47'. It has 54
- * random bits and passes `passwordProblem`. `random.token` is only the source of randomness.
+ * Generates a password that is easy to read out and to type on a tablet, like 'Kufa-Tose-Rumo-Wade-47'. It has 53
+ * random bits, no letters that look alike, and passes `passwordProblem`. `random.token` is only the source of randomness.
  */
 export function generatePassword(random: { token(): string }): string {
   const bytes = createHash('sha256').update(random.token()).digest()

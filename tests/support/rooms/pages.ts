@@ -167,6 +167,7 @@ const heads: Room[] = [
   settings('schule-klassen', 'classes', /^Klassen/),
   settings('schule-klasse', 'class', /^Klasse 3a/, 'demo-3a'),
   settings('schule-benutzer', 'users', /^Benutzer/),
+  settings('schule-benutzer-viele', 'addUsers', 'Mehrere Benutzer hinzufügen'),
   settings('schule-jahre', 'years', /^Schuljahre/),
   settings('schuljahreswechsel', 'yearSwitch', /^Schuljahreswechsel/),
   settings('schule-vorlagen', 'templates', /^Vorlagen/),

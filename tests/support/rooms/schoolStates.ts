@@ -43,6 +43,35 @@ const askToRemove = (tabName: string, what: string) => async (page: Page) => {
   await openDialog(page, button(page, `${what} entfernen`))
 }
 
+const people = [
+  'Aydın, Sibel; s.aydin@gs-lindenweg.de; 4b',
+  'Martin Böttcher m.boettcher@gs-lindenweg.de 2c',
+  'Dorothea Graf, d.graf@gs-lindenweg.de, 3a',
+  'Ulrike Hansen <u.hansen@gs-lindenweg.de>; 4b; 2b',
+  'Lukas Meinert, l.meinert@gs-lindenweg.de, 5x',
+  'Pawel Nowak; ; 2b',
+  'Derya Aksoy; kollegin@musterschule.example; 1a',
+  'Jens Petersen-von der Recke-Hülshoff; jens.petersen-von-der-recke@grundschule-lindenweg.example; 1a',
+]
+
+async function fillPeople(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Namen und E-Mail-Adressen' }).fill(people.join('\n'))
+  await button(page, '5 hinzufügen und Zettel drucken').waitFor()
+}
+
+/** The passwords of users whom the school does not have: the other views need it as it is. */
+async function openPasswords(page: Page): Promise<void> {
+  const made = ['Wara-Fone-Buge-Hasa-64', 'Kufa-Tose-Rumo-Wade-47', 'Zete-Nabo-Gafe-Supo-83']
+  const data = {
+    users: [],
+    made: [...made, ...made].slice(0, 5).map((password, at) => ({ userID: `${at}`, password })),
+  }
+  await page.route(/\/add\/users$/, (route) => route.fulfill({ json: { success: true, data, error: null } }))
+  await fillPeople(page)
+  await button(page, '5 hinzufügen und Zettel drucken').click()
+  await page.getByRole('heading', { level: 1, name: '5 Benutzer hinzugefügt' }).waitFor()
+}
+
 /** States of the school settings. */
 export const schoolStates: readonly Room[] = [
   after('vorlage-schnipsel', template, async (page) => {
@@ -112,6 +141,20 @@ export const schoolStates: readonly Room[] = [
     await button(dialog(page), 'Benutzer hinzufügen').click()
     await field(page, 'Name').waitFor()
   }),
+  { ...after('benutzer-viele', 'addUsers', fillPeople), alone: true },
+  { ...after('benutzer-zettel', 'addUsers', openPasswords), alone: true },
+  {
+    ...after(
+      'benutzer-zettel-verlassen',
+      'addUsers',
+      async (page) => {
+        await openPasswords(page)
+        await openDialog(page, button(page, 'Fertig'))
+      },
+      'users/many/MadeUsersPage',
+    ),
+    alone: true,
+  },
   after('import-vorschau', 'import', async (page) => {
     await upload(page, demoImportProfile.name, csv(table))
     await previewed(page).waitFor()

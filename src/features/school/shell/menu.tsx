@@ -45,6 +45,7 @@ export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   classes: 'classes',
   class: 'classes',
   users: 'users',
+  addUsers: 'users',
   years: 'years',
   yearSwitch: 'years',
   templates: 'templates',

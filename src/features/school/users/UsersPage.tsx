@@ -6,11 +6,12 @@ import { useUsers } from '#queries/school/users.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { classesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { PlusIcon } from '#ui/icons.ts'
+import { PeopleIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { NewPasswords } from './NewPasswords.tsx'
 import { AddUser, EditUser, RemoveUser, ResetPassword } from './UserDialogs.tsx'
@@ -23,6 +24,7 @@ export function UsersPage() {
   const query = useUsers()
   const classesQuery = useClasses()
   const me = useSessionUser()
+  const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
   const editing = useSubject<AdminUser>()
   const removing = useSubject<AdminUser>()
@@ -62,9 +64,14 @@ export function UsersPage() {
       title={texts.title}
       note={query.data && String(query.data.length)}
       actions={
-        <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
-          {texts.add}
-        </Button>
+        <>
+          <Button icon={<PeopleIcon />} onClick={() => go('addUsers')}>
+            {texts.addMany}
+          </Button>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        </>
       }
     >
       <NewPasswords />

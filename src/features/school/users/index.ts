@@ -1,1 +1,2 @@
+export { AddUsersPage } from './many/AddUsersPage.tsx'
 export { UsersPage } from './UsersPage.tsx'

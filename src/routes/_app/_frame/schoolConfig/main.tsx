@@ -30,6 +30,7 @@ const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   classes: page(() => import('#features/school/classes/index.ts').then((m) => m.ClassesPage)),
   class: page(() => import('#features/school/classes/index.ts').then((m) => m.ClassPage)),
   users: page(() => import('#features/school/users/index.ts').then((m) => m.UsersPage)),
+  addUsers: page(() => import('#features/school/users/index.ts').then((m) => m.AddUsersPage)),
   general: page(() => import('#features/school/general/index.ts').then((m) => m.GeneralPage)),
   years: page(() => import('#features/school/years/index.ts').then((m) => m.YearsPage)),
   yearSwitch: page(() => import('#features/school/yearSwitch/index.ts').then((m) => m.YearSwitchPage)),

@@ -1,0 +1,222 @@
+import { type ChangeEvent, useState } from 'react'
+import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
+import { binaryKind, cleanText, decodeText } from '#lib/decodeText.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useClasses } from '#queries/school/classes.ts'
+import { useAddUsers, useUsers } from '#queries/school/users.ts'
+import { useServices } from '#queries/services.ts'
+import { classesTexts, manyUsersTexts as texts, usersTexts } from '#texts/index.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { PrintIcon, UploadIcon } from '#ui/icons.ts'
+import { PageFoot } from '#ui/PageFoot.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneRun } from '#ui/useFormSubmit.ts'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './AddUsersPage.module.css'
+import { callFor, Draft, emptyDraft, followText, goodRows, mostUsers, rowsOf, textOf, withoutRows } from './draft.ts'
+import { MadeUsersPage, showMade, useMadeUsers } from './MadeUsersPage.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+
+/** Adds many users from a pasted list; afterwards shows their passwords until these are put away. */
+export function AddUsersPage() {
+  const made = useMadeUsers()
+  const { draft, write } = useDeviceDraft('addUsers', Draft)
+  if (made) return <MadeUsersPage made={made} />
+  // Before the device has answered, a list of earlier could be overwritten.
+  return draft === undefined ? (
+    <SettingsPage title={texts.title} back={back}>
+      {null}
+    </SettingsPage>
+  ) : (
+    <AddUsersForm draft={draft ?? emptyDraft} write={write} />
+  )
+}
+
+const back = { label: texts.back, name: 'users' } as const
+
+interface AddUsersFormProps {
+  draft: Draft
+  write: (draft: Draft | null) => void
+}
+
+function AddUsersForm({ draft, write }: AddUsersFormProps) {
+  const [users, classes] = [useUsers(), useClasses()]
+  const { session } = useServices()
+  const { go } = useSettingsPage()
+  const { mutateAsync: addUsers } = useAddUsers()
+  const { pending, run } = useOneRun()
+  const [failure, setFailure] = useState<string>()
+  useLoadToast(users, usersTexts.loadFailed)
+  useLoadToast(classes, classesTexts.loadFailed)
+
+  const rows = rowsOf(draft, { users: users.data, classes: classes.data })
+  // Before the lists are there nobody can tell who is good.
+  const isLoaded = users.data !== undefined && classes.data !== undefined
+  const good = isLoaded ? goodRows(rows) : []
+  const faulty = rows.filter(({ problems, isUser }) => !isUser && Object.keys(problems).length > 0).length
+
+  function change(patch: Partial<Draft>) {
+    setFailure(undefined)
+    write({ ...draft, ...patch })
+  }
+
+  async function submit() {
+    if (!isLoaded) {
+      const asked = await Promise.all([users.refetch(), classes.refetch()])
+      if (asked.some(({ data }) => data === undefined)) setFailure(texts.unconfirmed)
+      return
+    }
+    if (good.length === 0) {
+      setFailure(texts.nobody)
+      return
+    }
+    const call = callFor(draft, good, () => crypto.randomUUID())
+    setFailure(undefined)
+    write({ ...draft, sent: call })
+    try {
+      const { made } = await addUsers(call)
+      const people = call.users.map(({ name, email }, at) => ({ name, email, password: made[at]?.password ?? '' }))
+      showMade(session, { people, mustChange: call.mustChange })
+      write(withoutRows(draft, good))
+    } catch (error) {
+      if (isUnreachable(error)) {
+        setFailure(texts.unconfirmed)
+        return
+      }
+      write({ ...draft, sent: null })
+      setFailure([texts.failed, reasonOf(error).detail ?? ''].join(' ').trim())
+    }
+  }
+
+  return (
+    <>
+      <SettingsPage title={texts.title} back={back}>
+        <div className={styles.columns}>
+          <div className={styles.input}>
+            <TextField
+              label={texts.input}
+              isMultiline
+              value={textOf(draft)}
+              onChange={(text) => change({ lines: followText(draft.lines, text) })}
+              hint={texts.inputHint}
+              isDisabled={pending}
+            />
+            <div className={styles.sources}>
+              <FileButton
+                onText={(text) => {
+                  const whole = [textOf(draft).trimEnd(), text.trimEnd()].filter((one) => one !== '').join('\n')
+                  change({ lines: followText(draft.lines, whole) })
+                }}
+              />
+              {draft.lines.length > 0 && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    write(null)
+                    toast.info(texts.cleared, { action: { label: texts.takeBack, run: () => write(draft) } })
+                  }}
+                >
+                  {texts.clear}
+                </Button>
+              )}
+            </div>
+          </div>
+          <PeopleTable
+            rows={rows}
+            classes={classes.data}
+            onFix={(at, fix) =>
+              change({
+                lines: draft.lines.map((line, one) => (one === at ? { ...line, fix: { ...line.fix, ...fix } } : line)),
+              })
+            }
+            onDrop={(at, name) => {
+              change({ lines: draft.lines.filter((_, one) => one !== at) })
+              toast.info(texts.dropped(name), { action: { label: texts.takeBack, run: () => write(draft) } })
+            }}
+          />
+        </div>
+      </SettingsPage>
+      <PageFoot className={styles.foot}>
+        <div className={styles.note}>
+          <SwitchField
+            label={texts.mustChange}
+            hint={texts.mustChangeHint}
+            value={draft.mustChange}
+            onChange={(mustChange) => change({ mustChange })}
+          />
+          {failure === undefined ? (
+            (faulty > 0 || rows.length > mostUsers) && (
+              <p className={styles.stays}>
+                {faulty > 0 && texts.stays(faulty)} {rows.length > mostUsers && texts.most(mostUsers)}
+              </p>
+            )
+          ) : (
+            <FormError>{failure}</FormError>
+          )}
+        </div>
+        <Button variant="quiet" size="lg" onClick={() => go('users')}>
+          {texts.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<PrintIcon />}
+          pending={pending}
+          pendingLabel={texts.submitting}
+          onClick={() => run(submit)}
+        >
+          <span>
+            {texts.submit(good.length)}
+            {/* Too long for a phone. */}
+            <span className={styles.andPrint}>{texts.andPrint}</span>
+          </span>
+        </Button>
+      </PageFoot>
+    </>
+  )
+}
+
+const maxBytes = 1024 * 1024
+
+/** Chooses a file with a list; its text is added to the field. */
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const refuse = (title: string) => toast.error(title, { detail: texts.asCsv, shownMs: 6000 })
+    try {
+      if (file.size > maxBytes) return refuse(texts.tooLarge)
+      const bytes = await bytesOf(file)
+      const kind = binaryKind(bytes)
+      if (kind !== undefined) return refuse(texts.notText(kind))
+      const { text } = decodeText(bytes)
+      if (text.includes('\0')) return refuse(texts.noText)
+      onText(cleanText(text))
+    } catch {
+      // A file of a cloud that is not on the device, for example.
+      toast.error(texts.fileFailed)
+    } finally {
+      // Choosing the same file again must fire a change, because its content may be different.
+      target.value = ''
+    }
+  }
+
+  return (
+    <label className={buttonClass('quiet', 'md', styles.file)}>
+      <UploadIcon aria-hidden="true" />
+      {texts.chooseFile}
+      <VisuallyHidden>
+        <input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void read(event)} />
+      </VisuallyHidden>
+    </label>
+  )
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())

@@ -1,0 +1,165 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { schoolKey } from '#contract/index.ts'
+import { begunForms } from '#drafts/drafts.ts'
+import { createSubscribable } from '#lib/createSubscribable.ts'
+import { useSchoolSettings } from '#queries/school/settings.ts'
+import { useServices } from '#queries/services.ts'
+import { lastSchool } from '#session/lastSchool.ts'
+import type { Session } from '#session/session.ts'
+import { manyUsersTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { CheckIcon, CopyIcon, KeyIcon, PrintIcon } from '#ui/icons.ts'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import styles from './MadeUsersPage.module.css'
+
+/** Users who were just added, with the passwords that the server does not tell again. In memory alone. */
+interface MadeUsers {
+  people: readonly { name: string; email: string; password: string }[]
+  mustChange: boolean
+}
+
+let made: MadeUsers | undefined
+/** The slips go to the printer by themselves, once. */
+let isToPrint = false
+const listeners = createSubscribable()
+
+function replaceMade(next: MadeUsers | undefined): void {
+  made = next
+  // An update of the app, which reloads the page, would lose the passwords.
+  if (next) begunForms.add(formKey)
+  else begunForms.delete(formKey)
+  listeners.notify()
+}
+
+const formKey = 'user/passwords'
+
+/** Shows these passwords until the admin puts them away or is signed out. */
+export function showMade(session: Pick<Session, 'user' | 'subscribe'>, next: MadeUsers): void {
+  isToPrint = true
+  replaceMade(next)
+  const stop = session.subscribe(() => {
+    if (session.user()) return
+    replaceMade(undefined)
+    stop()
+  })
+}
+
+export const useMadeUsers = () => useSyncExternalStore(listeners.subscribe, () => made)
+
+/** The list of new passwords and the slips to print. Leaving it is asked about: nothing shows the passwords again. */
+export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUsers }) {
+  const { go } = useSettingsPage()
+  const { session } = useServices()
+  const [isCopied, setCopied] = useState(false)
+  const blocker = useBlocker({
+    shouldBlockFn: () => made !== undefined && session.user() !== null,
+    enableBeforeUnload: () => made !== undefined,
+    withResolver: true,
+  })
+  useEffect(() => {
+    if (!isToPrint) return
+    isToPrint = false
+    window.print()
+  }, [])
+
+  async function copy() {
+    const lines = people.map(({ name, email, password }) => [name, email, password].join('\t'))
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      setCopied(true)
+    } catch {
+      // Without HTTPS there is no clipboard.
+      toast.warning(texts.copyFailed)
+    }
+  }
+
+  return (
+    <SettingsPage
+      title={texts.madeTitle(people.length)}
+      actions={
+        <>
+          <Button icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+            <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
+          </Button>
+          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <Button variant="primary" onClick={() => go('users')}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <Banner tone="warn" icon={<KeyIcon />}>
+          {texts.once}
+        </Banner>
+        <ul className={styles.list} aria-label={texts.madeList}>
+          {people.map(({ name, email, password }) => (
+            <li key={email}>
+              <b>{name}</b>
+              <span>{email}</span>
+              <code>{password}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {createPortal(<Slips people={people} mustChange={mustChange} />, document.body)}
+      <ConfirmDialog
+        isOpen={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={texts.leaveTitle}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={() => {
+          blocker.proceed?.()
+          replaceMade(undefined)
+        }}
+      >
+        <p>{texts.leaveText}</p>
+      </ConfirmDialog>
+    </SettingsPage>
+  )
+}
+
+/** Eight slips on a sheet of A4, to be cut along the dashed lines. Only on paper. */
+function Slips({ people, mustChange }: MadeUsers) {
+  const { session } = useServices()
+  const { data: settings } = useSchoolSettings()
+  const key = session.school() ?? ''
+  const typed = lastSchool.read()
+  const school = schoolKey(typed) === key ? typed : key
+  const { slip } = texts
+  return (
+    <div className={styles.slips} aria-hidden="true">
+      {people.map(({ name, email, password }) => (
+        <article key={email} className={styles.slip}>
+          <div className={styles.inner}>
+            <p className={styles.top}>
+              <b>{slip.app}</b>
+              <span>{settings?.name ?? school}</span>
+            </p>
+            <h2>{name}</h2>
+            <dl>
+              <dt>{slip.address}</dt>
+              <dd>{location.host}</dd>
+              <dt>{slip.school}</dt>
+              <dd>{school}</dd>
+              <dt>{slip.email}</dt>
+              <dd>{email}</dd>
+              <dt>{slip.password}</dt>
+              <dd className={styles.password}>{password}</dd>
+            </dl>
+            <p className={styles.hint}>{mustChange ? slip.own : slip.kept}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import type { Klass } from '#contract/index.ts'
+import { manyUsersTexts as texts } from '#texts/index.ts'
+import { classes as classNames } from '#ui/classes.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, WarnIcon } from '#ui/icons.ts'
+import { SelectManyField } from '#ui/SelectField.tsx'
+import type { Fix, Row } from './draft.ts'
+import styles from './PeopleTable.module.css'
+
+interface PeopleTableProps {
+  rows: readonly Row[]
+  /** Undefined while the list is not loaded. */
+  classes: readonly Klass[] | undefined
+  onFix: (at: number, fix: Fix) => void
+  onDrop: (at: number, name: string) => void
+}
+
+/** What was recognized in the list, to be corrected in place. */
+export function PeopleTable({ rows, classes, onFix, onDrop }: PeopleTableProps) {
+  if (rows.length === 0) return <p className={styles.empty}>{texts.empty}</p>
+  return (
+    <section className={styles.table} aria-label={texts.table}>
+      <div className={styles.head}>
+        <span role="status">{texts.recognized(rows.length)}</span>
+        <span aria-hidden="true">{texts.email}</span>
+        <span aria-hidden="true">{texts.class}</span>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <Person
+            // Two of the same name are told apart by their places.
+            key={row.at}
+            row={row}
+            classes={classes}
+            onFix={(fix) => onFix(row.at, fix)}
+            onDrop={(name) => onDrop(row.at, name)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The option for somebody who may change the settings and needs no class. No classID is like it. */
+const admin = ':admin'
+
+interface PersonProps {
+  row: Row
+  classes: readonly Klass[] | undefined
+  onFix: (fix: Fix) => void
+  onDrop: (name: string) => void
+}
+
+function Person({ row, classes = [], onFix, onDrop }: PersonProps) {
+  const { at, name, email, problems, isUser } = row
+  const title = name.trim() || email.trim() || texts.row(at)
+  const chosen = [...(row.admin ? [admin] : []), ...row.classes]
+  return (
+    <li className={styles.row} data-user={isUser || undefined}>
+      <Field
+        label={texts.nameOf(title)}
+        value={name}
+        onChange={(next) => onFix({ name: next })}
+        problem={problems.name}
+        className={styles.name}
+      />
+      <Field
+        label={texts.emailOf(title)}
+        value={email}
+        onChange={(next) => onFix({ email: next })}
+        problem={problems.email}
+        note={isUser ? texts.isUser : undefined}
+        isEmail
+      />
+      <SelectManyField
+        label={texts.classOf(title)}
+        isLabelHidden
+        isMissing={!isUser && problems.classes !== undefined}
+        placeholder={texts.chooseClass}
+        value={chosen}
+        options={[
+          ...classes.map(({ classID, name }) => ({ id: classID, label: name })),
+          { id: admin, label: texts.admin },
+        ]}
+        onChange={(ids) => onFix({ classes: ids.filter((id) => id !== admin), admin: ids.includes(admin) })}
+        hint={isUser ? undefined : problems.classes}
+      />
+      <IconButton label={texts.drop(title)} icon={<CloseIcon />} onClick={() => onDrop(title)} />
+    </li>
+  )
+}
+
+interface FieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  problem: string | undefined
+  note?: string | undefined
+  isEmail?: boolean
+  className?: string | undefined
+}
+
+/** Looks like text until it has the focus or something is wrong with it. */
+function Field({ label, value, onChange, problem, note = problem, isEmail = false, className }: FieldProps) {
+  const id = useId()
+  const isEmpty = value.trim() === ''
+  return (
+    <div className={classNames(styles.field, className)}>
+      <span className={styles.box}>
+        <input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-label={label}
+          aria-invalid={problem !== undefined && note === problem}
+          aria-describedby={note === undefined ? undefined : id}
+          placeholder={problem}
+          inputMode={isEmail ? 'email' : 'text'}
+          autoComplete="off"
+          maxLength={400}
+        />
+        {problem !== undefined && note === problem && <WarnIcon aria-hidden="true" />}
+      </span>
+      {note !== undefined && (
+        <span id={id} className={isEmpty ? 'visually-hidden' : styles.note}>
+          {note}
+        </span>
+      )}
+    </div>
+  )
+}
