@@ -29,9 +29,21 @@ export interface PasswordChange {
 }
 
 export function useChangePassword() {
-  const { api } = useServices()
+  const { api, session, queryClient } = useServices()
   return useMutation({
-    mutationFn: (data: PasswordChange) => api.ask(accountEndpoints.changePassword, { body: { data } }),
+    mutationFn: async (data: PasswordChange) => {
+      const userID = session.user()?.userID
+      await api.ask(accountEndpoints.changePassword, { body: { data } })
+      const user = session.user()
+      // Another user may have signed in during the request.
+      if (user?.passwordGiven && user.userID === userID) session.replaceUser({ ...user, passwordGiven: false })
+    },
+    onError: (error) => {
+      // It may have been changed by a call whose answer was lost, or on another device.
+      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: freshUserKey })
+    },
+    // No copy of the passwords stays in memory.
+    gcTime: 0,
   })
 }
 

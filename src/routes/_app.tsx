@@ -25,6 +25,11 @@ export const Route = createFileRoute('/_app')({
   component: App,
 })
 
+const OwnPassword = lazyScreen(
+  () => import('#features/account/index.ts').then((module) => module.OwnPassword),
+  LoadingPage,
+)
+
 const LockScreen = lazyScreen(() => import('#features/lock/index.ts').then((module) => module.LockScreen), LoadingPage)
 
 function App() {
@@ -38,7 +43,7 @@ function App() {
   )
 }
 
-/** The screens, or the lock screen while the device is locked. */
+/** The screens, or what stands before them: the lock screen, or the choice of an own password. */
 function LockedOrScreens() {
   const { guard } = useServices()
   const { state } = useGuard()
@@ -63,6 +68,7 @@ function LockedOrScreens() {
       <LoadingPage />
     )
   }
+  if (user?.passwordGiven) return <OwnPassword user={user} logout={<LogoutButton />} />
   return (
     <>
       <SkipLink />

@@ -10,6 +10,7 @@ function sessionWith(parts: Partial<Session>): Session & { lost: () => number } 
   let lost = 0
   return {
     user: () => null,
+    givenPassword: () => undefined,
     school: () => 'schule',
     baseOf: (school) => `/api/${school}`,
     subscribe: () => () => {},

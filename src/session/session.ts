@@ -25,6 +25,8 @@ export type SessionEnd = 'lost' | 'left'
 
 export interface Session {
   user(): SessionUser | null
+  /** The password of this page's login while it is one that the school has given. In memory alone. */
+  givenPassword(): string | undefined
   school(): string | undefined
   /** Where the school with this key is served, without trailing slash. */
   baseOf(school: string): string
@@ -63,6 +65,7 @@ export function createSession(ports: SessionPorts): Session {
   }
   let opened: Owner | null = null
   let begun: Promise<void> = Promise.resolve()
+  let givenPassword: string | undefined
   /** A logout is on its way to the server. */
   let isEnding = false
 
@@ -93,6 +96,7 @@ export function createSession(ports: SessionPorts): Session {
     const hadUser = user !== null
     opened = null
     user = null
+    givenPassword = undefined
     storedUser.forget(ports.storage)
     ports.school.forget()
     if (owner) await ports.end(owner, end)
@@ -114,6 +118,7 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     user: () => user,
+    givenPassword: () => givenPassword,
     school: ports.school.read,
     baseOf: ports.baseOf,
     subscribe: listeners.subscribe,
@@ -144,6 +149,7 @@ export function createSession(ports: SessionPorts): Session {
       const next = hasPendingLogout(key) ? await ports.lock(() => sendPendingLogout(key).then(ask)) : await ask()
       // A server on another site cannot set the cookie.
       if (ports.school.read() !== key) ports.school.write(key)
+      givenPassword = next.passwordGiven ? body.password : undefined
       return start(next)
     },
     async logout() {
@@ -180,6 +186,7 @@ export function createSession(ports: SessionPorts): Session {
     replaceUser(next) {
       storedUser.write(ports.storage, next)
       user = next
+      if (!next.passwordGiven) givenPassword = undefined
       listeners.notify()
     },
   }

@@ -35,7 +35,7 @@ function isUser(value: unknown): value is SessionUser {
   const optional = [user.theme, user.accent, user.language]
   return (
     typeof user.admin === 'boolean' &&
-    (user.pinRequired === undefined || typeof user.pinRequired === 'boolean') &&
+    [user.pinRequired, user.passwordGiven].every((flag) => flag === undefined || typeof flag === 'boolean') &&
     texts.every((text) => typeof text === 'string') &&
     optional.every((text) => text === undefined || typeof text === 'string')
   )

@@ -39,6 +39,12 @@ export const accountTexts = {
   passwordChanged: 'Passwort erfolgreich geändert.',
   passwordFailed: 'Fehler beim Ändern des Passworts.',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+  passwordSame: 'Bitte ein anderes Passwort wählen als das bisherige.',
+  ownTitle: 'Ein eigenes Passwort',
+  ownWhy: (name: string) =>
+    `Guten Tag, ${name}. Ihr jetziges Passwort hat die Schule vergeben, andere könnten es kennen. Bitte wählen Sie ein eigenes, danach geht es weiter.`,
+  ownAway: 'Der Schulserver ist nicht erreichbar. Ein neues Passwort braucht WLAN.',
+  ownSubmit: 'Passwort speichern und weiter',
   passwordShort: 'Das Passwort ist zu Kurz...',
   passwordWeak: 'Das Passwort ist zu schwach...',
   passwordRules:

@@ -99,7 +99,7 @@ screen('an admin who changes the own name reads it at the top of the screen', as
 })
 
 screen(
-  'a new user signs in with the generated password, changes it, and is out at once when removed',
+  'a new user signs in with the generated password, chooses an own one, and is out at once when removed',
   async ({ tablet, network, head, onTestFinished }) => {
     const { page } = tablet
     await tablet.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -127,16 +127,11 @@ screen(
     onTestFinished(() => own.remove())
     await own.page.goto(`/auth/login?school=${school}`)
     await fillLogin(own.page, { email, password })
-    await homeQuestion(own.page).waitFor()
-    await own.page.goto('/account/main')
-    await own.page.getByRole('button', { name: 'Passwort ändern' }).click()
     const chosen = 'Ein-Neues-Passwort-7!'
-    await dialog(own.page).getByLabel('Aktuelles Passwort', { exact: true }).fill(password)
-    await dialog(own.page).getByLabel('Neues Passwort', { exact: true }).fill(chosen)
-    await dialog(own.page).getByLabel('Neues Passwort wiederholen', { exact: true }).fill(chosen)
-    await finish(own.page, 'Passwort ändern')
-    await toasted(own.page, 'Passwort erfolgreich geändert.').waitFor()
-    await own.page.goto('/home')
+    await own.page.getByLabel('Neues Passwort', { exact: true }).fill(chosen)
+    await own.page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill(chosen)
+    await own.page.getByRole('button', { name: 'Passwort speichern und weiter' }).click()
+    await homeQuestion(own.page).waitFor()
     await own.page.getByRole('button', { name: 'Ausloggen' }).click()
     await own.page.getByLabel('Email Adresse').waitFor()
     await own.page.goto(`/auth/login?school=${school}`)

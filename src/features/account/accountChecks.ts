@@ -29,8 +29,11 @@ interface PasswordErrors {
 
 const rulesMs = 5000
 
-/** Errors of the password form by field; no field when the password may be sent. */
-export function passwordErrors({ currentPassword, newPassword, confirmPassword }: PasswordValues): PasswordErrors {
+/** Errors of the password form by field; no field when the password may be sent. `mustDiffer` from the current one. */
+export function passwordErrors(
+  { currentPassword, newPassword, confirmPassword }: PasswordValues,
+  mustDiffer = false,
+): PasswordErrors {
   const empty = {
     ...(currentPassword === '' && { currentPassword: accountTexts.missing.currentPassword }),
     ...(newPassword === '' && { newPassword: accountTexts.missing.newPassword }),
@@ -43,6 +46,7 @@ export function passwordErrors({ currentPassword, newPassword, confirmPassword }
       toast: { title: accountTexts.passwordsDiffer },
     }
   }
+  if (mustDiffer && newPassword === currentPassword) return { fields: { newPassword: accountTexts.passwordSame } }
   const problem = passwordProblem(newPassword)
   if (problem === undefined) return { fields: {} }
   const title = problem === 'short' ? accountTexts.passwordShort : accountTexts.passwordWeak

@@ -1,1 +1,2 @@
 export { AccountPage, type AccountSection, accountSections } from './AccountPage.tsx'
+export { OwnPassword } from './OwnPassword.tsx'

@@ -6,7 +6,8 @@ import { createOnce } from './createOnce.ts'
 import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-export type NewUser = EndpointBody<typeof schoolEndpoints.addUser>['data']
+type AddUserBody = EndpointBody<typeof schoolEndpoints.addUser>
+export type NewUser = AddUserBody['data']
 /** `key` is the Idempotency-Key. */
 export type NewUsers = EndpointBody<typeof schoolEndpoints.addUsers> & { key: string }
 export type ChangedUser = EndpointBody<typeof schoolEndpoints.editUser>['data']
@@ -28,8 +29,7 @@ const once = createOnce(() => crypto.randomUUID())
 export function useAddUser() {
   const { api, queryClient } = useServices()
   return useMutation({
-    mutationFn: (data: NewUser) =>
-      once(data, (headers) => api.ask(schoolEndpoints.addUser, { body: { data }, headers })),
+    mutationFn: (body: AddUserBody) => once(body, (headers) => api.ask(schoolEndpoints.addUser, { body, headers })),
     onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
     // The server may have added the user, and only its answer was lost.
     onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.users }),

@@ -123,11 +123,20 @@ export async function setClassesOf(db: Db, school: string, userID: string, class
   }
 }
 
-/** Resolves with the user's address, or undefined for an unknown user. */
-export async function setPassword(db: Db, school: string, userID: string, hash: string): Promise<string | undefined> {
+/**
+ * Resolves with the user's address, or undefined for an unknown user. With `mustChange` they are asked for another
+ * password after the next login; without it that stays as it is.
+ */
+export async function setPassword(
+  db: Db,
+  school: string,
+  userID: string,
+  hash: string,
+  mustChange = false,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('user')
-    .set({ password: hash })
+    .set({ password: hash, ...(mustChange && { password_given: 1 }) })
     .where('school', '=', school)
     .where('id', '=', userID)
     .returning('email')

@@ -172,15 +172,15 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password and ends every session of the user. Resolves with the user's address. It does not check whether
- * the caller may do this.
+ * Sets a new password, which the user is asked to change, and ends every session of the user. Resolves with the user's
+ * address. It does not check whether the caller may do this.
  */
 export async function giveNewPassword(
   db: Db,
   { school, userID, now }: Actor,
   { hash, messageID, message }: NewPassword,
 ): Promise<string> {
-  const email = await setPassword(db, school, userID, hash)
+  const email = await setPassword(db, school, userID, hash, true)
   if (email === undefined) throw noUser()
   await removeSessionsOf(db, school, userID)
   await makeMessage(db, school, { ...message, importance: '1', for: userID }, now, messageID)

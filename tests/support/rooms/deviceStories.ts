@@ -29,6 +29,19 @@ export const deviceStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...home, name: 'eigenes-passwort' },
+    open: async (page) => {
+      await page.route(/verifyUser|ppearance/, async (route) => {
+        const { data, ...rest } = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...rest, data: { ...data, passwordGiven: true } } })
+      })
+      // A page that asks who is signed in.
+      await page.goto('/account/main')
+      await button(page, 'Passwort speichern und weiter').click()
+      await page.getByText('Bitte das neue Passwort angeben.').waitFor()
+    },
+  },
+  {
     ...{ name: 'installieren', route: '/account/main', who: 'teacher', alone: true },
     dialog: 'install/InstallSetting.tsx',
     open: async (page) => {

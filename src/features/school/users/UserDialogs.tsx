@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { type AdminUser, type Klass, UserStart } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useAddUser, useDeleteUser, useEditUser, useResetPassword } from '#queries/school/users.ts'
 import { useServices } from '#queries/services.ts'
-import { usersTexts as texts } from '#texts/index.ts'
+import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
@@ -38,12 +39,13 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
   const { session } = useServices()
   const { change, problems } = form
   const values = withoutDeletedClasses(form.values, classes)
+  const [mustChange, setMustChange] = useState(true)
   const { mutateAsync: add } = useAddUser()
 
   async function save() {
-    const body = bodyOf(values)
-    const { password } = await add(body)
-    showPassword(session, { title: texts.added, name: body.name, password })
+    const data = bodyOf(values)
+    const { password } = await add({ data, mustChange })
+    showPassword(session, { title: texts.added, name: data.name, password })
   }
 
   return (
@@ -58,6 +60,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
       failed={texts.createFailed}
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
+      <SwitchField label={manyUsersTexts.mustChange} value={mustChange} onChange={setMustChange} />
     </DraftDialog>
   )
 }
