@@ -9,7 +9,7 @@ export const auditActions = {
   templates: ['addTemplate', 'editTemplate', 'deleteTemplate', 'uploadTemplateLogo'],
   imports: ['addImportProfile', 'editImportProfile', 'deleteImportProfile', 'confirmImport', 'undoImport'],
   reports: ['generateClass', 'downloadReport', 'deleteFile'],
-  school: ['editSchoolSettings', 'uploadLogo'],
+  school: ['editSchoolSettings', 'uploadLogo', 'addMessage'],
 } as const
 
 export type AuditGroup = keyof typeof auditActions

@@ -47,5 +47,7 @@ export const Message = z.object({
   time: z.string(),
   importance: z.string(),
   read: z.boolean(),
+  /** Extension: the name of the admin who has written it; without it the server has. */
+  from: z.optional(z.string()),
 })
 export type Message = z.infer<typeof Message>

@@ -39,6 +39,8 @@ const UserBody = z.object({
   classes: z.array(z.string()).check(z.maxLength(1000)),
 })
 
+const ids = z.array(z.string()).check(z.maxLength(1000))
+
 const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
 
 /** The calls about students, classes, users, years, files and the school itself: admins only. */
@@ -157,6 +159,22 @@ export const schoolEndpoints = {
     data: z.object({ password: z.string() }),
   },
   deleteUser: { method: 'DELETE', path: '/delete/user/{id}', access: 'admin', data: z.array(AdminUser) },
+
+  /**
+   * Extension: a message to everybody, or to the teachers of classes and to single users, by their IDs. `recipients` is
+   * the number of users who have it.
+   */
+  addMessage: {
+    method: 'POST',
+    path: '/add/message',
+    access: 'admin',
+    body: z.object({
+      title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+      to: z.union([z.literal('all'), z.object({ classes: ids, users: ids })]),
+    }),
+    data: z.object({ recipients: z.int() }),
+  },
 
   years: { method: 'GET', path: '/get/years', access: 'admin', data: z.array(SchoolYear) },
   addYear: {

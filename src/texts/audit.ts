@@ -35,6 +35,7 @@ const actions = {
   deleteFile: 'Zeugnisse gelöscht',
   editSchoolSettings: 'Einstellungen der Schule geändert',
   uploadLogo: 'Logo der Schule hochgeladen',
+  addMessage: 'Nachricht geschrieben',
 }
 
 const groups = {

@@ -70,6 +70,7 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(school.addUsers, { body: { users: many, mustChange: true } })
   const { users } = await api.ask(school.addUser, { body: { data: user } })
   const added = { userID: users.find(({ name }) => name === 'Neu')?.userID ?? '' }
+  await api.ask(school.addMessage, { body: { title: 'Konferenz', message: 'Am Montag.', to: 'all' } })
   await api.ask(school.users, {})
   await api.ask(school.editUser, { body: { data: { ...user, ...added, admin: true } } })
   await api.ask(school.resetPassword, { body: added })

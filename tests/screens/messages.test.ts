@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
+import { createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 import { conference, markRead, print, titles, welcome } from '../support/teacher/messages.ts'
 
@@ -100,4 +105,33 @@ screen('a teacher who dismisses messages by keyboard never loses her place', asy
   await expect.poll(focused).toBe(`„${conference}“ als gelesen markieren`)
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('Nachrichten')
+})
+
+screen('what the head writes to a class is in the bells of its teachers, once', async ({ tablet, network, server }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Nachricht schreiben' }).click()
+  await press(page, 'Senden')
+  await dialog(page).getByText('Bitte einen Betreff angeben.').first().waitFor()
+  await dialog(page).getByText('Klassen', { exact: true }).click()
+  await dialog(page).getByText('3a', { exact: true }).click()
+  await field(page, 'Betreff').fill('Konferenz')
+  await field(page, 'Nachricht').fill('Am Montag um 14 Uhr.')
+  const lost = network.inject(/^POST .*\/add\/message/, { kind: 'lostAnswer' })
+  await press(page, 'Senden')
+  await dialog(page).getByText('Die Nachricht wurde nicht gesendet.').waitFor()
+  lost.lift()
+  await finish(page, 'Senden')
+  await toasted(page, 'An 1 Person.').waitFor()
+
+  const teacher = await createClient(server.url, 'teacher')
+  const own = endpoints.allMessages.data.parse(await teacher.call('allMessages'))
+  expect(own.filter(({ title }) => title === 'Konferenz')).toHaveLength(1)
+  await login(page, 'teacher')
+  await page.goto('/messages/main')
+  const shown = page.getByRole('listitem').filter({ hasText: 'Am Montag um 14 Uhr.' })
+  await shown.getByText(/^von Birgit Sommer/).waitFor()
+  const colleague = await createClient(server.url, 'colleague')
+  expect(JSON.stringify(await colleague.call('allMessages'))).not.toContain('Am Montag')
 })

@@ -21,10 +21,16 @@ export function MessageItem({ message, short = false, action }: MessageItemProps
         {message.title}
       </h3>
       <p>{message.message}</p>
-      {!short && (
-        <time dateTime={`${message.release}T${message.time}`}>
-          {germanDate(message.release)}, {message.time} Uhr
-        </time>
+      {(message.from !== undefined || !short) && (
+        <small className={styles.origin}>
+          {message.from !== undefined && messagesTexts.from(message.from)}
+          {message.from !== undefined && !short && ', '}
+          {!short && (
+            <time dateTime={`${message.release}T${message.time}`}>
+              {germanDate(message.release)}, {message.time} Uhr
+            </time>
+          )}
+        </small>
       )}
       {action && <div className={styles.action}>{action}</div>}
     </li>

@@ -40,6 +40,7 @@ describe('what an admin does is written down', () => {
     ['addYearPart', { name: 'Sommer', term: '2', printDate: '31.07.2025' }, 'years'],
     ['addTemplate', { ...demoTemplates['demo-nds12'], templateID: 'neu' }, 'templates'],
     ['addImportProfile', { ...demoImportProfile, profileID: 'neu', name: 'Neu' }, 'importProfiles'],
+    ['addMessage', { title: 'Konferenz', message: 'Am Montag.', to: 'all' }, 'allMessages'],
     [
       'addUser',
       { data: { name: 'Ada Arndt', email: 'ada@schule.example', admin: false, classes: ['demo-1a'] } },

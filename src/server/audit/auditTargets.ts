@@ -79,6 +79,16 @@ export const auditTargets: AuditTargets = {
   readColumns: 'quiet',
   undoImport: () => '',
 
+  addMessage: async (call) => {
+    const { to } = call.body
+    if (to === 'all') return ''
+    const names = [
+      ...to.classes.map((id) => named(call, 'class', id)),
+      ...to.users.map((id) => named(call, 'user', id)),
+    ]
+    return (await Promise.all(names)).join(', ')
+  },
+
   generateClass: (call) => named(call, 'class', call.params.id),
   deleteFile: async ({ deps, school, body }) => (await readFile(deps.store.db, school, body.path))?.name ?? body.path,
   uploadLogo: () => '',

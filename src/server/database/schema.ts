@@ -188,6 +188,8 @@ export interface Tables {
     importance: string
     /** The only user who gets the message; null for everybody. */
     recipient: Generated<string | null>
+    /** The name of the admin who has written it; null for a message of the server. */
+    sender: Generated<string | null>
   }
   message_read: { school: string; message: string; user: string; at: Iso }
   /** Logos and generated reports. `size` in bytes; `made_of` is a `MadeOf` of reports, null for anything else. */

@@ -162,6 +162,18 @@ const peopleRows: AccessRow[] = [
     [401, 403, 200, 401],
   ],
   [
+    'a message to everybody',
+    'addMessage',
+    same({ body: { title: 'Konferenz', message: 'Am Montag.', to: 'all' } }),
+    [401, 403, 200, 401],
+  ],
+  [
+    'a message to nobody',
+    'addMessage',
+    same({ body: { title: 'Konferenz', message: 'Am Montag.', to: { classes: [], users: ['x'] } } }),
+    [401, 403, 400, 401],
+  ],
+  [
     'changing no user',
     'editUser',
     same({ body: { data: { ...user, email: 'x@musterschule.example', userID: 'x' } } }),

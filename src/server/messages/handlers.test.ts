@@ -43,3 +43,68 @@ describe('messages', () => {
     expect(await unread(await signIn(server, 'kollegin'), 'demo-kollegin')).toHaveLength(3)
   })
 })
+
+describe('a message of the head', () => {
+  const all = ['lehrkraft', 'kollegin', 'leitung'] as const
+  const add = (head: Visitor, to: unknown, more: object = {}) =>
+    head.call('addMessage', { body: { title: 'Konferenz ', message: 'Am Montag\num 14 Uhr.', to, ...more } })
+  /** The latest message of a user. */
+  const latest = async (login: (typeof all)[number]) => {
+    const visitor = await signIn(server, login)
+    return endpoints.allMessages.data
+      .parse((await visitor.call('allMessages')).data)
+      .find(({ from }) => from !== undefined)
+  }
+  const whoHas = async () => {
+    const found: string[] = []
+    for (const login of all) if (await latest(login)) found.push(login)
+    return found
+  }
+  let head: Visitor
+  beforeEach(async () => {
+    head = await signIn(server, 'leitung')
+    server.clock.at += 60_000
+  })
+
+  it('to everybody is in every bell, with the name of who has written it', async () => {
+    expect((await add(head, 'all')).data).toEqual({ recipients: 3 })
+    expect(await whoHas()).toEqual([...all])
+    expect(await latest('lehrkraft')).toMatchObject({
+      ...{ title: 'Konferenz', message: 'Am Montag\num 14 Uhr.', importance: '0', read: false, from: 'Birgit Sommer' },
+      ...{ release: '2025-01-15', time: '09:01' },
+    })
+  })
+
+  it.each([
+    ['the teachers of a class', { classes: ['demo-3a'], users: [] }, ['lehrkraft']],
+    ['several classes, each once', { classes: ['demo-1a', 'demo-3a'], users: [] }, ['lehrkraft', 'kollegin']],
+    ['a class and somebody', { classes: ['demo-3a'], users: ['demo-leitung'] }, ['lehrkraft', 'leitung']],
+    ['somebody', { classes: [], users: ['demo-kollegin'] }, ['kollegin']],
+  ])('to %s is for nobody else', async (_title, to, logins) => {
+    expect((await add(head, to)).data).toEqual({ recipients: logins.length })
+    expect(await whoHas()).toEqual(logins)
+  })
+
+  it.each([
+    ['to nobody', { classes: [], users: [] }, {}, 'to'],
+    ['to a class without teachers', { classes: ['demo-4b'], users: [] }, {}, 'to'],
+    ['to a class that is not there', { classes: ['x'], users: [] }, {}, 'to.classes'],
+    ['to somebody who is not there', { classes: [], users: ['x'] }, {}, 'to.users'],
+    ['without a title', 'all', { title: '\u200B' }, 'title'],
+    ['with too long a title', 'all', { title: 'x'.repeat(101) }, 'title'],
+    ['without a text', 'all', { message: ' \n' }, 'message'],
+    ['with too long a text', 'all', { message: 'x'.repeat(1001) }, 'message'],
+  ])('%s is refused', async (_title, to, more, field) => {
+    const { status, error } = await add(head, to, more)
+    expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'validation', [field]])
+    expect(await whoHas()).toEqual([])
+  })
+
+  it('is not a teacher’s to write, and stands in the audit log without what it says', async () => {
+    expect((await add(teacher, 'all')).status).toBe(403)
+    await add(head, { classes: ['demo-3a'], users: ['demo-kollegin'] })
+    const log = await head.call('auditLog', { params: { group: 'school', before: 'now' } })
+    expect(log.data).toMatchObject({ entries: [{ action: 'addMessage', target: '3a, Derya Aksoy' }] })
+    expect(JSON.stringify(log.data)).not.toMatch(/Konferenz|Montag/)
+  })
+})

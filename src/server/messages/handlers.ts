@@ -1,6 +1,13 @@
-import type { Handler, Handlers } from '../http/Handler.ts'
-import { Refusal } from '../http/Refusal.ts'
-import { markRead, messagesFor } from './store.ts'
+import { isVisible } from '#rules/index.ts'
+import { messagesTexts } from '#texts/index.ts'
+import { classNames } from '../classes/store.ts'
+import { asStored } from '../database/asStored.ts'
+import type { Db } from '../database/schema.ts'
+import { addOnce } from '../http/answerOnce.ts'
+import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import { Refusal, wrongField } from '../http/Refusal.ts'
+import { allUsers } from '../users/adminStore.ts'
+import { makeMessage, markRead, messagesFor } from './store.ts'
 
 const allMessages: Handler<'allMessages'> = ({ deps, school, session }) =>
   messagesFor(deps.store.db, school, session.user.userID)
@@ -15,5 +22,42 @@ const readMessage: Handler<'readMessage'> = async ({ deps, school, params }) => 
   return 'Done'
 }
 
-/** The messages of the signed-in user. */
-export const messageHandlers = { allMessages, unreadMessages, readMessage } satisfies Partial<Handlers>
+type Target = Exclude<Call<'addMessage'>['body']['to'], 'all'>
+
+/** The users whom a message to single users and to the teachers of classes is for. Throws a `Refusal` if one is missing. */
+async function recipientsOf(db: Db, school: string, to: Target): Promise<string[]> {
+  const [users, classes] = [await allUsers(db, school), await classNames(db, school)]
+  const chosen = classes.filter(({ classID }) => to.classes.includes(classID))
+  if (chosen.length < new Set(to.classes).size) {
+    throw wrongField('to.classes', 'Eine der Klassen gibt es nicht mehr.')
+  }
+  if (!to.users.every((id) => users.some(({ userID }) => userID === id))) {
+    throw wrongField('to.users', 'Einen der Benutzer gibt es nicht mehr.')
+  }
+  const found = users.filter(
+    (user) => to.users.includes(user.userID) || chosen.some(({ name }) => user.classes.includes(name)),
+  )
+  if (found.length === 0) throw wrongField('to', 'In diesen Klassen ist keine Lehrkraft.')
+  return found.map(({ userID }) => userID)
+}
+
+/** A message of an admin: one row for everybody, or one for each recipient. */
+const addMessage: Handler<'addMessage'> = (call) => {
+  const { deps, school, session, body } = call
+  const [title, message] = [asStored(body.title), body.message.normalize('NFC')]
+  if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
+  if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
+  return deps.store.write(async (db) => {
+    const recipients = body.to === 'all' ? undefined : await recipientsOf(db, school, body.to)
+    await addOnce(call, db, async () => {
+      for (const recipient of recipients ?? [undefined]) {
+        const made = { title, message, importance: '0', for: recipient, from: session.user.name } as const
+        await makeMessage(db, school, made, deps.clock.now(), deps.random.id())
+      }
+    })
+    return { recipients: (recipients ?? (await allUsers(db, school))).length }
+  })
+}
+
+/** The messages of the signed-in user, and what an admin writes to others. */
+export const messageHandlers = { allMessages, unreadMessages, readMessage, addMessage } satisfies Partial<Handlers>

@@ -2,12 +2,16 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Message } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
-/** A message for one user (`for`, a userID) or for everybody. Importance as in the contract's `Message`. */
+/**
+ * A message for one user (`for`, a userID) or for everybody, of the server or of an admin (`from`, a name). Importance as in
+ * the contract's `Message`.
+ */
 export interface NewMessage {
   title: string
   message: string
   importance: '0' | '1' | '2'
-  for?: string
+  for?: string | undefined
+  from?: string
 }
 
 // Swedish dates are written yyyy-MM-dd.
@@ -20,14 +24,14 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 export async function makeMessage(
   db: Db,
   school: string,
-  { title, message, importance, for: recipient }: NewMessage,
+  { title, message, importance, for: recipient, from: sender }: NewMessage,
   now: number,
   id: string,
 ): Promise<void> {
   const [release = '', time = ''] = wallClock.format(now).split(' ')
   await db
     .insertInto('message')
-    .values({ school, id, title, message, importance, release, time, recipient: recipient ?? null })
+    .values({ school, id, title, message, importance, release, time, recipient, sender })
     .execute()
 }
 
@@ -46,14 +50,17 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
         .on('message_read.user', '=', userID),
     )
     .select(['message.id', 'message.title', 'message.message', 'message.release', 'message.time'])
-    .select(['message.importance', 'message_read.at'])
+    .select(['message.importance', 'message.sender', 'message_read.at'])
     .where('message.school', '=', school)
     .where(isFor(userID))
     .orderBy('message.release', 'desc')
     .orderBy('message.time', 'desc')
     .orderBy('message.id')
     .execute()
-  const messages = rows.map(({ id, at, ...row }) => ({ messageID: id, ...row, read: at !== null }))
+  const messages = rows.map(({ id, at, sender, ...row }) => ({
+    ...{ messageID: id, ...row, read: at !== null },
+    ...(sender !== null && { from: sender }),
+  }))
   return messages.sort((a, b) => Number(a.read) - Number(b.read))
 }
 

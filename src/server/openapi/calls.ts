@@ -83,6 +83,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: UserStart },
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
+  addMessage: { summary: 'Nachricht an alle, an Lehrkräfte von Klassen oder an einzelne Benutzer', once: true },
   years: { summary: 'Alle Schuljahre' },
   addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'], once: true },
   switchYear: {

@@ -21,7 +21,7 @@ const added = [
   'year_switch',
 ] as const
 
-const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'birthplace', 'avatar'])
+const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'sender', 'birthplace', 'avatar'])
 const json = new Set(['value', 'changes'])
 
 function marked(value: unknown): unknown {

@@ -117,6 +117,13 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     ask('userClasses', { params: { userID: head.userID } }),
     ask('unreadMessages', { params: { userID: head.userID } }),
     ask('readMessage', { params: { userID: head.userID, messageID: some('messageID', ['messageID'], n) }, body: {} }),
+    ask('addMessage', {
+      body: {
+        title: named('Fuzz', n),
+        message: named('Nachricht', n),
+        to: n % 2 === 0 ? 'all' : { classes: [], users: [head.userID] },
+      },
+    }),
     ask('auditLog', { params: { group: ['all', 'students', 'school'][n % 3] ?? 'all', before: 'now' } }),
     ask('schoolSettings'),
     ask('editSchoolSettings', { body: new Made((pool) => pool.find(['name', 'imprint', 'privacy', 'pinRequired'])) }),

@@ -62,6 +62,7 @@ export const schoolDialogs: readonly Room[] = [
     },
   },
   byPressing('benutzer-hinzufuegen', 'users/UserDialogs#AddUser', 'users', 'Benutzer hinzufügen'),
+  byPressing('nachricht-schreiben', 'users/WriteMessage', 'users', 'Nachricht schreiben'),
   byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen bearbeiten'),
   byPressing('benutzer-entfernen', 'users/UserDialogs#RemoveUser', 'users', 'Anna Petersen entfernen'),
   byPressing(

@@ -4,9 +4,9 @@ import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useUsers } from '#queries/school/users.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { classesTexts, usersTexts as texts } from '#texts/index.ts'
+import { classesTexts, messagesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { PeopleIcon, PlusIcon } from '#ui/icons.ts'
+import { BellIcon, PeopleIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
@@ -16,6 +16,7 @@ import { useSubject } from '#ui/useSubject.ts'
 import { NewPasswords } from './NewPasswords.tsx'
 import { AddUser, EditUser, RemoveUser, ResetPassword } from './UserDialogs.tsx'
 import { UsersTable } from './UsersTable.tsx'
+import { WriteMessage } from './WriteMessage.tsx'
 
 const ownDeleteMs = 4000
 
@@ -26,6 +27,7 @@ export function UsersPage() {
   const me = useSessionUser()
   const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const editing = useSubject<AdminUser>()
   const removing = useSubject<AdminUser>()
   const resetting = useSubject<AdminUser>()
@@ -65,6 +67,9 @@ export function UsersPage() {
       note={query.data && String(query.data.length)}
       actions={
         <>
+          <Button icon={<BellIcon />} onClick={() => setWriting(true)}>
+            {messagesTexts.write}
+          </Button>
           <Button icon={<PeopleIcon />} onClick={() => go('addUsers')}>
             {texts.addMany}
           </Button>
@@ -78,6 +83,7 @@ export function UsersPage() {
       <ListState query={query} failed={texts.loadFailed}>
         <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />
       </ListState>
+      <WriteMessage isOpen={isWriting} onClose={() => setWriting(false)} users={query.data} classes={classes} />
       <AddUser isOpen={isAdding} onClose={() => setAdding(false)} classes={classes} />
       {subject && (
         <EditUser

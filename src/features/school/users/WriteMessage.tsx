@@ -1,0 +1,92 @@
+import type { AdminUser, Klass } from '#contract/index.ts'
+import { useDraftForm } from '#drafts/useDraft.ts'
+import { useAddMessage } from '#queries/school/messages.ts'
+import { messagesTexts as texts } from '#texts/index.ts'
+import { DraftDialog } from '#ui/FormDialog.tsx'
+import { ChoicesField, RadioField } from '#ui/RadioField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { checkMessage, emptyMessage, type MessageValues, messageOf } from './messageForm.ts'
+
+const targets = (['all', 'classes', 'users'] as const).map((id) => ({ id, label: texts.tos[id] }))
+
+interface WriteMessageProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Both are undefined while the list is not loaded. */
+  users: readonly AdminUser[] | undefined
+  classes: readonly Klass[] | undefined
+}
+
+/** A message of the head to the bells of others. */
+export function WriteMessage({ isOpen, onClose, users, classes }: WriteMessageProps) {
+  const form = useDraftForm('message/new', emptyMessage, (values) => checkMessage(known(values)))
+  const { change, problems } = form
+  const { mutateAsync: add } = useAddMessage()
+  const values = known(form.values)
+
+  /** Without classes and users that are gone, which the form cannot show. */
+  function known(all: MessageValues): MessageValues {
+    return {
+      ...all,
+      classes: all.classes.filter((id) => classes?.some(({ classID }) => classID === id) ?? true),
+      users: all.users.filter((id) => users?.some(({ userID }) => userID === id) ?? true),
+    }
+  }
+
+  async function save() {
+    const { recipients } = await add(messageOf(values))
+    toast.success(texts.sent, { detail: texts.sentTo(recipients) })
+  }
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.write}
+      submitLabel={texts.send}
+      pendingLabel={texts.sending}
+      save={save}
+      failed={texts.sendFailed}
+    >
+      <RadioField label={texts.to} value={values.to} onChange={(to) => change({ to })} options={targets} />
+      {values.to === 'classes' && (
+        <ChoicesField
+          anchor="classes"
+          label={texts.classes}
+          value={values.classes}
+          onChange={(ids) => change({ classes: ids })}
+          options={(classes ?? []).map(({ classID, name }) => ({ id: classID, label: name }))}
+          error={problems.fields.classes}
+        />
+      )}
+      {values.to === 'users' && (
+        <ChoicesField
+          anchor="users"
+          label={texts.users}
+          value={values.users}
+          onChange={(ids) => change({ users: ids })}
+          options={(users ?? []).map(({ userID, name }) => ({ id: userID, label: name }))}
+          error={problems.fields.users}
+        />
+      )}
+      <TextField
+        anchor="title"
+        label={texts.subject}
+        value={values.title}
+        onChange={(title) => change({ title })}
+        error={problems.fields.title}
+      />
+      <TextField
+        anchor="message"
+        label={texts.text}
+        isMultiline
+        value={values.message}
+        onChange={(message) => change({ message })}
+        error={problems.fields.message}
+        hint={texts.sendHint}
+      />
+    </DraftDialog>
+  )
+}
