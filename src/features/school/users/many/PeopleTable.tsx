@@ -72,20 +72,23 @@ function Person({ row, classes = [], onFix, onDrop }: PersonProps) {
         problem={problems.email}
         note={isUser ? texts.isUser : undefined}
         isEmail
+        className={styles.email}
       />
-      <SelectManyField
-        label={texts.classOf(title)}
-        isLabelHidden
-        isMissing={!isUser && problems.classes !== undefined}
-        placeholder={texts.chooseClass}
-        value={chosen}
-        options={[
-          ...classes.map(({ classID, name }) => ({ id: classID, label: name })),
-          { id: admin, label: texts.admin },
-        ]}
-        onChange={(ids) => onFix({ classes: ids.filter((id) => id !== admin), admin: ids.includes(admin) })}
-        hint={isUser ? undefined : problems.classes}
-      />
+      <div className={styles.classes}>
+        <SelectManyField
+          label={texts.classOf(title)}
+          isLabelHidden
+          isMissing={!isUser && problems.classes !== undefined}
+          placeholder={texts.chooseClass}
+          value={chosen}
+          options={[
+            ...classes.map(({ classID, name }) => ({ id: classID, label: name })),
+            { id: admin, label: texts.admin },
+          ]}
+          onChange={(ids) => onFix({ classes: ids.filter((id) => id !== admin), admin: ids.includes(admin) })}
+          hint={isUser ? undefined : problems.classes}
+        />
+      </div>
       <IconButton label={texts.drop(title)} icon={<CloseIcon />} onClick={() => onDrop(title)} />
     </li>
   )
