@@ -27,6 +27,14 @@ export const templatesTexts = {
   saving: 'Speichert …',
   remove: 'Vorlage löschen',
 
+  copy: 'Kopie anlegen',
+  copying: 'Wird kopiert …',
+  copied: 'Kopie angelegt.',
+  copiedHint: (name: string) => `Die Klassen bleiben bei „${name}“.`,
+  copyUnsaved: 'Bitte zuerst speichern.',
+  copyUnsavedHint: 'Ihre Änderungen würden in der Kopie fehlen.',
+  copyFailed: 'Kopie konnte nicht angelegt werden.',
+
   name: 'Name',
   level: 'Jahrgang',
   layout: 'Layout',
