@@ -102,6 +102,16 @@ export const templatesTexts = {
   gradeList: 'Bewertungen in ihrer Reihenfolge',
   noGrades: 'Noch keine Bewertungen',
 
+  pasted: (lines: number, empty: number, doubled: number) => {
+    const left = [
+      ...(empty === 0 ? [] : [empty === 1 ? '1 leere' : `${empty} leere`]),
+      ...(doubled === 0 ? [] : [doubled === 1 ? '1 doppelte' : `${doubled} doppelte`]),
+    ]
+    const inserted = lines === 0 ? 'Keine Zeile' : lines === 1 ? '1 Zeile' : `${lines} Zeilen`
+    return `${inserted} eingefügt${left.length === 0 ? '' : `, ${listed(left)} ausgelassen`}`
+  },
+  undoPaste: 'Rückgängig',
+
   noTexts: 'Noch keine Fächer',
   addSubject: 'Fach hinzufügen',
   addCategory: 'Kategorie hinzufügen',

@@ -50,3 +50,36 @@ screen('the head enters snippets with Enter and saves: the row it opened last is
   await openFirstCategory(page)
   expect(await snippetsOf(page, category.name)).toEqual([...before, 'eins', 'zwei', 'drei'])
 })
+
+screen('a pasted list is a snippet a line, said where it was pasted, and taken back', async ({ tablet, head }) => {
+  const { page } = tablet
+  const name = 'Ankreuzteil Jahrgang 4'
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, name)
+  await openFirstCategory(page)
+  const category = (await stored(head, name))?.texts[0]?.categories[0]
+  const before = category?.snippets.map(({ text }) => text) ?? []
+  const add = button(page, `Textschnipsel hinzufügen: ${category?.name}`)
+  const paste = (text: string) =>
+    page.getByRole('textbox', { name: 'Textschnipsel' }).evaluate((field, pasted) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      field.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => pasted } }))
+    }, text)
+  await add.click()
+  await paste(`1.\tliest\n2.\tmalt\n\n3.\t${before[0]}`)
+  const note = page.locator('[data-end]').getByText('2 Zeilen eingefügt, 1 leere und 1 doppelte ausgelassen')
+  await note.waitFor()
+  await add.and(page.locator(':focus')).waitFor()
+  expect(await snippetsOf(page, category?.name ?? '')).toEqual([...before, 'liest', 'malt'])
+  await button(page, 'Rückgängig').click()
+  await expect.poll(() => snippetsOf(page, category?.name ?? '')).toEqual(before)
+  expect(await note.count()).toBe(0)
+
+  // Below a row that has a text already.
+  await button(page, `${before[0]} – bearbeiten`).click()
+  await paste('liest\nmalt\n')
+  await button(page, 'Speichern').click()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  const after = (await stored(head, name))?.texts[0]?.categories[0]?.snippets.map(({ text }) => text)
+  expect(after).toEqual([before[0], 'liest', 'malt', ...before.slice(1)])
+})

@@ -1,15 +1,17 @@
-import type { LayoutName, Preferences, Template } from '#contract/index.ts'
+import type { LayoutName, Preferences, Snippet, Template } from '#contract/index.ts'
 import { fillerOf, tidyText } from '#rules/index.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import {
   dropEmpty,
   insertNode,
+  insertSnippets,
   moveNode,
   type Node,
   type NodeKind,
   removeNode,
   renameNode,
   stepFrom,
+  takeBack,
 } from './outline.ts'
 import type { TemplateValues } from './templateValues.ts'
 
@@ -24,6 +26,9 @@ export type TemplateAction =
   | { type: 'removeGrade'; label: string }
   | { type: 'moveGrade'; from: number; to: number }
   | ({ type: 'addNode'; parentID: string; index: number } & Node)
+  | { type: 'addSnippets'; parentID: string; index: number; snippets: readonly Snippet[] }
+  /** Removes those of these snippets that still have their text. */
+  | { type: 'takeBack'; snippets: readonly Snippet[] }
   | { type: 'renameNode'; kind: NodeKind; id: string; text: string }
   | { type: 'removeNode'; kind: NodeKind; id: string }
   | { type: 'dropEmpty'; isMeant: (id: string) => boolean }
@@ -63,6 +68,10 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
       return { ...values, grades: moveItem(grades, action.from, action.to) }
     case 'addNode':
       return { ...values, texts: insertNode(texts, action, action.parentID, action.index) }
+    case 'addSnippets':
+      return { ...values, texts: insertSnippets(texts, action.snippets, action.parentID, action.index) }
+    case 'takeBack':
+      return { ...values, texts: takeBack(texts, action.snippets) }
     case 'renameNode':
       return { ...values, texts: renameNode(texts, action.kind, action.id, action.text) }
     case 'removeNode':
