@@ -49,10 +49,14 @@ export type StoredTemplate = z.infer<typeof StoredTemplate>
 export const TemplateSummary = z.object({ templateID: z.string(), name: z.string(), label: z.string() })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
-/** Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. */
+/**
+ * Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. `running`
+ * counts, by label, the marks that follow a new name of the label and the report cards that they are in.
+ */
 export const TemplateUsage = z.object({
   classes: z.array(z.string()),
   marks: z.record(z.string(), z.int()),
   grades: z.record(z.string(), z.int()),
+  running: z.optional(z.record(z.string(), z.object({ marks: z.int(), cards: z.int() }))),
 })
 export type TemplateUsage = z.infer<typeof TemplateUsage>

@@ -4,6 +4,7 @@ import { StoredTemplate, Template, TemplateSummary, TemplateUsage } from './temp
 
 const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: z.string().check(z.minLength(1), z.maxLength(100)) })
+const label = z.string().check(z.maxLength(200))
 
 /** The calls about the templates of report cards: admins only. */
 export const templateEndpoints = {
@@ -12,13 +13,17 @@ export const templateEndpoints = {
   addTemplate: { method: 'POST', path: '/add/template', access: 'admin', body: TemplateBody, data: done },
   /**
    * Extension `was`: the fingerprint of the template when the edits began. With it 409 without a change if somebody else
-   * has changed the template since.
+   * has changed the template since. Extension `renamed`: the grades that have another label now. Their marks in the
+   * running year follow, with a new revision; what devices still send with the former label is stored with the new one.
    */
   editTemplate: {
     method: 'PUT',
     path: '/edit/template',
     access: 'admin',
-    body: z.extend(TemplateBody, { was: z.optional(z.string().check(z.maxLength(100))) }),
+    body: z.extend(TemplateBody, {
+      was: z.optional(z.string().check(z.maxLength(100))),
+      renamed: z.optional(z.array(z.object({ from: label, to: label })).check(z.maxLength(20))),
+    }),
     data: done,
   },
   /** Classes that used it have no template afterwards. */

@@ -99,6 +99,15 @@ export const templatesTexts = {
   gradeHint: 'In dieser Reihenfolge stehen die Spalten im Zeugnis.',
   addGrade: 'Hinzufügen',
   gradeTwice: 'Jede Bewertung kann nur einmal vorkommen.',
+  gradeThere: 'Diese Bewertung gibt es schon.',
+  gradeLabel: 'Bewertung',
+  renameHint: 'Antippen zum Umbenennen. Die Kreuze bleiben, wo sie sind.',
+  renamed: (former: string, follow: { marks: number; cards: number } | undefined) => {
+    if (!follow) return `Bisher „${former}“.`
+    const marks = follow.marks === 1 ? '1 gesetztes Kreuz' : `${follow.marks.toLocaleString('de')} gesetzte Kreuze`
+    const cards = follow.cards === 1 ? '1 Zeugnis' : `${follow.cards.toLocaleString('de')} Zeugnissen`
+    return `Bisher „${former}“. Gilt auch für ${marks} in ${cards}.`
+  },
   gradeList: 'Bewertungen in ihrer Reihenfolge',
   noGrades: 'Noch keine Bewertungen',
 

@@ -20,6 +20,7 @@ import { yearSwitch } from './migrations/0020YearSwitch.ts'
 import { givenPasswords } from './migrations/0021GivenPasswords.ts'
 import { madeOf } from './migrations/0022MadeOf.ts'
 import { accessibility } from './migrations/0023Accessibility.ts'
+import { gradeRenames } from './migrations/0025GradeRenames.ts'
 import { studentNumbers } from './migrations/0027StudentNumbers.ts'
 import type { Db } from './schema.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0021-given-passwords': givenPasswords,
   '0022-made-of': madeOf,
   '0023-accessibility': accessibility,
+  '0025-grade-renames': gradeRenames,
   '0027-student-numbers': studentNumbers,
 }
 

@@ -99,6 +99,16 @@ export interface Tables {
   }
   /** Renames of parts by their year keys, the oldest first by `position`. */
   part_rename: { school: string; position: number; from_key: string; to_key: string; at: Iso }
+  /** Renames of a template's grades, the oldest first by `position`; `year` is the id of the year that was active then. */
+  grade_rename: {
+    school: string
+    template: string
+    position: number
+    from_label: string
+    to_label: string
+    year: string
+    at: Iso
+  }
   /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
   entry: {
     school: string
@@ -284,6 +294,7 @@ export const tablesInOrder = [
   'year',
   'year_part',
   'part_rename',
+  'grade_rename',
   'entry',
   'entry_history',
   'entry_device',

@@ -212,7 +212,7 @@ describe('what a template is used for', () => {
   it('are no marks of a class that uses another template with the same snippets, nor those of another school', async () => {
     const template = await read('demo-nds12t')
     await add({ ...template, templateID: 'kopie' })
-    expect(await usage('kopie')).toEqual({ classes: [], marks: {}, grades: {} })
+    expect(await usage('kopie')).toEqual({ classes: [], marks: {}, grades: {}, running: {} })
     const rows = await entries()
     await server.store.db
       .insertInto('entry')

@@ -49,9 +49,13 @@ const addTemplate: Handler<'addTemplate'> = async (call) => {
   return 'Done'
 }
 
-const editTemplate: Handler<'editTemplate'> = async ({ deps, school, body: { was, ...body } }) => {
-  requireTemplateID(body.templateID)
-  await deps.store.write(async (db) => write.editTemplate(db, school, await keptOf(db, school, body, 'edit'), was))
+const editTemplate: Handler<'editTemplate'> = async ({ deps, school, session, body }) => {
+  const { was, renamed = [], ...template } = body
+  requireTemplateID(template.templateID)
+  const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
+  await deps.store.write(async (db) => {
+    await write.editTemplate(db, school, await keptOf(db, school, template, 'edit'), edit)
+  })
   return 'Done'
 }
 

@@ -105,15 +105,13 @@ export async function insertTemplate(db: Db, school: string, { id, template }: K
     .execute()
 }
 
-/** False for an unknown template. */
-export async function updateTemplate(db: Db, school: string, { id, template }: Kept): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+  await db
     .updateTable('template')
     .set({ name: template.name, value: JSON.stringify(template) })
     .where('school', '=', school)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Removes a template and its logos. Classes that used it have none then. False for an unknown template. */

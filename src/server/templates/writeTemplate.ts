@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Template } from '#contract/index.ts'
-import { checkTemplate, tidyTemplate } from '#rules/index.ts'
+import { checkTemplate, hasTicks, tidyTemplate } from '#rules/index.ts'
 import { clashTexts, layoutNames } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { followRenames, type GradeRename } from './renamedGrades.ts'
 import {
   findStoredTemplate,
   fingerprintOf,
@@ -93,13 +94,31 @@ export async function requireUnchangedLogo(db: Db, school: string, logo: NewLogo
   throw new Refusal('stale', clashTexts.logoChanged, { data: now })
 }
 
+interface Edit {
+  /** The fingerprint of the template when the edit began. */
+  was: string | undefined
+  renamed: readonly GradeRename[]
+  /** The ID of the user who edits. */
+  author: string
+  /** ISO 8601. */
+  at: string
+}
+
 /**
- * Writes a template; `was` is its fingerprint when the edit began. Entries stay as they are: marks of removed snippets
- * are kept and shown as such.
+ * Writes a template. The marks of renamed grades follow. Entries stay as they are otherwise: marks of removed snippets
+ * and grades are kept and shown as such.
  */
-export async function editTemplate(db: Db, school: string, kept: Kept, was?: string): Promise<void> {
+export async function editTemplate(db: Db, school: string, kept: Kept, edit: Edit): Promise<void> {
+  const { was, renamed: sent, author, at } = edit
   if (was !== undefined) await requireUnchanged(db, school, kept, was)
-  if (!(await updateTemplate(db, school, kept))) throw noTemplate()
+  const { id, template } = kept
+  const stored = await templateText(db, school, id)
+  if (stored === undefined) throw noTemplate()
+  const { grades } = Template.parse(JSON.parse(stored))
+  if (hasTicks(template.layout.name)) {
+    await followRenames(db, school, { id, was: grades, now: template.grades, sent, author, at })
+  }
+  await updateTemplate(db, school, kept)
 }
 
 /** Removes a template and its logos. Entries stay as they are. */

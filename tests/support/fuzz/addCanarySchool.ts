@@ -18,6 +18,7 @@ const added = [
   'former_user',
   'class_rename',
   'part_rename',
+  'grade_rename',
   'year_switch',
 ] as const
 
@@ -117,6 +118,11 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('part_rename')
       .values({ school, position: 1, from_key: canary, to_key: `${canary} neu`, at })
+      .execute()
+    const label = { template: canary, position: 1, from_label: canary, to_label: `${canary} neu`, year: canary, at }
+    await db
+      .insertInto('grade_rename')
+      .values({ school, ...label })
       .execute()
     const switched = { from_year: canary, to_year: canary, at, author: canary, undo: '', undone_at: at }
     await db

@@ -61,7 +61,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
     attempt,
     submit,
   } = useFormSubmit(async (fields) => {
-    if (ending || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
+    if (ending || fields?.querySelector(':is([data-colour], [data-local]) [aria-invalid="true"]')) return
     await form.submit()
   })
 

@@ -13,7 +13,7 @@ import {
   stepFrom,
   takeBack,
 } from './outline.ts'
-import type { TemplateValues } from './templateValues.ts'
+import { type TemplateValues, withRenamed } from './templateValues.ts'
 
 export type Config = Template['layout']['config']
 export type PreferencePart = keyof Preferences
@@ -23,6 +23,7 @@ export type TemplateAction =
   | { type: 'layout'; name: LayoutName }
   | { type: 'config'; patch: Config }
   | { type: 'addGrade'; label: string }
+  | { type: 'renameGrade'; from: string; to: string }
   | { type: 'removeGrade'; label: string }
   | { type: 'moveGrade'; from: number; to: number }
   | ({ type: 'addNode'; parentID: string; index: number } & Node)
@@ -59,10 +60,17 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
       const label = tidyText(action.label)
       return label === '' || grades.includes(label) ? values : { ...values, grades: [...grades, label] }
     }
+    case 'renameGrade': {
+      const { from } = action
+      const [at, to] = [grades.indexOf(from), tidyText(action.to)]
+      if (at < 0 || to === '' || grades.includes(to)) return values
+      const { renamed = {} } = values
+      return withRenamed({ ...values, grades: grades.with(at, to) }, { ...renamed, [to]: renamed[from] ?? from })
+    }
     case 'removeGrade': {
       // Only the first: templates of earlier versions may have a grade twice.
       const at = grades.indexOf(action.label)
-      return at < 0 ? values : { ...values, grades: grades.toSpliced(at, 1) }
+      return at < 0 ? values : withRenamed({ ...values, grades: grades.toSpliced(at, 1) }, values.renamed ?? {})
     }
     case 'moveGrade':
       return { ...values, grades: moveItem(grades, action.from, action.to) }
