@@ -6,7 +6,7 @@ export const auditActions = {
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
   users: ['addUser', 'addUsers', 'editUser', 'deleteUser', 'resetPassword', 'resetPasswordAtServer', 'logoutAll'],
   years: ['addYear', 'switchYear', 'undoYearSwitch', 'activateYear', 'addYearPart', 'editYearPart', 'deleteYearPart'],
-  templates: ['addTemplate', 'editTemplate', 'deleteTemplate', 'uploadTemplateLogo'],
+  templates: ['addTemplate', 'editTemplate', 'deleteTemplate', 'restoreTemplate', 'uploadTemplateLogo'],
   imports: ['addImportProfile', 'editImportProfile', 'deleteImportProfile', 'confirmImport', 'undoImport'],
   reports: ['generateClass', 'downloadReport', 'deleteFile'],
   school: ['editSchoolSettings', 'uploadLogo'],

@@ -46,6 +46,7 @@ export { LoginBody, SessionUser, Theme } from './session.ts'
 export {
   type Category,
   LayoutName,
+  RemovedTemplate,
   type Snippet,
   StoredTemplate,
   type Subject,

@@ -49,6 +49,14 @@ export type StoredTemplate = z.infer<typeof StoredTemplate>
 export const TemplateSummary = z.object({ templateID: z.string(), name: z.string(), label: z.string() })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
+/** Extension: a removed template that can be restored. `classes` are those that get it back; times are ISO 8601. */
+export const RemovedTemplate = z.extend(TemplateSummary, {
+  classes: z.array(z.string()),
+  removedAt: z.string(),
+  until: z.string(),
+})
+export type RemovedTemplate = z.infer<typeof RemovedTemplate>
+
 /**
  * Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. `running`
  * counts, by label, the marks that follow a new name of the label and the report cards that they are in.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { StoredTemplate, Template, TemplateSummary, TemplateUsage } from './template.ts'
+import { RemovedTemplate, StoredTemplate, Template, TemplateSummary, TemplateUsage } from './template.ts'
 
 const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: z.string().check(z.minLength(1), z.maxLength(100)) })
@@ -28,6 +28,18 @@ export const templateEndpoints = {
   },
   /** Classes that used it have no template afterwards. */
   deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
+  /** Extension: the templates that were removed in the last 90 days, latest first. */
+  removedTemplates: { method: 'GET', path: '/get/removedTemplates', access: 'admin', data: z.array(RemovedTemplate) },
+  /**
+   * Extension. Classes that had the template and have none meanwhile have it again; the answer has all that use it. 409 if
+   * a template was added under its ID.
+   */
+  restoreTemplate: {
+    method: 'POST',
+    path: '/restore/template/{id}',
+    access: 'admin',
+    data: z.object({ classes: z.array(z.string()) }),
+  },
   /**
    * `kind` 'second' is the second logo. The template with the templateID may be added later. Extension `was`: the logo's
    * fingerprint when this file was chosen, '' for no logo. With it 409 without a change if the logo has been replaced since.

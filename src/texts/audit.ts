@@ -24,6 +24,7 @@ const actions = {
   addTemplate: 'Vorlage hinzugefügt',
   editTemplate: 'Vorlage geändert',
   deleteTemplate: 'Vorlage gelöscht',
+  restoreTemplate: 'Vorlage wiederhergestellt',
   uploadTemplateLogo: 'Logo der Vorlage hochgeladen',
   addImportProfile: 'Import-Profil hinzugefügt',
   editImportProfile: 'Import-Profil geändert',

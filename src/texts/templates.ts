@@ -82,6 +82,16 @@ export const templatesTexts = {
       ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
       : `Die Klassen ${listed(classes)} benutzen sie und haben danach keine Vorlage.`
   },
+  removeFor: 'Sie lässt sich 90 Tage lang wiederherstellen.',
+  removedList: 'Gelöschte Vorlagen',
+  removedFacts: (removed: string, until: string) => `gelöscht am ${removed} · wiederherstellbar bis ${until}`,
+  getBack: (classes: readonly string[]) =>
+    classes.length === 1 ? `Klasse ${classes[0]} bekommt sie zurück` : `Klassen ${listed(classes)} bekommen sie zurück`,
+  restore: 'Wiederherstellen',
+  restoreOne: (name: string) => `${name} wiederherstellen`,
+  restoring: 'Wird wiederhergestellt …',
+  restoredTemplate: 'Vorlage wiederhergestellt.',
+  restoreFailed: 'Vorlage konnte nicht wiederhergestellt werden.',
   removeYes: 'Ja, löschen',
   removeNo: 'Nein, abbrechen',
 

@@ -93,6 +93,8 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(templates.uploadTemplateLogo, { body: { ...logoBody(makePng()), templateID: 'neu' } })
   await api.ask(templates.templateUsage, { params: { id: 'demo-nds12' } })
   await api.ask(templates.deleteTemplate, { params: { id: 'neu' } })
+  expect(await api.ask(templates.removedTemplates, {})).toMatchObject([{ templateID: 'neu', classes: [] }])
+  await api.ask(templates.restoreTemplate, { params: { id: 'neu' } })
 
   await api.ask(importing.importProfiles, {})
   await api.ask(importing.addImportProfile, { body: listProfile })

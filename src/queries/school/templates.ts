@@ -52,6 +52,7 @@ function useTemplateWrite<Values, Data>(write: (api: Services['api'], values: Va
     mutationFn: (values: Values) => write(api, values),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: schoolKeys.templates, exact: true })
+      void queryClient.invalidateQueries({ queryKey: schoolKeys.removedTemplates })
       // Classes contain the names of their templates, and the report card page shows the templates.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void forgetClassroom(queryClient)
@@ -71,6 +72,18 @@ export const useEditTemplate = () =>
 
 export const useDeleteTemplate = () =>
   useTemplateWrite((api, id: string) => api.ask(templateEndpoints.deleteTemplate, { params: { id } }))
+
+/** The removed templates that can be restored. Fails where the server cannot restore any. */
+export function useRemovedTemplates() {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: schoolKeys.removedTemplates,
+    queryFn: ({ signal }) => api.ask(templateEndpoints.removedTemplates, { signal }),
+  })
+}
+
+export const useRestoreTemplate = () =>
+  useTemplateWrite((api, id: string) => api.ask(templateEndpoints.restoreTemplate, { params: { id } }))
 
 /** Uploads a logo. The template need not be added yet. */
 export const useUploadTemplateLogo = () =>

@@ -40,6 +40,8 @@ export interface Tables {
   /** Names of removed users, for the history. */
   former_user: { school: string; id: string; name: string; removed_at: Iso }
   template: { school: string; id: string; name: string; value: Json }
+  /** Removed templates, which can be restored; `classes` are the IDs of those that used it. */
+  removed_template: { school: string; id: string; name: string; value: Json; classes: Json; removed_at: Iso }
   class: { school: string; id: string; name: string; label: string; template: string | null }
   class_teacher: { school: string; class: string; user: string }
   /** Renames of classes, the oldest first by `position`; `year` is the id of the year that was active then. */
@@ -285,6 +287,7 @@ export const tablesInOrder = [
   'former_user',
   'session',
   'template',
+  'removed_template',
   'class',
   'class_teacher',
   'class_rename',

@@ -189,6 +189,9 @@ const templateRows: AccessRow[] = [
   ['a change of no template', 'editTemplate', same(template('x')), [401, 403, 404, 401]],
   ['a logo for a template that is none', 'uploadTemplateLogo', same({ body: templateLogo }), [401, 403, 415, 401]],
   ['removing a template', 'deleteTemplate', same({ params: { id: 'neu-admin' } }), [401, 403, 200, 401]],
+  ['removed templates', 'removedTemplates', same(), [401, 403, 200, 401]],
+  ['restoring a template', 'restoreTemplate', same({ params: { id: 'neu-admin' } }), [401, 403, 200, 401]],
+  ['restoring no template', 'restoreTemplate', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['removing no template', 'deleteTemplate', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
 ]
 

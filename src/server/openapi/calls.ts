@@ -128,6 +128,8 @@ export const calls: Record<EndpointName, CallNotes> = {
   addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'], once: true },
   editTemplate: { summary: 'Vorlage ändern', refusals: ['notFound', 'stale'], conflict: StoredTemplate },
   deleteTemplate: { summary: 'Vorlage löschen', refusals: ['notFound'] },
+  removedTemplates: { summary: 'Gelöschte Vorlagen' },
+  restoreTemplate: { summary: 'Gelöschte Vorlage wiederherstellen', refusals: ['notFound', 'conflict'] },
   uploadTemplateLogo: {
     summary: 'Logo einer Vorlage hochladen',
     refusals: ['notFound', 'stale'],

@@ -6,10 +6,17 @@ import { putFile } from '../files/store.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { schoolSettings } from '../schools/store.ts'
+import {
+  expiredTemplates,
+  purgeTemplates,
+  removedTemplates as readRemoved,
+  restoreTemplate as restore,
+} from './removedTemplates.ts'
 import { allTemplates, findStoredTemplate, findTemplate, forgetStrayLogos } from './store.ts'
+import { templateLabel } from './templateLabel.ts'
 import { templateUsage as readUsage } from './templateUsage.ts'
 import * as write from './writeTemplate.ts'
-import { acceptTemplate, noTemplate, requireTemplateID, templateLabel } from './writeTemplate.ts'
+import { acceptTemplate, noTemplate, requireTemplateID } from './writeTemplate.ts'
 
 /** The templates by name, as Germans sort. */
 const templates: Handler<'templates'> = async ({ deps, school }) => {
@@ -60,9 +67,26 @@ const editTemplate: Handler<'editTemplate'> = async ({ deps, school, session, bo
 }
 
 const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params }) => {
-  await deps.store.write((db) => write.deleteTemplate(db, school, params.id))
+  const now = deps.clock.now()
+  await deps.store.write(async (db) => {
+    await purgeTemplates(db, school, now)
+    await write.deleteTemplate(db, school, params.id, new Date(now).toISOString())
+  })
   return 'Done'
 }
+
+const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock }, school }) => {
+  const now = clock.now()
+  const expired = await expiredTemplates(store.db, school, now)
+  if (expired.length > 0) await store.write((db) => purgeTemplates(db, school, now))
+  return readRemoved(store.db, school)
+}
+
+const restoreTemplate: Handler<'restoreTemplate'> = ({ deps, school, params }) =>
+  deps.store.write(async (db) => {
+    await purgeTemplates(db, school, deps.clock.now())
+    return { classes: await restore(db, school, params.id) }
+  })
 
 /** A logo may be uploaded before its template is added: it is kept for 30 days. */
 const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school, body }) => {
@@ -87,6 +111,8 @@ export const templateHandlers = {
   addTemplate,
   editTemplate,
   deleteTemplate,
+  removedTemplates,
+  restoreTemplate,
   uploadTemplateLogo,
   templateUsage,
 } satisfies Partial<Handlers>

@@ -19,6 +19,7 @@ const added = [
   'class_rename',
   'part_rename',
   'grade_rename',
+  'removed_template',
   'year_switch',
 ] as const
 
@@ -118,6 +119,15 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('part_rename')
       .values({ school, position: 1, from_key: canary, to_key: `${canary} neu`, at })
+      .execute()
+    const template = await db
+      .selectFrom('template')
+      .select('value')
+      .where('school', '=', school)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('removed_template')
+      .values({ school, id: canary, name: canary, value: template.value, classes: '[]', removed_at: at })
       .execute()
     const label = { template: canary, position: 1, from_label: canary, to_label: `${canary} neu`, year: canary, at }
     await db

@@ -136,6 +136,8 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       ask('editTemplate', { body: body(named('Fuzz', n + 1)) }),
       ask('templateUsage', { params: { id: templateID } }),
       ask('deleteTemplate', { params: { id: templateID } }),
+      ask('removedTemplates'),
+      ask('restoreTemplate', { params: { id: templateID } }),
     ]
   },
   (n) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reasonOf } from '#queries/failure.ts'
-import { useDeleteTemplate } from '#queries/school/templates.ts'
+import { useDeleteTemplate, useRemovedTemplates } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TrashIcon } from '#ui/icons.ts'
@@ -12,6 +12,7 @@ import styles from './TemplateForm.module.css'
 export function RemoveTemplate() {
   const { form, usage, askUsage } = useOpenForm()
   const { mutateAsync: remove } = useDeleteTemplate()
+  const canRestore = useRemovedTemplates().data !== undefined
   const [isOpen, setOpen] = useState(false)
   /** The classes that were found when the question was asked; undefined where that cannot be known. */
   const [classes, setClasses] = useState<readonly string[]>()
@@ -37,6 +38,7 @@ export function RemoveTemplate() {
       >
         <p>{texts.removeQuestion}</p>
         <p>{texts.removeClasses(classes)}</p>
+        {canRestore && <p>{texts.removeFor}</p>}
       </RemoveDialog>
     </div>
   )
