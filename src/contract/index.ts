@@ -51,6 +51,7 @@ export {
   StoredTemplate,
   type Subject,
   Template,
+  TemplateClass,
   TemplateSummary,
   TemplateUsage,
 } from './template.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { RemovedTemplate, StoredTemplate, Template, TemplateSummary, TemplateUsage } from './template.ts'
+import { RemovedTemplate, StoredTemplate, Template, TemplateClass, TemplateSummary, TemplateUsage } from './template.ts'
 
 const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: z.string().check(z.minLength(1), z.maxLength(100)) })
@@ -28,6 +28,23 @@ export const templateEndpoints = {
   },
   /** Classes that used it have no template afterwards. */
   deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
+  /** Extension: every class, and what the template would have no place for in its report cards. */
+  templateClasses: { method: 'GET', path: '/get/templateClasses/{id}', access: 'admin', data: z.array(TemplateClass) },
+  /**
+   * Extension: gives the template to these classes, to all or none. `was` is the template that the class had when it was
+   * chosen; 409 if it has another one meanwhile.
+   */
+  setTemplateClasses: {
+    method: 'POST',
+    path: '/set/templateClasses/{id}',
+    access: 'admin',
+    body: z.object({
+      classes: z
+        .array(z.object({ classID: z.string(), was: z.nullable(z.string()) }))
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+    data: done,
+  },
   /** Extension: the templates that were removed in the last 90 days, latest first. */
   removedTemplates: { method: 'GET', path: '/get/removedTemplates', access: 'admin', data: z.array(RemovedTemplate) },
   /**

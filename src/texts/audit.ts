@@ -25,6 +25,7 @@ const actions = {
   editTemplate: 'Vorlage geändert',
   deleteTemplate: 'Vorlage gelöscht',
   restoreTemplate: 'Vorlage wiederhergestellt',
+  setTemplateClasses: 'Vorlage Klassen zugewiesen',
   uploadTemplateLogo: 'Logo der Vorlage hochgeladen',
   addImportProfile: 'Import-Profil hinzugefügt',
   editImportProfile: 'Import-Profil geändert',

@@ -66,6 +66,29 @@ export const templatesTexts = {
   removeFailed: 'Vorlage konnte nicht gelöscht werden.',
   logoFailed: 'Logo konnte nicht hochgeladen werden.',
 
+  assign: 'Klassen zuweisen',
+  assignTitle: 'Vorlage für Klassen',
+  assignHint: 'Gewählte Klassen schreiben ihre Zeugnisse ab jetzt mit dieser Vorlage.',
+  assignFailed: 'Vorlage konnte nicht zugewiesen werden.',
+  assignChosen: (classes: number) => (classes === 1 ? '1 Klasse zuweisen' : `${classes} Klassen zuweisen`),
+  assigning: 'Wird zugewiesen …',
+  assigned: (classes: number) =>
+    classes === 1 ? 'Vorlage 1 Klasse zugewiesen.' : `Vorlage ${classes} Klassen zugewiesen.`,
+  noClassChosen: 'Bitte mindestens eine Klasse wählen.',
+  noClasses: 'Es gibt noch keine Klassen.',
+  classesFailed: 'Klassen konnten nicht geladen werden.',
+  hasThis: 'hat diese Vorlage',
+  hasOther: (name: string | null) => (name === null ? 'hat keine Vorlage' : `hat „${name}“`),
+  homeless: (cards: number, values: number) => {
+    const of = cards === 1 ? '1 Zeugnis' : `${cards} Zeugnissen`
+    return values === 1
+      ? `1 Eingabe in ${of} hat hier keinen Platz`
+      : `${values} Eingaben in ${of} haben hier keinen Platz`
+  },
+  homelessTitle: 'Begonnene Zeugnisse',
+  homelessKept: 'Sie bleiben erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.',
+  assignYes: 'Trotzdem zuweisen',
+
   removeTitle: 'Vorlage löschen?',
   removeQuestion: 'Möchten Sie die Vorlage wirklich löschen?',
   usedBy: (classes: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toasted } from '../support/head/dialog.ts'
+import { dialog, finish, press, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, stored, tab, templateList } from '../support/head/template.ts'
 import { makePng } from '../support/png.ts'
@@ -31,3 +31,32 @@ screen('the head copies a template once it is saved, logos included; its classes
   expect(copy?.secondLogo).toContain('second')
   expect(await stored(head, `Kopie von ${name} (2)`)).toBeUndefined()
 })
+
+screen(
+  'the head gives a template to several classes, and is asked where something has no place in it',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await openSettings(page, 'Vorlagen')
+    await openTemplate(page, 'Jahrgang 3/4 mit Noten')
+    await button(page, 'Klassen zuweisen').click()
+    const box = (name: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    await box('3a').waitFor()
+    expect([await box('3a').isChecked(), await box('3a').isDisabled()]).toEqual([true, true])
+    await press(page, 'Klassen zuweisen')
+    await dialog(page).getByText('Bitte mindestens eine Klasse wählen.').waitFor()
+    await box('2c').click()
+    await box('1a').click()
+    await press(page, '2 Klassen zuweisen')
+    await dialog(page)
+      .getByText(/^1a: \d+ Eingaben in 4 Zeugnissen haben hier keinen Platz\.$/)
+      .waitFor()
+    await press(page, 'Nein, abbrechen')
+    await box('1a').click()
+    await finish(page, '1 Klasse zuweisen')
+    await toasted(page, 'Vorlage 1 Klasse zugewiesen.').waitFor()
+    await page.getByText('Die Klassen 2c und 3a benutzen diese Vorlage.').waitFor()
+    expect(await head.call('classTemplate', { classID: 'demo-1a' })).toMatchObject({
+      name: 'Jahrgang 1/2 mit Ankreuzteil',
+    })
+  },
+)

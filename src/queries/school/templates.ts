@@ -73,6 +73,28 @@ export const useEditTemplate = () =>
 export const useDeleteTemplate = () =>
   useTemplateWrite((api, id: string) => api.ask(templateEndpoints.deleteTemplate, { params: { id } }))
 
+/** Every class, and what the template has no place for in its report cards; fetched whenever the choice is opened. */
+export function useTemplateClasses(id: string, isOpen: boolean) {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: [...schoolKeys.templates, id, 'classes'],
+    queryFn: ({ signal }) => api.ask(templateEndpoints.templateClasses, { params: { id }, signal }),
+    enabled: isOpen,
+    gcTime: 0,
+  })
+}
+
+type ClassChoice = EndpointBody<typeof templateEndpoints.setTemplateClasses>
+
+/** Gives the template to several classes at once, and renews what is known about its use. */
+export function useAssignTemplate(id: string) {
+  const { queryClient } = useServices()
+  return useTemplateWrite(async (api, body: ClassChoice) => {
+    await api.ask(templateEndpoints.setTemplateClasses, { params: { id }, body })
+    await queryClient.invalidateQueries({ queryKey: [...schoolKeys.templates, id, 'usage'] })
+  })
+}
+
 /** The removed templates that can be restored. Fails where the server cannot restore any. */
 export function useRemovedTemplates() {
   const { api } = useServices()

@@ -74,6 +74,7 @@ export const auditTargets: AuditTargets = {
     const found = removed.find(({ templateID }) => templateID === call.params.id)
     return found ? `${found.name} (${found.label})` : templateNamed(call, call.params.id)
   },
+  setTemplateClasses: (call) => templateNamed(call, call.params.id),
   uploadTemplateLogo: (call) => templateNamed(call, call.body.templateID),
 
   addImportProfile: ({ body }) => body.name,

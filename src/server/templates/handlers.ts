@@ -13,6 +13,7 @@ import {
   restoreTemplate as restore,
 } from './removedTemplates.ts'
 import { allTemplates, findStoredTemplate, findTemplate, forgetStrayLogos } from './store.ts'
+import { assignTemplate, templateClasses as readClasses } from './templateClasses.ts'
 import { templateLabel } from './templateLabel.ts'
 import { templateUsage as readUsage } from './templateUsage.ts'
 import * as write from './writeTemplate.ts'
@@ -75,6 +76,17 @@ const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params 
   return 'Done'
 }
 
+const templateClasses: Handler<'templateClasses'> = async ({ deps, school, params }) => {
+  const { db } = deps.store
+  const found = existing(await findTemplate(db, school, params.id))
+  return readClasses(db, school, { ...found, templateID: params.id })
+}
+
+const setTemplateClasses: Handler<'setTemplateClasses'> = async ({ deps, school, params, body }) => {
+  await deps.store.write((db) => assignTemplate(db, school, params.id, body.classes))
+  return 'Done'
+}
+
 const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock }, school }) => {
   const now = clock.now()
   const expired = await expiredTemplates(store.db, school, now)
@@ -113,6 +125,8 @@ export const templateHandlers = {
   deleteTemplate,
   removedTemplates,
   restoreTemplate,
+  templateClasses,
+  setTemplateClasses,
   uploadTemplateLogo,
   templateUsage,
 } satisfies Partial<Handlers>

@@ -5,10 +5,11 @@ import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
+import { AssignClasses } from './AssignClasses.tsx'
 import { useOpenForm } from './FormContext.ts'
 import styles from './TemplateForm.module.css'
 
-/** The end of 'Allgemein': says which classes use the template, and deletes it after a question. */
+/** The end of 'Allgemein': says which classes use the template, gives it to others, and deletes it after a question. */
 export function RemoveTemplate() {
   const { form, usage, askUsage } = useOpenForm()
   const { mutateAsync: remove } = useDeleteTemplate()
@@ -25,6 +26,7 @@ export function RemoveTemplate() {
   return (
     <div className={styles.remove}>
       {usage && <p>{texts.usedBy(usage.classes)}</p>}
+      {usage?.running && <AssignClasses templateID={form.base.values.templateID} />}
       <Button variant="danger" icon={<TrashIcon />} onClick={() => void ask()}>
         {texts.remove}
       </Button>
