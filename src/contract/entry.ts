@@ -57,8 +57,8 @@ export type KnownEntry = z.infer<typeof KnownEntry>
 
 /**
  * The answer of our server to a save: the stored entry. `strays` are its marks and fields that the template of the class
- * does not have. They are stored like the rest; a client that did not expect them should reload the template. Undefined
- * if there are none.
+ * does not have. They are stored like the rest, a former label of a grade as its present one; a client that did not
+ * expect them should reload the template. Undefined if there are none.
  */
 export const SavedEntry = z.extend(Entry, {
   strays: z.optional(z.object({ grades: z.array(Grade), fields: z.array(z.string()) })),

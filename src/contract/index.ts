@@ -46,10 +46,12 @@ export { LoginBody, SessionUser, Theme } from './session.ts'
 export {
   type Category,
   LayoutName,
+  RemovedTemplate,
   type Snippet,
   StoredTemplate,
   type Subject,
   Template,
+  TemplateClass,
   TemplateSummary,
   TemplateUsage,
 } from './template.ts'

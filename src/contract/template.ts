@@ -49,10 +49,36 @@ export type StoredTemplate = z.infer<typeof StoredTemplate>
 export const TemplateSummary = z.object({ templateID: z.string(), name: z.string(), label: z.string() })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
-/** Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. */
+/**
+ * Extension: a class of the school with the template that it has (`template` is its ID). `values`: how many marks and
+ * fields of its report cards of the running year the asked template has no place for; `cards`: of how many report cards.
+ */
+export const TemplateClass = z.object({
+  classID: z.string(),
+  name: z.string(),
+  template: z.nullable(z.string()),
+  templateName: z.nullable(z.string()),
+  cards: z.int(),
+  values: z.int(),
+})
+export type TemplateClass = z.infer<typeof TemplateClass>
+
+/** Extension: a removed template that can be restored. `classes` are those that get it back; times are ISO 8601. */
+export const RemovedTemplate = z.extend(TemplateSummary, {
+  classes: z.array(z.string()),
+  removedAt: z.string(),
+  until: z.string(),
+})
+export type RemovedTemplate = z.infer<typeof RemovedTemplate>
+
+/**
+ * Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. `running`
+ * counts, by label, the marks that follow a new name of the label and the report cards that they are in.
+ */
 export const TemplateUsage = z.object({
   classes: z.array(z.string()),
   marks: z.record(z.string(), z.int()),
   grades: z.record(z.string(), z.int()),
+  running: z.optional(z.record(z.string(), z.object({ marks: z.int(), cards: z.int() }))),
 })
 export type TemplateUsage = z.infer<typeof TemplateUsage>

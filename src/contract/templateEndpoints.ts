@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { StoredTemplate, Template, TemplateSummary, TemplateUsage } from './template.ts'
+import { RemovedTemplate, StoredTemplate, Template, TemplateClass, TemplateSummary, TemplateUsage } from './template.ts'
 
 const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: z.string().check(z.minLength(1), z.maxLength(100)) })
+const label = z.string().check(z.maxLength(200))
 
 /** The calls about the templates of report cards: admins only. */
 export const templateEndpoints = {
@@ -12,17 +13,50 @@ export const templateEndpoints = {
   addTemplate: { method: 'POST', path: '/add/template', access: 'admin', body: TemplateBody, data: done },
   /**
    * Extension `was`: the fingerprint of the template when the edits began. With it 409 without a change if somebody else
-   * has changed the template since.
+   * has changed the template since. Extension `renamed`: the grades that have another label now. Their marks in the
+   * running year follow, with a new revision; what devices still send with the former label is stored with the new one.
    */
   editTemplate: {
     method: 'PUT',
     path: '/edit/template',
     access: 'admin',
-    body: z.extend(TemplateBody, { was: z.optional(z.string().check(z.maxLength(100))) }),
+    body: z.extend(TemplateBody, {
+      was: z.optional(z.string().check(z.maxLength(100))),
+      renamed: z.optional(z.array(z.object({ from: label, to: label })).check(z.maxLength(20))),
+    }),
     data: done,
   },
   /** Classes that used it have no template afterwards. */
   deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
+  /** Extension: every class, and what the template would have no place for in its report cards. */
+  templateClasses: { method: 'GET', path: '/get/templateClasses/{id}', access: 'admin', data: z.array(TemplateClass) },
+  /**
+   * Extension: gives the template to these classes, to all or none. `was` is the template that the class had when it was
+   * chosen; 409 if it has another one meanwhile.
+   */
+  setTemplateClasses: {
+    method: 'POST',
+    path: '/set/templateClasses/{id}',
+    access: 'admin',
+    body: z.object({
+      classes: z
+        .array(z.object({ classID: z.string(), was: z.nullable(z.string()) }))
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+    data: done,
+  },
+  /** Extension: the templates that were removed in the last 90 days, latest first. */
+  removedTemplates: { method: 'GET', path: '/get/removedTemplates', access: 'admin', data: z.array(RemovedTemplate) },
+  /**
+   * Extension. Classes that had the template and have none meanwhile have it again; the answer has all that use it. 409 if
+   * a template was added under its ID.
+   */
+  restoreTemplate: {
+    method: 'POST',
+    path: '/restore/template/{id}',
+    access: 'admin',
+    data: z.object({ classes: z.array(z.string()) }),
+  },
   /**
    * `kind` 'second' is the second logo. The template with the templateID may be added later. Extension `was`: the logo's
    * fingerprint when this file was chosen, '' for no logo. With it 409 without a change if the logo has been replaced since.

@@ -24,6 +24,8 @@ const actions = {
   addTemplate: 'Vorlage hinzugefügt',
   editTemplate: 'Vorlage geändert',
   deleteTemplate: 'Vorlage gelöscht',
+  restoreTemplate: 'Vorlage wiederhergestellt',
+  setTemplateClasses: 'Vorlage Klassen zugewiesen',
   uploadTemplateLogo: 'Logo der Vorlage hochgeladen',
   addImportProfile: 'Import-Profil hinzugefügt',
   editImportProfile: 'Import-Profil geändert',

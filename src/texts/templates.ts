@@ -27,6 +27,14 @@ export const templatesTexts = {
   saving: 'Speichert …',
   remove: 'Vorlage löschen',
 
+  copy: 'Kopie anlegen',
+  copying: 'Wird kopiert …',
+  copied: 'Kopie angelegt.',
+  copiedHint: (name: string) => `Die Klassen bleiben bei „${name}“.`,
+  copyUnsaved: 'Bitte zuerst speichern.',
+  copyUnsavedHint: 'Ihre Änderungen würden in der Kopie fehlen.',
+  copyFailed: 'Kopie konnte nicht angelegt werden.',
+
   name: 'Name',
   level: 'Jahrgang',
   layout: 'Layout',
@@ -58,6 +66,29 @@ export const templatesTexts = {
   removeFailed: 'Vorlage konnte nicht gelöscht werden.',
   logoFailed: 'Logo konnte nicht hochgeladen werden.',
 
+  assign: 'Klassen zuweisen',
+  assignTitle: 'Vorlage für Klassen',
+  assignHint: 'Gewählte Klassen schreiben ihre Zeugnisse ab jetzt mit dieser Vorlage.',
+  assignFailed: 'Vorlage konnte nicht zugewiesen werden.',
+  assignChosen: (classes: number) => (classes === 1 ? '1 Klasse zuweisen' : `${classes} Klassen zuweisen`),
+  assigning: 'Wird zugewiesen …',
+  assigned: (classes: number) =>
+    classes === 1 ? 'Vorlage 1 Klasse zugewiesen.' : `Vorlage ${classes} Klassen zugewiesen.`,
+  noClassChosen: 'Bitte mindestens eine Klasse wählen.',
+  noClasses: 'Es gibt noch keine Klassen.',
+  classesFailed: 'Klassen konnten nicht geladen werden.',
+  hasThis: 'hat diese Vorlage',
+  hasOther: (name: string | null) => (name === null ? 'hat keine Vorlage' : `hat „${name}“`),
+  homeless: (cards: number, values: number) => {
+    const of = cards === 1 ? '1 Zeugnis' : `${cards} Zeugnissen`
+    return values === 1
+      ? `1 Eingabe in ${of} hat hier keinen Platz`
+      : `${values} Eingaben in ${of} haben hier keinen Platz`
+  },
+  homelessTitle: 'Begonnene Zeugnisse',
+  homelessKept: 'Sie bleiben erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.',
+  assignYes: 'Trotzdem zuweisen',
+
   removeTitle: 'Vorlage löschen?',
   removeQuestion: 'Möchten Sie die Vorlage wirklich löschen?',
   usedBy: (classes: readonly string[]) => {
@@ -74,6 +105,16 @@ export const templatesTexts = {
       ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
       : `Die Klassen ${listed(classes)} benutzen sie und haben danach keine Vorlage.`
   },
+  removeFor: 'Sie lässt sich 90 Tage lang wiederherstellen.',
+  removedList: 'Gelöschte Vorlagen',
+  removedFacts: (removed: string, until: string) => `gelöscht am ${removed} · wiederherstellbar bis ${until}`,
+  getBack: (classes: readonly string[]) =>
+    classes.length === 1 ? `Klasse ${classes[0]} bekommt sie zurück` : `Klassen ${listed(classes)} bekommen sie zurück`,
+  restore: 'Wiederherstellen',
+  restoreOne: (name: string) => `${name} wiederherstellen`,
+  restoring: 'Wird wiederhergestellt …',
+  restoredTemplate: 'Vorlage wiederhergestellt.',
+  restoreFailed: 'Vorlage konnte nicht wiederhergestellt werden.',
   removeYes: 'Ja, löschen',
   removeNo: 'Nein, abbrechen',
 
@@ -91,8 +132,27 @@ export const templatesTexts = {
   gradeHint: 'In dieser Reihenfolge stehen die Spalten im Zeugnis.',
   addGrade: 'Hinzufügen',
   gradeTwice: 'Jede Bewertung kann nur einmal vorkommen.',
+  gradeThere: 'Diese Bewertung gibt es schon.',
+  gradeLabel: 'Bewertung',
+  renameHint: 'Antippen zum Umbenennen. Die Kreuze bleiben, wo sie sind.',
+  renamed: (former: string, follow: { marks: number; cards: number } | undefined) => {
+    if (!follow) return `Bisher „${former}“.`
+    const marks = follow.marks === 1 ? '1 gesetztes Kreuz' : `${follow.marks.toLocaleString('de')} gesetzte Kreuze`
+    const cards = follow.cards === 1 ? '1 Zeugnis' : `${follow.cards.toLocaleString('de')} Zeugnissen`
+    return `Bisher „${former}“. Gilt auch für ${marks} in ${cards}.`
+  },
   gradeList: 'Bewertungen in ihrer Reihenfolge',
   noGrades: 'Noch keine Bewertungen',
+
+  pasted: (lines: number, empty: number, doubled: number) => {
+    const left = [
+      ...(empty === 0 ? [] : [empty === 1 ? '1 leere' : `${empty} leere`]),
+      ...(doubled === 0 ? [] : [doubled === 1 ? '1 doppelte' : `${doubled} doppelte`]),
+    ]
+    const inserted = lines === 0 ? 'Keine Zeile' : lines === 1 ? '1 Zeile' : `${lines} Zeilen`
+    return `${inserted} eingefügt${left.length === 0 ? '' : `, ${listed(left)} ausgelassen`}`
+  },
+  undoPaste: 'Rückgängig',
 
   noTexts: 'Noch keine Fächer',
   addSubject: 'Fach hinzufügen',

@@ -93,7 +93,12 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(templates.editTemplate, { body: { ...template, name: 'Neuer' } })
   await api.ask(templates.uploadTemplateLogo, { body: { ...logoBody(makePng()), templateID: 'neu' } })
   await api.ask(templates.templateUsage, { params: { id: 'demo-nds12' } })
+  const free = (await api.ask(templates.templateClasses, { params: { id: 'neu' } })).find(({ name }) => name === '2c')
+  const classes = [{ classID: free?.classID ?? '', was: null }]
+  await api.ask(templates.setTemplateClasses, { params: { id: 'neu' }, body: { classes } })
   await api.ask(templates.deleteTemplate, { params: { id: 'neu' } })
+  expect(await api.ask(templates.removedTemplates, {})).toMatchObject([{ templateID: 'neu', classes: ['2c'] }])
+  await api.ask(templates.restoreTemplate, { params: { id: 'neu' } })
 
   await api.ask(importing.importProfiles, {})
   await api.ask(importing.addImportProfile, { body: listProfile })

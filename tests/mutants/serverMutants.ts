@@ -2,6 +2,7 @@ import type { Mutant } from './Mutant.ts'
 
 const conflicts = 'src/server/entries/saveConflicts.test.ts'
 const importing = 'tests/conformance/importing.test.ts'
+const renamed = 'tests/conformance/renamedGrades.test.ts'
 
 /** Mistakes in what keeps a report card from being lost, overwritten unseen, or shown to another school. */
 export const serverMutants: readonly Mutant[] = [
@@ -10,8 +11,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (isConflict(before, save)) {',
-        becomes: '  if (save.now < 0 && isConflict(before, save)) {',
+        piece: '  if (isConflict(before, save) &&',
+        becomes: '  if (save.now < 0 && isConflict(before, save) &&',
       },
     ],
     suites: [conflicts],
@@ -59,6 +60,50 @@ export const serverMutants: readonly Mutant[] = [
       },
     ],
     suites: [conflicts],
+  },
+  {
+    name: 'a grade’s former word is stored as it arrives',
+    changes: [
+      {
+        file: 'src/server/templates/renamedGrades.ts',
+        piece: 'if (known.length === 0) return entry',
+        becomes: 'if (known.length >= 0) return entry',
+      },
+    ],
+    suites: [renamed],
+  },
+  {
+    name: 'a renamed grade is an edit that a save has not seen',
+    changes: [
+      {
+        file: 'src/server/entries/saveEntry.ts',
+        piece: ' && !(await isOnlyRenamedSince(db, key, save.headers.revision ?? 0))',
+        becomes: '',
+      },
+    ],
+    suites: [renamed],
+  },
+  {
+    name: 'a colleague’s edit before a renamed grade is overwritten',
+    changes: [
+      {
+        file: 'src/server/entries/store.ts',
+        piece: 'rows.every((row) => Changes.parse(',
+        becomes: 'rows.some((row) => Changes.parse(',
+      },
+    ],
+    suites: [renamed],
+  },
+  {
+    name: 'the marks of earlier years follow a renamed grade',
+    changes: [
+      {
+        file: 'src/server/templates/renamedGrades.ts',
+        piece: 'return rows.filter((row) => isOfYear(row.year))',
+        becomes: 'return rows.filter((row) => row.year !== year.id)',
+      },
+    ],
+    suites: [renamed],
   },
   {
     name: 'a save runs outside of a transaction',
@@ -179,8 +224,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/import/undoImport.ts',
-        piece: '  if (!(await canUndo(db, school, undo, record.at))) {',
-        becomes: '  if (record.at === "" && !(await canUndo(db, school, undo, record.at))) {',
+        piece: '  if (final !== undefined) throw',
+        becomes: "  if (record.at === '' && final !== undefined) throw",
       },
     ],
     suites: [importing],

@@ -126,10 +126,18 @@ screen(
     await page.getByText('Keine Klasse benutzt diese Vorlage.').waitFor()
     await button(page, 'Vorlage löschen').click()
     await dialog(page).getByText('Möchten Sie die Vorlage wirklich löschen?').waitFor()
+    await dialog(page).getByText('Sie lässt sich 90 Tage lang wiederherstellen.').waitFor()
     await finish(page, 'Ja, löschen')
     await toasted(page, 'Vorlage erfolgreich gelöscht.').waitFor()
     await templateList(page).waitFor()
     expect(await stored(head, 'Nur Noten')).toBeUndefined()
+
+    await page.getByRole('button', { name: /^Gelöschte Vorlagen/ }).click()
+    await button(page, 'Nur Noten wiederherstellen').click()
+    await toasted(page, 'Vorlage wiederhergestellt.').waitFor()
+    await templateList(page).getByText('Nur Noten').waitFor()
+    await expect.poll(() => page.getByText('Gelöschte Vorlagen').count()).toBe(0)
+    expect((await stored(head, 'Nur Noten'))?.secondLogo).toContain('second')
   },
 )
 

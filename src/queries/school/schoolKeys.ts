@@ -9,6 +9,7 @@ export const schoolKeys = {
   classes: ['school', 'classes'],
   users: ['school', 'users'],
   templates: ['school', 'templates'],
+  removedTemplates: ['school', 'removedTemplates'],
   years: ['school', 'years'],
   yearSwitch: ['school', 'yearSwitch'],
   files: ['school', 'files'],

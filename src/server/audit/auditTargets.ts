@@ -2,8 +2,9 @@ import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contrac
 import { readFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
 import { findArchived } from '../students/archive.ts'
+import { removedTemplates } from '../templates/removedTemplates.ts'
 import { findTemplate } from '../templates/store.ts'
-import { templateLabel } from '../templates/writeTemplate.ts'
+import { templateLabel } from '../templates/templateLabel.ts'
 import { nameOf } from './store.ts'
 
 type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
@@ -68,6 +69,12 @@ export const auditTargets: AuditTargets = {
   addTemplate: ({ body }) => templateName(body),
   editTemplate: ({ body }) => templateName(body),
   deleteTemplate: (call) => templateNamed(call, call.params.id),
+  restoreTemplate: async (call) => {
+    const removed = await removedTemplates(call.deps.store.db, call.school)
+    const found = removed.find(({ templateID }) => templateID === call.params.id)
+    return found ? `${found.name} (${found.label})` : templateNamed(call, call.params.id)
+  },
+  setTemplateClasses: (call) => templateNamed(call, call.params.id),
   uploadTemplateLogo: (call) => templateNamed(call, call.body.templateID),
 
   addImportProfile: ({ body }) => body.name,

@@ -1,10 +1,9 @@
 import { type Db, entryTables } from '../database/schema.ts'
-import { partKeys } from '../years/store.ts'
+import { keysOfYear } from '../years/store.ts'
 
 /** The year keys of a class's entries that belong to the year, those of removed parts included. */
-async function keysOfYear(db: Db, school: string, className: string, year: { id: string; name: string }) {
-  const parts = await partKeys(db, school)
-  const others = new Set(parts.filter((part) => part.year !== year.id).map((part) => part.key))
+async function keysOfClass(db: Db, school: string, className: string, year: { id: string; name: string }) {
+  const isOfYear = await keysOfYear(db, school, year)
   const keys = new Set<string>()
   for (const table of entryTables) {
     const rows = await db
@@ -14,7 +13,7 @@ async function keysOfYear(db: Db, school: string, className: string, year: { id:
       .where('school', '=', school)
       .where('class', '=', className)
       .execute()
-    for (const row of rows) if (row.year.startsWith(`${year.name}-`) && !others.has(row.year)) keys.add(row.year)
+    for (const row of rows) if (isOfYear(row.year)) keys.add(row.year)
   }
   return [...keys]
 }
@@ -30,7 +29,7 @@ export async function renameEntries(
   { from, to }: { from: string; to: string },
   year: { id: string; name: string },
 ): Promise<string | undefined> {
-  const keys = await keysOfYear(db, school, from, year)
+  const keys = await keysOfClass(db, school, from, year)
   if (keys.length === 0) return undefined
   const both = await db
     .selectFrom('entry')

@@ -21,6 +21,8 @@ import { givenPasswords } from './migrations/0021GivenPasswords.ts'
 import { madeOf } from './migrations/0022MadeOf.ts'
 import { accessibility } from './migrations/0023Accessibility.ts'
 import { messageSenders } from './migrations/0024MessageSenders.ts'
+import { gradeRenames } from './migrations/0025GradeRenames.ts'
+import { removedTemplates } from './migrations/0026RemovedTemplates.ts'
 import { studentNumbers } from './migrations/0027StudentNumbers.ts'
 import type { Db } from './schema.ts'
 
@@ -47,6 +49,8 @@ export const migrations: Record<string, Migration> = {
   '0022-made-of': madeOf,
   '0023-accessibility': accessibility,
   '0024-message-senders': messageSenders,
+  '0025-grade-renames': gradeRenames,
+  '0026-removed-templates': removedTemplates,
   '0027-student-numbers': studentNumbers,
 }
 

@@ -40,6 +40,8 @@ export interface Tables {
   /** Names of removed users, for the history. */
   former_user: { school: string; id: string; name: string; removed_at: Iso }
   template: { school: string; id: string; name: string; value: Json }
+  /** Removed templates, which can be restored; `classes` are the IDs of those that used it. */
+  removed_template: { school: string; id: string; name: string; value: Json; classes: Json; removed_at: Iso }
   class: { school: string; id: string; name: string; label: string; template: string | null }
   class_teacher: { school: string; class: string; user: string }
   /** Renames of classes, the oldest first by `position`; `year` is the id of the year that was active then. */
@@ -99,6 +101,16 @@ export interface Tables {
   }
   /** Renames of parts by their year keys, the oldest first by `position`. */
   part_rename: { school: string; position: number; from_key: string; to_key: string; at: Iso }
+  /** Renames of a template's grades, the oldest first by `position`; `year` is the id of the year that was active then. */
+  grade_rename: {
+    school: string
+    template: string
+    position: number
+    from_label: string
+    to_label: string
+    year: string
+    at: Iso
+  }
   /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
   entry: {
     school: string
@@ -277,6 +289,7 @@ export const tablesInOrder = [
   'former_user',
   'session',
   'template',
+  'removed_template',
   'class',
   'class_teacher',
   'class_rename',
@@ -286,6 +299,7 @@ export const tablesInOrder = [
   'year',
   'year_part',
   'part_rename',
+  'grade_rename',
   'entry',
   'entry_history',
   'entry_device',

@@ -24,6 +24,8 @@ export const Changes = z.object({
   fields: z.optional(z.record(z.string(), z.object({ was: z.optional(z.unknown()), is: z.optional(z.unknown()) }))),
   /** All marks of the version before, where undoing the cells would restore them in another order. */
   marksBefore: z.optional(z.array(Grade)),
+  /** True for a version that only gave grades their new labels: no edit of anybody. */
+  renamed: z.optional(z.literal(true)),
 })
 export type Changes = z.infer<typeof Changes>
 

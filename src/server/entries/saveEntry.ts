@@ -7,10 +7,19 @@ import type { Db } from '../database/schema.ts'
 import { keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { presentNumber } from '../students/renumber.ts'
+import { gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
 import { type User, userName } from '../users/store.ts'
 import { presentKey } from '../years/store.ts'
 import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
-import { type DeviceSeq, type EntryKey, keepRejected, keepSeq, type StoredEntry, writeEntry } from './store.ts'
+import {
+  type DeviceSeq,
+  type EntryKey,
+  isOnlyRenamedSince,
+  keepRejected,
+  keepSeq,
+  type StoredEntry,
+  writeEntry,
+} from './store.ts'
 
 /** What a client sends beside the body of a save. A client that knows no revisions sends none of it. */
 export interface SaveHeaders {
@@ -54,6 +63,8 @@ async function factsFor(db: Db, { school, user, student, entry, headers }: Save)
  *
  * - The answer names the class and the part as they were sent, so that a device that does not know of a rename finds its
  *   own entry.
+ * - A former label of a grade is stored as its present one, and is among the strays of the answer, so that the device
+ *   reloads the template.
  * - The value that is stored already makes no new revision.
  * - A repeated key does nothing again: the answer is the sent entry with the revision of the first time.
  * - Strays (marks and fields that the template has no place for) are stored like the rest and named in the answer.
@@ -64,18 +75,27 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
   if (done) {
     if (done.revision === null || done.request !== request) throw keyIsTaken()
     const target = await findTarget(db, save, facts)
-    return answerOf(target?.template, { ...save.entry, revision: done.revision })
+    const value = await presentValue(db, save, { ...target, yearID: facts.yearID })
+    return answerOf(target?.template, { ...value, revision: done.revision }, save.entry)
   }
-  const { template, className } = await requireTarget(db, save, facts)
-  const key: EntryKey = { school: save.school, student: facts.number, class: className, year: facts.year }
-  const entry = await store(db, key, save, facts)
+  const target = await requireTarget(db, save, facts)
+  const key: EntryKey = { school: save.school, student: facts.number, class: target.className, year: facts.year }
+  const entry = await store(db, key, { ...save, entry: await presentValue(db, save, target) }, facts)
   const { idempotencyKey } = save.headers
   if (idempotencyKey !== undefined) {
     const at = new Date(save.now).toISOString()
     const operation = { school: save.school, user: save.user.userID, key: idempotencyKey }
     await keepRevision(db, operation, { request, revision: entry.revision, at })
   }
-  return answerOf(template, { ...entry, class: save.entry.class, year: save.entry.year })
+  return answerOf(target.template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
+}
+
+type Naming = Partial<Pick<Target, 'template' | 'templateID'>> & Pick<SaveFacts, 'yearID'>
+
+/** The sent entry with the present labels of its grades. */
+async function presentValue(db: Db, { school, entry }: Save, { template, templateID, yearID }: Naming): Promise<Entry> {
+  if (!template || templateID == null || yearID === null) return entry
+  return inPresentLabels(entry, template, () => gradeRenames(db, school, templateID, yearID))
 }
 
 /**
@@ -106,15 +126,15 @@ async function store(db: Db, key: EntryKey, save: Save, facts: SaveFacts): Promi
     if (written && written.seq > before.seq) await keepSeq(db, key, user.userID, written)
     return before.entry
   }
-  await requireNoConflict(db, before, save)
+  await requireNoConflict(db, key, before, save)
   requireForm(entry)
   const at = new Date(save.now).toISOString()
   const { firstRevision } = facts
   return await writeEntry(db, { key, before, firstRevision, value: entry, author: user.userID, at, written })
 }
 
-function answerOf(template: Template | undefined, entry: Entry): SavedEntry {
-  const strays = template && straysOf(template, entry)
+function answerOf(template: Template | undefined, entry: Entry, sent: Entry): SavedEntry {
+  const strays = template && straysOf(template, sent)
   return strays && strays.grades.length + strays.fields.length > 0 ? { ...entry, strays } : entry
 }
 
@@ -123,12 +143,23 @@ interface Target {
   /** The name that the entry is stored under. It differs from the sent one where the class has been renamed since. */
   className: string
   template: Template | undefined
+  templateID: string | null
+}
+
+/** A target that the user may write. */
+interface Writable {
+  className: string
+  template: Template
+  templateID: string
+  /** The year that the save's part belongs to. */
+  yearID: string
 }
 
 function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID }: SaveFacts): Target | undefined {
   const name = found ? presentName(found, { name: entry.class, yearID }) : undefined
   if (!found || name === undefined) return undefined
-  return { className: name, template: found.template === null ? undefined : parseTemplate(found.template) }
+  const { template, templateID } = found
+  return { className: name, template: template === null ? undefined : parseTemplate(template), templateID }
 }
 
 /**
@@ -152,7 +183,7 @@ const wrong = (field: string, reason: string) =>
  * class of the school. Every part of the school is allowed, not only the latest: a device that was offline may bring
  * what was written before a new part began. Throws a `Refusal` otherwise.
  */
-async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Required<Target>> {
+async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writable> {
   const { student, isTeacher, yearID } = facts
   const { admin } = save.user
   if (!student) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
@@ -162,8 +193,9 @@ async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Requ
   if (!target && admin) throw wrong('class', 'Diese Klasse gibt es nicht.')
   if (!target) throw wrong('class', `${student.preName} ist jetzt in Klasse ${student.class?.name}.`)
   if (yearID === null) throw wrong('year', 'Diesen Abschnitt gibt es in der Schule nicht.')
-  if (!target.template) throw wrong('class', 'Für diese Klasse gibt es keine Vorlage.')
-  return target
+  const { className, template, templateID } = target
+  if (!template || templateID === null) throw wrong('class', 'Für diese Klasse gibt es keine Vorlage.')
+  return { className, template, templateID, yearID }
 }
 
 const mostParsed = 100
@@ -204,6 +236,7 @@ function isConflict(before: StoredEntry, save: Save): boolean {
  */
 async function requireNoConflict(
   db: Db,
+  key: EntryKey,
   before: (StoredEntry & { seq: number }) | undefined,
   save: Save,
 ): Promise<void> {
@@ -217,7 +250,7 @@ async function requireNoConflict(
   if (written && written.seq <= before.seq) {
     throw new Refusal('stale', 'Dieses Gerät hat schon einen neueren Stand gespeichert.', { data: await current() })
   }
-  if (isConflict(before, save)) {
+  if (isConflict(before, save) && !(await isOnlyRenamedSince(db, key, save.headers.revision ?? 0))) {
     throw new Refusal('conflict', 'Dieses Zeugnis wurde inzwischen an anderer Stelle geändert.', {
       data: await current(),
     })

@@ -9,6 +9,7 @@ export interface SaveClass {
   name: string
   /** The template's JSON, or null without one. */
   template: string | null
+  templateID: string | null
   /** Oldest first. */
   renames: readonly Rename[]
 }
@@ -84,6 +85,7 @@ function query(db: Db, { school, user, student, year, key, written }: SaveQuery)
     )
     .select(['done.request', 'done.revision as doneRevision', 'school.first_revision as firstRevision'])
     .select(['student.pre_name as preName', 'class.name as className', 'template.value as template'])
+    .select('class.template as templateID')
     .select([
       'teacher.user as teacher',
       'rename.position',
@@ -136,13 +138,13 @@ export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts>
     ),
   )
   const entries = Map.groupBy(rows, (row) => row.class)
-  const { request, doneRevision, preName, className: name, template } = first
+  const { request, doneRevision, preName, className: name, template, templateID } = first
   return {
     done: request === null ? undefined : { request, revision: doneRevision },
     student:
       preName === null
         ? undefined
-        : { preName, class: name === null ? null : { name, template, renames: [...renames.values()] } },
+        : { preName, class: name === null ? null : { name, template, templateID, renames: [...renames.values()] } },
     isTeacher: first.teacher !== null,
     yearID: first.yearID,
     firstRevision: first.firstRevision,
@@ -165,7 +167,7 @@ export async function classEverCalled(db: Db, school: string, name: string): Pro
     .leftJoin('class_rename as rename', (join) =>
       join.onRef('rename.school', '=', 'class.school').onRef('rename.class', '=', 'class.id'),
     )
-    .select(['class.id', 'class.name', 'template.value as template'])
+    .select(['class.id', 'class.name', 'template.value as template', 'class.template as templateID'])
     .select(['rename.from_name as from', 'rename.to_name as to', 'rename.year', 'rename.at', 'rename.position'])
     .where('class.school', '=', school)
     .where((eb) =>
@@ -190,5 +192,5 @@ export async function classEverCalled(db: Db, school: string, name: string): Pro
     .filter((row) => row.id === found.id)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .flatMap(({ from, to, year }) => (from === null || to === null ? [] : [{ from, to, year }]))
-  return { name: found.name, template: found.template, renames }
+  return { name: found.name, template: found.template, templateID: found.templateID, renames }
 }

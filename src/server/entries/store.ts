@@ -1,7 +1,7 @@
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { type Day, type EntryYears, entryYears } from '../years/store.ts'
-import { type Changes, changesBetween, undoChanges } from './entryChanges.ts'
+import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
 /** The primary key of an entry. */
 export interface EntryKey {
@@ -186,6 +186,57 @@ async function writeVersion(db: Db, save: Save, revision: number): Promise<void>
     .where('year', '=', key.year)
     .where('revision', '=', before.entry.revision)
     .execute()
+}
+
+interface RenamedMarks {
+  before: Entry & { revision: number }
+  grades: Entry['grades']
+  /** Who has renamed the grades. */
+  author: string
+  /** ISO 8601. */
+  at: string
+}
+
+/**
+ * Writes the marks of an entry with new labels as its next revision. The entry stays its last writer's: what that device
+ * sends next is no conflict.
+ */
+export async function writeRenamedMarks(
+  db: Db,
+  { school, student }: Pick<EntryKey, 'school' | 'student'>,
+  { before, grades, author, at }: RenamedMarks,
+): Promise<void> {
+  const { class: className, year, layout } = before
+  const key: EntryKey = { school, student, class: className, year }
+  const kept: Entry = { class: className, year, grades, layout }
+  const revision = before.revision + 1
+  await db
+    .updateTable('entry')
+    .set({ value: JSON.stringify(kept), revision })
+    .where('school', '=', key.school)
+    .where('student', '=', key.student)
+    .where('class', '=', key.class)
+    .where('year', '=', key.year)
+    .execute()
+  const changes = JSON.stringify({ ...changesBetween(before, kept), renamed: true } satisfies Changes)
+  await db
+    .insertInto('entry_history')
+    .values({ ...key, revision, changes, author, device: null, began_at: at, at })
+    .execute()
+}
+
+/** True if all that has changed in an entry since that revision are labels of renamed grades. */
+export async function isOnlyRenamedSince(db: Db, key: EntryKey, revision: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('entry_history')
+    .select('changes')
+    .where('school', '=', key.school)
+    .where('student', '=', key.student)
+    .where('class', '=', key.class)
+    .where('year', '=', key.year)
+    .where('revision', '>', revision)
+    .execute()
+  return rows.length > 0 && rows.every((row) => Changes.parse(JSON.parse(row.changes)).renamed === true)
 }
 
 /** Notes the count: an older edit of that device that arrives later is stale. */

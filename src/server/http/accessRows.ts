@@ -188,6 +188,10 @@ const peopleRows: AccessRow[] = [
 const template = (templateID: string) => ({
   body: { templateID, name: 'Neu', layout: { name: 'nds34', config: {} }, grades: [], texts: [] },
 })
+const forClass = (id: string, classID: string) => ({
+  params: { id },
+  body: { classes: [{ classID, was: 'demo-nds12' }] },
+})
 const templateLogo = { file: new File(['kein Bild'], 'logo.png'), fileName: 'logo.png', templateID: 'neu' }
 
 /** The templates of the report cards: admins of this school only. Teachers have their classes' from classTemplate. */
@@ -196,11 +200,18 @@ const templateRows: AccessRow[] = [
   ['a template', 'template', same({ params: { id: 'demo-nds12' } }), [401, 403, 200, 401]],
   ['a template that is not there', 'template', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['what a template is used for', 'templateUsage', same({ params: { id: 'demo-nds12' } }), [401, 403, 200, 401]],
+  ['the classes for a template', 'templateClasses', same({ params: { id: 'demo-nds12' } }), [401, 403, 200, 401]],
+  ['a template for no class', 'setTemplateClasses', same(forClass('demo-nds12', 'x')), [401, 403, 409, 401]],
+  ['no template for a class', 'setTemplateClasses', same(forClass('x', 'demo-2b')), [401, 403, 404, 401]],
+  ['a template for a class', 'setTemplateClasses', same(forClass('demo-nds12', 'demo-2b')), [401, 403, 200, 401]],
   ['a new template', 'addTemplate', (who) => template(`neu-${who}`), [401, 403, 200, 401]],
   ['a change of a template', 'editTemplate', same(template('demo-nds34')), [401, 403, 200, 401]],
   ['a change of no template', 'editTemplate', same(template('x')), [401, 403, 404, 401]],
   ['a logo for a template that is none', 'uploadTemplateLogo', same({ body: templateLogo }), [401, 403, 415, 401]],
   ['removing a template', 'deleteTemplate', same({ params: { id: 'neu-admin' } }), [401, 403, 200, 401]],
+  ['removed templates', 'removedTemplates', same(), [401, 403, 200, 401]],
+  ['restoring a template', 'restoreTemplate', same({ params: { id: 'neu-admin' } }), [401, 403, 200, 401]],
+  ['restoring no template', 'restoreTemplate', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['removing no template', 'deleteTemplate', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
 ]
 

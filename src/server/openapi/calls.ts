@@ -129,6 +129,10 @@ export const calls: Record<EndpointName, CallNotes> = {
   addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'], once: true },
   editTemplate: { summary: 'Vorlage ändern', refusals: ['notFound', 'stale'], conflict: StoredTemplate },
   deleteTemplate: { summary: 'Vorlage löschen', refusals: ['notFound'] },
+  templateClasses: { summary: 'Klassen, denen eine Vorlage gegeben werden kann', refusals: ['notFound'] },
+  setTemplateClasses: { summary: 'Vorlage mehreren Klassen geben', refusals: ['notFound', 'conflict'] },
+  removedTemplates: { summary: 'Gelöschte Vorlagen' },
+  restoreTemplate: { summary: 'Gelöschte Vorlage wiederherstellen', refusals: ['notFound', 'conflict'] },
   uploadTemplateLogo: {
     summary: 'Logo einer Vorlage hochladen',
     refusals: ['notFound', 'stale'],

@@ -212,7 +212,7 @@ describe('what a template is used for', () => {
   it('are no marks of a class that uses another template with the same snippets, nor those of another school', async () => {
     const template = await read('demo-nds12t')
     await add({ ...template, templateID: 'kopie' })
-    expect(await usage('kopie')).toEqual({ classes: [], marks: {}, grades: {} })
+    expect(await usage('kopie')).toEqual({ classes: [], marks: {}, grades: {}, running: {} })
     const rows = await entries()
     await server.store.db
       .insertInto('entry')
@@ -260,13 +260,16 @@ describe('the logos of a template', () => {
     expect(await paths(other)).toEqual([])
   })
 
-  it('may come before their template, and go with it', async () => {
+  it('may come before their template, and are kept with it when it is removed', async () => {
     expect((await upload('neu')).status).toBe(200)
     await add(ticks)
     expect(await read('neu')).toMatchObject({ logo: templateLogoPath('neu', 'first') })
     await upload('neu-2')
     await remove('neu')
-    expect(await paths('musterschule')).toEqual([templateLogoPath('neu-2', 'first')])
+    expect(await paths('musterschule')).toEqual([
+      'files/removedTemplates/neu/logo.png',
+      templateLogoPath('neu-2', 'first'),
+    ])
   })
 
   it('are forgotten after 30 days when their template never came', async () => {

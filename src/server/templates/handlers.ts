@@ -6,10 +6,18 @@ import { putFile } from '../files/store.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { schoolSettings } from '../schools/store.ts'
+import {
+  expiredTemplates,
+  purgeTemplates,
+  removedTemplates as readRemoved,
+  restoreTemplate as restore,
+} from './removedTemplates.ts'
 import { allTemplates, findStoredTemplate, findTemplate, forgetStrayLogos } from './store.ts'
+import { assignTemplate, templateClasses as readClasses } from './templateClasses.ts'
+import { templateLabel } from './templateLabel.ts'
 import { templateUsage as readUsage } from './templateUsage.ts'
 import * as write from './writeTemplate.ts'
-import { acceptTemplate, noTemplate, requireTemplateID, templateLabel } from './writeTemplate.ts'
+import { acceptTemplate, noTemplate, requireTemplateID } from './writeTemplate.ts'
 
 /** The templates by name, as Germans sort. */
 const templates: Handler<'templates'> = async ({ deps, school }) => {
@@ -49,16 +57,48 @@ const addTemplate: Handler<'addTemplate'> = async (call) => {
   return 'Done'
 }
 
-const editTemplate: Handler<'editTemplate'> = async ({ deps, school, body: { was, ...body } }) => {
-  requireTemplateID(body.templateID)
-  await deps.store.write(async (db) => write.editTemplate(db, school, await keptOf(db, school, body, 'edit'), was))
+const editTemplate: Handler<'editTemplate'> = async ({ deps, school, session, body }) => {
+  const { was, renamed = [], ...template } = body
+  requireTemplateID(template.templateID)
+  const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
+  await deps.store.write(async (db) => {
+    await write.editTemplate(db, school, await keptOf(db, school, template, 'edit'), edit)
+  })
   return 'Done'
 }
 
 const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params }) => {
-  await deps.store.write((db) => write.deleteTemplate(db, school, params.id))
+  const now = deps.clock.now()
+  await deps.store.write(async (db) => {
+    await purgeTemplates(db, school, now)
+    await write.deleteTemplate(db, school, params.id, new Date(now).toISOString())
+  })
   return 'Done'
 }
+
+const templateClasses: Handler<'templateClasses'> = async ({ deps, school, params }) => {
+  const { db } = deps.store
+  const found = existing(await findTemplate(db, school, params.id))
+  return readClasses(db, school, { ...found, templateID: params.id })
+}
+
+const setTemplateClasses: Handler<'setTemplateClasses'> = async ({ deps, school, params, body }) => {
+  await deps.store.write((db) => assignTemplate(db, school, params.id, body.classes))
+  return 'Done'
+}
+
+const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock }, school }) => {
+  const now = clock.now()
+  const expired = await expiredTemplates(store.db, school, now)
+  if (expired.length > 0) await store.write((db) => purgeTemplates(db, school, now))
+  return readRemoved(store.db, school)
+}
+
+const restoreTemplate: Handler<'restoreTemplate'> = ({ deps, school, params }) =>
+  deps.store.write(async (db) => {
+    await purgeTemplates(db, school, deps.clock.now())
+    return { classes: await restore(db, school, params.id) }
+  })
 
 /** A logo may be uploaded before its template is added: it is kept for 30 days. */
 const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school, body }) => {
@@ -83,6 +123,10 @@ export const templateHandlers = {
   addTemplate,
   editTemplate,
   deleteTemplate,
+  removedTemplates,
+  restoreTemplate,
+  templateClasses,
+  setTemplateClasses,
   uploadTemplateLogo,
   templateUsage,
 } satisfies Partial<Handlers>

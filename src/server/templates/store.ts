@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { logoPath, type StoredTemplate, Template, templateLogoPath } from '#contract/index.ts'
 import type { Db } from '../database/schema.ts'
-import { hasFile, readFile, replaceFolder, templateLogos } from '../files/store.ts'
+import { hasFile, readFile, templateLogos } from '../files/store.ts'
 
 /** The paths of a template's uploaded logos, as the contract's fields. */
 async function logosOf(db: Db, school: string, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
@@ -105,32 +105,13 @@ export async function insertTemplate(db: Db, school: string, { id, template }: K
     .execute()
 }
 
-/** False for an unknown template. */
-export async function updateTemplate(db: Db, school: string, { id, template }: Kept): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+  await db
     .updateTable('template')
     .set({ name: template.name, value: JSON.stringify(template) })
     .where('school', '=', school)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Removes a template and its logos. Classes that used it have none then. False for an unknown template. */
-export async function removeTemplate(db: Db, school: string, id: string): Promise<boolean> {
-  await db
-    .updateTable('class')
-    .set({ template: null })
-    .where('school', '=', school)
-    .where('template', '=', id)
     .execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('template')
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  await replaceFolder(db, school, `${templateLogos}${id}/`, [])
-  return numDeletedRows > 0n
 }
 
 const strayFor = 30 * 24 * 60 * 60 * 1000

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Grade, type Template, type TemplateUsage } from '#contract/index.ts'
 import { cellKey, germanOrder, templateCells } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
+import { activeYear, keysOfYear } from '../years/store.ts'
 
 /** The number of students whose entries are read before other requests may run. */
 const atOnce = 50
@@ -15,15 +16,22 @@ async function templatesOfClasses(db: Db, school: string): Promise<Map<string, s
   return new Map(rows.map((row) => [row.name, row.template]))
 }
 
-/** The marks of all entries that may have been made with the template: not those of classes with another template. */
+/**
+ * The marks of each entry that may have been made with the template: not of classes with another template. `isRunning`:
+ * of a class with the template, in the running year.
+ */
 async function* marksFor(db: Db, school: string, classes: ReadonlyMap<string, string | null>, templateID: string) {
+  const year = await activeYear(db, school)
+  const isRunning = year ? await keysOfYear(db, school, year) : () => false
   const students = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
   for (let at = 0; at < students.length; at += atOnce) {
     const some = students.slice(at, at + atOnce).map((row) => row.student)
-    const query = db.selectFrom('entry').select(['class', 'value']).where('school', '=', school)
+    const query = db.selectFrom('entry').select(['class', 'year', 'value']).where('school', '=', school)
     for (const row of await query.where('student', 'in', some).execute()) {
       const used = classes.get(row.class) ?? templateID
-      if (used === templateID) yield* Marks.parse(JSON.parse(row.value)).grades
+      if (used !== templateID) continue
+      const { grades } = Marks.parse(JSON.parse(row.value))
+      yield { grades, isRunning: isRunning(row.year) && classes.get(row.class) === templateID }
     }
     await setImmediate()
   }
@@ -41,12 +49,25 @@ export async function templateUsage(
   const snippets = new Map(templateCells(template).map((cell) => [cellKey(cell), cell.snippet ?? cell.subject]))
   const marks = new Map<string, number>()
   const grades = new Map<string, number>()
-  for await (const mark of marksFor(db, school, classes, template.templateID)) {
-    const snippet = snippets.get(cellKey(mark))
-    if (snippet === undefined) continue
-    marks.set(snippet, (marks.get(snippet) ?? 0) + 1)
-    grades.set(mark.grade, (grades.get(mark.grade) ?? 0) + 1)
+  const running = new Map<string, { marks: number; cards: number }>()
+  for await (const entry of marksFor(db, school, classes, template.templateID)) {
+    for (const mark of entry.grades) {
+      const snippet = snippets.get(cellKey(mark))
+      if (snippet === undefined) continue
+      marks.set(snippet, (marks.get(snippet) ?? 0) + 1)
+      grades.set(mark.grade, (grades.get(mark.grade) ?? 0) + 1)
+    }
+    const ticks = entry.isRunning ? entry.grades.filter(({ snippet }) => snippet !== undefined) : []
+    for (const [label, same] of Map.groupBy(ticks, (mark) => mark.grade)) {
+      const known = running.get(label) ?? { marks: 0, cards: 0 }
+      running.set(label, { marks: known.marks + same.length, cards: known.cards + 1 })
+    }
   }
   const names = [...classes].filter(([, used]) => used === template.templateID).map(([name]) => name)
-  return { classes: names.sort(germanOrder), marks: Object.fromEntries(marks), grades: Object.fromEntries(grades) }
+  return {
+    classes: names.sort(germanOrder),
+    marks: Object.fromEntries(marks),
+    grades: Object.fromEntries(grades),
+    running: Object.fromEntries(running),
+  }
 }

@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Template } from '#contract/index.ts'
-import { checkTemplate, tidyTemplate } from '#rules/index.ts'
-import { clashTexts, layoutNames } from '#texts/index.ts'
+import { checkTemplate, hasTicks, tidyTemplate } from '#rules/index.ts'
+import { clashTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
-import {
-  findStoredTemplate,
-  fingerprintOf,
-  insertTemplate,
-  type Kept,
-  removeTemplate,
-  templateText,
-  updateTemplate,
-} from './store.ts'
+import { removeTemplate } from './removedTemplates.ts'
+import { followRenames, type GradeRename } from './renamedGrades.ts'
+import { findStoredTemplate, fingerprintOf, insertTemplate, type Kept, templateText, updateTemplate } from './store.ts'
 
 const id = /^[\w-]{1,100}$/
 
@@ -37,13 +31,6 @@ export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoo
   const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = tidied
   const { name, config } = kept.layout
   return { ...kept, layout: { name, config: { ...config, schoolName: config.schoolName || schoolName } } }
-}
-
-/** Distinguishes templates of the same name: 'Jahrgang 1/2 · Niedersachsen Jg. 1 u. 2 + Ankreuzteil'. */
-export function templateLabel({ level = '', layout }: Pick<Template, 'level' | 'layout'>): string {
-  const layoutName = layoutNames[layout.name]
-  if (level === '') return layoutName
-  return `${/^(jahrgang|jg\.|klasse)/i.test(level) ? level : `Jahrgang ${level}`} · ${layoutName}`
 }
 
 export const noTemplate = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
@@ -93,16 +80,34 @@ export async function requireUnchangedLogo(db: Db, school: string, logo: NewLogo
   throw new Refusal('stale', clashTexts.logoChanged, { data: now })
 }
 
-/**
- * Writes a template; `was` is its fingerprint when the edit began. Entries stay as they are: marks of removed snippets
- * are kept and shown as such.
- */
-export async function editTemplate(db: Db, school: string, kept: Kept, was?: string): Promise<void> {
-  if (was !== undefined) await requireUnchanged(db, school, kept, was)
-  if (!(await updateTemplate(db, school, kept))) throw noTemplate()
+interface Edit {
+  /** The fingerprint of the template when the edit began. */
+  was: string | undefined
+  renamed: readonly GradeRename[]
+  /** The ID of the user who edits. */
+  author: string
+  /** ISO 8601. */
+  at: string
 }
 
-/** Removes a template and its logos. Entries stay as they are. */
-export async function deleteTemplate(db: Db, school: string, id: string): Promise<void> {
-  if (!(await removeTemplate(db, school, id))) throw noTemplate()
+/**
+ * Writes a template. The marks of renamed grades follow. Entries stay as they are otherwise: marks of removed snippets
+ * and grades are kept and shown as such.
+ */
+export async function editTemplate(db: Db, school: string, kept: Kept, edit: Edit): Promise<void> {
+  const { was, renamed: sent, author, at } = edit
+  if (was !== undefined) await requireUnchanged(db, school, kept, was)
+  const { id, template } = kept
+  const stored = await templateText(db, school, id)
+  if (stored === undefined) throw noTemplate()
+  const { grades } = Template.parse(JSON.parse(stored))
+  if (hasTicks(template.layout.name)) {
+    await followRenames(db, school, { id, was: grades, now: template.grades, sent, author, at })
+  }
+  await updateTemplate(db, school, kept)
+}
+
+/** Removes a template, which can be restored for 90 days. Entries stay as they are. `at` is ISO 8601. */
+export async function deleteTemplate(db: Db, school: string, id: string, at: string): Promise<void> {
+  if (!(await removeTemplate(db, school, id, at))) throw noTemplate()
 }

@@ -47,6 +47,17 @@ export async function partKeys(db: Db, school: string): Promise<{ key: string; y
   return rows.map((row) => ({ key: `${row.year}-${row.part}`, year: row.id }))
 }
 
+/** Tells the year keys of this year, those of removed parts included. */
+export async function keysOfYear(
+  db: Db,
+  school: string,
+  year: { id: string; name: string },
+): Promise<(key: string) => boolean> {
+  const parts = await partKeys(db, school)
+  const others = new Set(parts.filter((part) => part.year !== year.id).map((part) => part.key))
+  return (key) => key.startsWith(`${year.name}-`) && !others.has(key)
+}
+
 /** The year keys of all parts, oldest first. */
 export async function yearKeys(db: Db, school: string): Promise<string[]> {
   return (await partKeys(db, school)).map((part) => part.key)

@@ -18,6 +18,8 @@ const added = [
   'former_user',
   'class_rename',
   'part_rename',
+  'grade_rename',
+  'removed_template',
   'year_switch',
 ] as const
 
@@ -117,6 +119,20 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('part_rename')
       .values({ school, position: 1, from_key: canary, to_key: `${canary} neu`, at })
+      .execute()
+    const template = await db
+      .selectFrom('template')
+      .select('value')
+      .where('school', '=', school)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('removed_template')
+      .values({ school, id: canary, name: canary, value: template.value, classes: '[]', removed_at: at })
+      .execute()
+    const label = { template: canary, position: 1, from_label: canary, to_label: `${canary} neu`, year: canary, at }
+    await db
+      .insertInto('grade_rename')
+      .values({ school, ...label })
       .execute()
     const switched = { from_year: canary, to_year: canary, at, author: canary, undo: '', undone_at: at }
     await db

@@ -142,7 +142,14 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       ask('uploadTemplateLogo', { ...file('png', n), body: { fileName: 'logo.png', templateID } }),
       ask('editTemplate', { body: body(named('Fuzz', n + 1)) }),
       ask('templateUsage', { params: { id: templateID } }),
+      ask('templateClasses', { params: { id: templateID } }),
+      ask('setTemplateClasses', {
+        params: { id: templateID },
+        body: { classes: [{ classID: some('classID', classFields, n), was: null }] },
+      }),
       ask('deleteTemplate', { params: { id: templateID } }),
+      ask('removedTemplates'),
+      ask('restoreTemplate', { params: { id: templateID } }),
     ]
   },
   (n) => {

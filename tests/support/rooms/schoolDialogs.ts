@@ -77,5 +77,6 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
   byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Vorlage löschen'),
+  byPressing('vorlage-zuweisen', 'templates/form/AssignClasses', ['editTemplate', 'demo-nds34'], 'Klassen zuweisen'),
   byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

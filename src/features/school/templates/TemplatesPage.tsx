@@ -7,6 +7,7 @@ import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { RemovedTemplates } from './RemovedTemplates.tsx'
 import styles from './TemplatesPage.module.css'
 
 /** Lists every template with its name and label. */
@@ -46,6 +47,7 @@ export function TemplatesPage() {
           ))}
         </ul>
       </ListState>
+      <RemovedTemplates />
     </SettingsPage>
   )
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { TemplateUsage } from '#contract/index.ts'
 import { templateLimits, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +19,13 @@ import styles from './GradesTab.module.css'
 
 interface GradesTabProps {
   grades: readonly string[]
+  /** The grades with another label than before, with the label that they had. */
+  renamed: Readonly<Record<string, string>>
+  /** The labels that are stored. */
+  stored: readonly string[]
+  /** What follows a new label; undefined while it is not known, or if the server does not let marks follow. */
+  running: TemplateUsage['running']
+  isStored: boolean
   /** A grade that is typed and not added yet. */
   newGrade: string
   onType: (label: string) => void
@@ -27,10 +35,24 @@ interface GradesTabProps {
 }
 
 /** The grades of the tick part, in the order of its columns; each only once. */
-export function GradesTab({ grades, newGrade, onType, dispatch, problems, askUsage }: GradesTabProps) {
+export function GradesTab(props: GradesTabProps) {
+  const { grades, renamed, stored, running, isStored, newGrade, onType, dispatch, problems, askUsage } = props
   const [removing, setRemoving] = useState<{ label: string; marks: number | undefined }>()
   const question = useLastKnown(removing)
   const [status, setStatus] = useState('')
+  const canRename = !isStored || running !== undefined
+  /** The label that was entered with a key: its row gets the focus back. */
+  const [entered, setEntered] = useState<string>()
+
+  function rename(from: string, to: string, byKey: boolean) {
+    dispatch({ type: 'renameGrade', from, to })
+    setEntered(byKey ? to : undefined)
+  }
+
+  function noteOf(label: string): string | undefined {
+    const former = renamed[label]
+    return former !== undefined && stored.includes(former) ? texts.renamed(former, running?.[former]) : undefined
+  }
 
   function move(from: number, to: number) {
     dispatch({ type: 'moveGrade', from, to })
@@ -48,11 +70,16 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, askUsa
   return (
     <div className={styles.grades}>
       {grades.length === 0 && <EmptyState drawing="leer" title={texts.noGrades} />}
+      {grades.length > 0 && canRename && <p className={styles.hint}>{texts.renameHint}</p>}
       <ol ref={connect} aria-label={texts.gradeList}>
         {grades.map((label, at) => (
           <GradeRow
             key={label}
             label={label}
+            others={grades.toSpliced(at, 1)}
+            note={noteOf(label)}
+            onRename={canRename ? rename : undefined}
+            hasFocus={entered === label}
             index={at}
             count={grades.length}
             isBefore={before === at}
@@ -93,6 +120,12 @@ export function GradesTab({ grades, newGrade, onType, dispatch, problems, askUsa
 
 interface GradeRowProps {
   label: string
+  others: readonly string[]
+  /** Below a label that was changed. */
+  note: string | undefined
+  /** Undefined where it cannot be renamed. */
+  onRename: ((from: string, to: string, byKey: boolean) => void) | undefined
+  hasFocus: boolean
   index: number
   count: number
   /** The dragged row would be dropped before this one, behind this one. */
@@ -104,7 +137,7 @@ interface GradeRowProps {
 }
 
 function GradeRow(props: GradeRowProps) {
-  const { label, index, count, isBefore, isBehind, problem, onMove, onRemove } = props
+  const { label, note, index, count, isBefore, isBehind, problem, onMove, onRemove } = props
   const { grip, isDragging } = useGrip({ kind: 'grade', id: label, label })
 
   function step(event: { currentTarget: HTMLButtonElement }, by: -1 | 1) {
@@ -126,10 +159,11 @@ function GradeRow(props: GradeRowProps) {
       data-line={isBefore ? 'before' : isBehind ? 'behind' : undefined}
     >
       <Grip grip={grip} />
-      <span className={styles.label}>
-        {label}
+      <div className={styles.cell}>
+        <GradeLabel {...props} />
+        {note && <span className={field.hint}>{note}</span>}
         <FormError>{problem}</FormError>
-      </span>
+      </div>
       <IconButton
         label={texts.up(label)}
         icon={<ArrowUpIcon />}
@@ -153,6 +187,70 @@ function GradeRow(props: GradeRowProps) {
     </li>
   )
 }
+
+type GradeLabelProps = Pick<GradeRowProps, 'label' | 'others' | 'onRename' | 'hasFocus'>
+
+/**
+ * The label, edited in its row: Enter and leaving the field keep the new one, Escape restores the old one. A label that
+ * another row has stays in the field, and keeps the form from being saved.
+ */
+function GradeLabel({ label, others, onRename, hasFocus }: GradeLabelProps) {
+  const [typed, setTyped] = useState<string>()
+  const [returns, setReturns] = useState(false)
+  const entered = tidyText(typed ?? label)
+  const isTwice = others.some((other) => tidyText(other) === entered)
+
+  function keep(byKey: boolean) {
+    if (typed === undefined || isTwice) return
+    setTyped(undefined)
+    setReturns(byKey)
+    if (entered !== '' && entered !== label) onRename?.(label, entered, byKey)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') return keep(true)
+    setTyped(undefined)
+    setReturns(true)
+  }
+
+  if (!onRename) return <span className={styles.label}>{label}</span>
+  if (typed === undefined) {
+    return (
+      <button
+        ref={returns || hasFocus ? focus : null}
+        type="button"
+        className={styles.text}
+        aria-label={texts.edit(label)}
+        onClick={() => setTyped(label)}
+      >
+        {label}
+      </button>
+    )
+  }
+  return (
+    <div data-local="">
+      <input
+        ref={select}
+        className={styles.input}
+        value={typed}
+        maxLength={templateLimits.label}
+        autoComplete="off"
+        aria-label={texts.gradeLabel}
+        aria-invalid={isTwice}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => keep(false)}
+        onKeyDown={press}
+      />
+      <FormError>{isTwice ? texts.gradeThere : undefined}</FormError>
+    </div>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+const select = (input: HTMLInputElement | null) => input?.select()
 
 interface NewGradeProps {
   grades: readonly string[]

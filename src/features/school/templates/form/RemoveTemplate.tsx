@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { reasonOf } from '#queries/failure.ts'
-import { useDeleteTemplate } from '#queries/school/templates.ts'
+import { useDeleteTemplate, useRemovedTemplates } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
+import { AssignClasses } from './AssignClasses.tsx'
 import { useOpenForm } from './FormContext.ts'
 import styles from './TemplateForm.module.css'
 
-/** The end of 'Allgemein': says which classes use the template, and deletes it after a question. */
+/** The end of 'Allgemein': says which classes use the template, gives it to others, and deletes it after a question. */
 export function RemoveTemplate() {
   const { form, usage, askUsage } = useOpenForm()
   const { mutateAsync: remove } = useDeleteTemplate()
+  const canRestore = useRemovedTemplates().data !== undefined
   const [isOpen, setOpen] = useState(false)
   /** The classes that were found when the question was asked; undefined where that cannot be known. */
   const [classes, setClasses] = useState<readonly string[]>()
@@ -24,6 +26,7 @@ export function RemoveTemplate() {
   return (
     <div className={styles.remove}>
       {usage && <p>{texts.usedBy(usage.classes)}</p>}
+      {usage?.running && <AssignClasses templateID={form.base.values.templateID} />}
       <Button variant="danger" icon={<TrashIcon />} onClick={() => void ask()}>
         {texts.remove}
       </Button>
@@ -37,6 +40,7 @@ export function RemoveTemplate() {
       >
         <p>{texts.removeQuestion}</p>
         <p>{texts.removeClasses(classes)}</p>
+        {canRestore && <p>{texts.removeFor}</p>}
       </RemoveDialog>
     </div>
   )

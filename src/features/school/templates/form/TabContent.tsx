@@ -22,7 +22,7 @@ import type { Logos } from './useLogos.ts'
 
 /** The fields of one tab. */
 export function TabContent({ tab }: { tab: TemplateTab }) {
-  const { form, askUsage, school, folds } = useOpenForm()
+  const { form, usage, isStored, askUsage, school, folds } = useOpenForm()
   const { values, dispatch, problems, logos } = form
   switch (tab) {
     case 'general':
@@ -33,6 +33,10 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
       return (
         <GradesTab
           grades={values.grades}
+          renamed={values.renamed ?? {}}
+          stored={form.base.values.grades}
+          running={usage?.running}
+          isStored={isStored}
           newGrade={form.newGrade}
           onType={form.setNewGrade}
           dispatch={dispatch}

@@ -15,6 +15,7 @@ import { DragArea } from '../dragging.tsx'
 import { parentsAbove } from '../model/outline.ts'
 import { listProblems, type TemplateTab, tabOf, tabsOf, tabsWith } from '../model/problemsOf.ts'
 import { reveal, useFolding } from '../outline/folding.ts'
+import { CopyTemplate } from './CopyTemplate.tsx'
 import { FormContext, type OpenForm, useOwnSchool } from './FormContext.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
 import { FormNotices, TabContent } from './TabContent.tsx'
@@ -60,7 +61,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
     attempt,
     submit,
   } = useFormSubmit(async (fields) => {
-    if (ending || fields?.querySelector('[data-colour] [aria-invalid="true"]')) return
+    if (ending || fields?.querySelector(':is([data-colour], [data-local]) [aria-invalid="true"]')) return
     await form.submit()
   })
 
@@ -78,14 +79,17 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
           back={{ label: texts.back, name: 'templates' }}
           wide
           actions={
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending || isSaved}
-              pendingLabel={isNew ? texts.creating : texts.saving}
-            >
-              {isNew ? texts.create : texts.save}
-            </Button>
+            <>
+              {!isNew && !props.isRemoved && <CopyTemplate templateID={templateID} isDirty={isDirty} />}
+              <Button
+                type="submit"
+                variant="primary"
+                pending={pending || isSaved}
+                pendingLabel={isNew ? texts.creating : texts.saving}
+              >
+                {isNew ? texts.create : texts.save}
+              </Button>
+            </>
           }
         >
           <FormTabs

@@ -12,7 +12,10 @@ export interface TemplateDraft {
   newGrade: string
 }
 
-const Values = z.extend(Template, { templateID: z.string() })
+const Values = z.extend(Template, {
+  templateID: z.string(),
+  renamed: z.optional(z.record(z.string(), z.string())),
+})
 const Stored = z.object({ values: Values, base: z.string(), newGrade: z.optional(z.string()) })
 
 /**

@@ -91,6 +91,23 @@ describe('what two change in one template', () => {
     expect(merge(both, both)).toMatchObject({ clashes: [], merged: after(...both) })
   })
 
+  it('has the renames that are to be saved yet: not those of grades that others have replaced', () => {
+    const oft: TemplateAction = { type: 'renameGrade', from: 'ja', to: 'oft' }
+    const level: TemplateAction = { type: 'set', patch: { level: '1' } }
+    expect(merge([level], [oft]).merged).toMatchObject({ level: '1', renamed: { oft: 'ja' } })
+    expect(merge([oft], [level]).merged.grades).toEqual(['oft', 'zum Teil', 'nein'])
+    expect(merge([{ type: 'addGrade', label: 'nie' }], [oft])).toMatchObject({
+      merged: { renamed: { oft: 'ja' } },
+      clashes: [{ field: 'grades' }],
+    })
+    // Saved with `oft`, and renamed once more since.
+    const sent = reduceTemplate(sampleValues, oft)
+    const { renamed: _, ...now } = sent
+    const wanted = reduceTemplate(sent, { type: 'renameGrade', from: 'nein', to: 'nie' })
+    expect(mergeTemplates({ was: sent, now, wanted }).merged.renamed).toEqual({ nie: 'nein' })
+    expect(mergeTemplates({ was: sent, now, wanted: sent }).merged).toEqual(now)
+  })
+
   it('names layout and document by their parts', () => {
     const theirs: TemplateAction[] = [
       { type: 'layout', name: 'nds34' },

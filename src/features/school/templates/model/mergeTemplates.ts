@@ -1,7 +1,7 @@
 import { sameContent } from '#lib/sameContent.ts'
 import { type FieldStates, mergeFields } from '#rules/index.ts'
 import type { Texts } from './outline.ts'
-import type { LogoKind, TemplateValues } from './templateValues.ts'
+import { type LogoKind, type TemplateValues, withRenamed } from './templateValues.ts'
 
 export interface FieldClash {
   field: 'name' | 'level' | 'layout' | 'grades' | 'prefrences' | 'order'
@@ -28,8 +28,13 @@ export function mergeTemplates({ was, now, wanted }: FieldStates<TemplateValues>
   const { merged, clashing } = mergeFields({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(wanted) })
   const kept = Object.fromEntries(clashing.map((field) => [field, wanted[field]]))
   const subjects = mergeSubjects({ was: was.texts, now: now.texts, wanted: wanted.texts })
+  // What `was` has was saved with it.
+  const renamed = Object.entries(wanted.renamed ?? {}).filter(([to, from]) => was.renamed?.[to] !== from)
   return {
-    merged: { ...now, ...merged, ...kept, texts: subjects.texts },
+    merged: withRenamed(
+      { ...now, ...merged, ...kept, texts: subjects.texts },
+      { ...now.renamed, ...Object.fromEntries(renamed) },
+    ),
     clashes: [
       ...clashing.map((field) => ({ field })),
       ...(subjects.isOrderClashing ? [{ field: 'order' as const }] : []),

@@ -130,6 +130,19 @@ export function insertNode(texts: Texts, { kind, node }: Node, parentID: string,
   return inCategories(texts, (snippets, id) => (id === parentID ? withOne(snippets, index, node) : snippets))
 }
 
+export function insertSnippets(texts: Texts, added: readonly Snippet[], parentID: string, index: number): Texts {
+  return inCategories(texts, (snippets, id) => (id === parentID ? snippets.toSpliced(index, 0, ...added) : snippets))
+}
+
+/** Removes those of these snippets that still have their text. */
+export function takeBack(texts: Texts, added: readonly Snippet[]): Texts {
+  const known = new Map(added.map(({ snippetID, text }) => [snippetID, text]))
+  return inCategories(texts, (snippets) => {
+    const others = snippets.filter(({ snippetID, text }) => known.get(snippetID) !== text)
+    return others.length < snippets.length ? others : snippets
+  })
+}
+
 function findNode(texts: Texts, kind: NodeKind, id: string): Node | undefined {
   for (const subject of texts) {
     if (kind === 'subject' && subject.id === id) return { kind, node: subject }

@@ -173,3 +173,29 @@ it('what was typed while a save was on its way goes on from what was saved', () 
   expect(edited).toMatchObject({ name: 'Neu genannt', level: '1', grades: ['zum Teil', 'nein'] })
   expect(shapeOf(edited.texts)).toBe('s1(c1(n5 n1 n2 n3) c2(n4)) s2(c3() c4())')
 })
+
+describe('a grade that is renamed in place', () => {
+  const to = (from: string, label: string): TemplateAction => ({ type: 'renameGrade', from, to: label })
+
+  it('keeps its place and knows the label that it had, over further changes', () => {
+    expect(reduced(to('zum Teil', ' teils '))).toMatchObject({
+      grades: ['ja', 'teils', 'nein'],
+      renamed: { teils: 'zum Teil' },
+    })
+    const more = reduced(
+      to('zum Teil', 'teils'),
+      to('ja', 'oft'),
+      { type: 'moveGrade', from: 1, to: 0 },
+      to('teils', 'halb'),
+      { type: 'addGrade', label: 'nie' },
+      { type: 'removeGrade', label: 'oft' },
+    )
+    expect(more).toMatchObject({ grades: ['halb', 'nein', 'nie'] })
+    expect(more.renamed).toEqual({ halb: 'zum Teil' })
+  })
+
+  it('renamed back it is as it was; a label that is there already, and none, change nothing', () => {
+    expect(reduced(to('ja', 'oft'), to('oft', 'ja'))).toEqual(sampleValues)
+    for (const label of ['nein', ' nein ', '', ' ']) expect(reduced(to('ja', label))).toBe(sampleValues)
+  })
+})

@@ -1,17 +1,19 @@
-import type { LayoutName, Preferences, Template } from '#contract/index.ts'
+import type { LayoutName, Preferences, Snippet, Template } from '#contract/index.ts'
 import { fillerOf, tidyText } from '#rules/index.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import {
   dropEmpty,
   insertNode,
+  insertSnippets,
   moveNode,
   type Node,
   type NodeKind,
   removeNode,
   renameNode,
   stepFrom,
+  takeBack,
 } from './outline.ts'
-import type { TemplateValues } from './templateValues.ts'
+import { type TemplateValues, withRenamed } from './templateValues.ts'
 
 export type Config = Template['layout']['config']
 export type PreferencePart = keyof Preferences
@@ -21,9 +23,13 @@ export type TemplateAction =
   | { type: 'layout'; name: LayoutName }
   | { type: 'config'; patch: Config }
   | { type: 'addGrade'; label: string }
+  | { type: 'renameGrade'; from: string; to: string }
   | { type: 'removeGrade'; label: string }
   | { type: 'moveGrade'; from: number; to: number }
   | ({ type: 'addNode'; parentID: string; index: number } & Node)
+  | { type: 'addSnippets'; parentID: string; index: number; snippets: readonly Snippet[] }
+  /** Removes those of these snippets that still have their text. */
+  | { type: 'takeBack'; snippets: readonly Snippet[] }
   | { type: 'renameNode'; kind: NodeKind; id: string; text: string }
   | { type: 'removeNode'; kind: NodeKind; id: string }
   | { type: 'dropEmpty'; isMeant: (id: string) => boolean }
@@ -54,15 +60,26 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
       const label = tidyText(action.label)
       return label === '' || grades.includes(label) ? values : { ...values, grades: [...grades, label] }
     }
+    case 'renameGrade': {
+      const { from } = action
+      const [at, to] = [grades.indexOf(from), tidyText(action.to)]
+      if (at < 0 || to === '' || grades.includes(to)) return values
+      const { renamed = {} } = values
+      return withRenamed({ ...values, grades: grades.with(at, to) }, { ...renamed, [to]: renamed[from] ?? from })
+    }
     case 'removeGrade': {
       // Only the first: templates of earlier versions may have a grade twice.
       const at = grades.indexOf(action.label)
-      return at < 0 ? values : { ...values, grades: grades.toSpliced(at, 1) }
+      return at < 0 ? values : withRenamed({ ...values, grades: grades.toSpliced(at, 1) }, values.renamed ?? {})
     }
     case 'moveGrade':
       return { ...values, grades: moveItem(grades, action.from, action.to) }
     case 'addNode':
       return { ...values, texts: insertNode(texts, action, action.parentID, action.index) }
+    case 'addSnippets':
+      return { ...values, texts: insertSnippets(texts, action.snippets, action.parentID, action.index) }
+    case 'takeBack':
+      return { ...values, texts: takeBack(texts, action.snippets) }
     case 'renameNode':
       return { ...values, texts: renameNode(texts, action.kind, action.id, action.text) }
     case 'removeNode':

@@ -36,7 +36,11 @@ interface Saving {
 export async function saveTemplate(saving: Saving): Promise<TemplateClash | undefined> {
   const { save, wanted, chosen, upload, base, rebase } = saving
   try {
-    await save({ ...bodyOf(wanted), ...(base.fingerprint !== undefined && { was: base.fingerprint }) })
+    await save({
+      ...bodyOf(wanted),
+      ...(wanted.renamed && { renamed: Object.entries(wanted.renamed).map(([to, from]) => ({ from, to })) }),
+      ...(base.fingerprint !== undefined && { was: base.fingerprint }),
+    })
     // Logos come last: a clash above must leave the stored logos as they are.
     await upload(base.logoPrints)
     return undefined

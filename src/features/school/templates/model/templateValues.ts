@@ -2,8 +2,24 @@ import { type Preferences, StoredTemplate, type Template } from '#contract/index
 import { sameContent } from '#lib/sameContent.ts'
 import { fillerOf, tidyTemplate } from '#rules/index.ts'
 
-/** A template in the editor. */
-export type TemplateValues = Template & { templateID: string; prefrences: Preferences }
+/**
+ * A template in the editor. `renamed` has the grades with another label than before, with the label that they had: their
+ * marks follow when the template is saved.
+ */
+export type TemplateValues = Template & {
+  templateID: string
+  prefrences: Preferences
+  renamed?: Readonly<Record<string, string>> | undefined
+}
+
+/** The values with these renames, without those of grades that are not there or have their label again. */
+export function withRenamed(
+  { renamed: _, ...values }: TemplateValues,
+  renamed: Record<string, string>,
+): TemplateValues {
+  const kept = Object.entries(renamed).filter(([to, from]) => to !== from && values.grades.includes(to))
+  return kept.length === 0 ? values : { ...values, renamed: Object.fromEntries(kept) }
+}
 
 /** Whether the form adds a template or edits a stored one. */
 export type TemplateMode = 'add' | 'edit'
@@ -35,7 +51,7 @@ export function newTemplate(templateID: string, schoolName: string): TemplateVal
 }
 
 /** A stored template with the form's defaults for what it lacks. */
-export function valuesOf(template: Template, templateID: string): TemplateValues {
+export function valuesOf(template: Template & Pick<TemplateValues, 'renamed'>, templateID: string): TemplateValues {
   const { layout } = template
   return {
     ...template,
@@ -46,9 +62,9 @@ export function valuesOf(template: Template, templateID: string): TemplateValues
   }
 }
 
-/** The body of a save, tidied as the server stores it. Logos are uploaded with calls of their own. */
-export function bodyOf(values: TemplateValues): TemplateValues {
-  const { logo: _logo, secondLogo: _second, ...rest } = values
+/** The template of a save, tidied as the server stores it. Logos are uploaded with calls of their own. */
+export function bodyOf(values: TemplateValues): Omit<TemplateValues, 'renamed'> {
+  const { logo: _logo, secondLogo: _second, renamed: _, ...rest } = values
   return tidyTemplate(rest)
 }
 

@@ -16,11 +16,21 @@ import {
   stepFrom,
   type Texts,
 } from '../model/outline.ts'
+import { readPastedLines } from '../model/pastedLines.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import { allFolded, allOpen, type Folding, type Folds, reveal, toggle, unfold } from './folding.ts'
 import styles from './Outline.module.css'
-import { FoldingContext, type NodeRef, nearCategories, OutlineContext, ProblemsContext } from './OutlineContext.ts'
+import {
+  FoldingContext,
+  type NodeRef,
+  nearCategories,
+  OutlineContext,
+  type Pasted,
+  PastedContext,
+  type PasteTarget,
+  ProblemsContext,
+} from './OutlineContext.ts'
 import { SubjectPart } from './OutlineParts.tsx'
 import { useOutlineDrop } from './useOutlineDrop.ts'
 
@@ -38,6 +48,7 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
   const [moved, setMoved] = useState<{ node: NodeRef; step?: -1 | 1 }>()
   /** The nodes to remove, one after the other: the first may still wait for the server. */
   const [[removing], setRemoving] = useState<readonly NodeRef[]>([])
+  const [pasted, setPasted] = useState<Pasted>()
   const [fresh] = useState(() => new Set<string>())
   const adding = useRef<HTMLDivElement>(null)
   const latest = useRef(texts)
@@ -82,6 +93,21 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
       if (kind !== 'snippet') change((before) => unfold(before, [...(parentID === '' ? [] : [parentID]), id]))
       dispatch({ type: 'addNode', parentID, index, ...emptyNode(kind, id) })
     },
+    paste({ id, parentID, index, isReplaced }: PasteTarget, text: string) {
+      const all = latest.current.flatMap(({ categories }) => categories)
+      const category = all.find(({ categoryID }) => categoryID === parentID)
+      const present = category?.snippets.filter(({ snippetID }) => !isReplaced || snippetID !== id) ?? []
+      const lines = readPastedLines(
+        text,
+        present.map((one) => one.text),
+      )
+      if (!lines) return false
+      const snippets = lines.texts.map((line) => ({ snippetID: crypto.randomUUID(), text: line }))
+      dispatch({ type: 'addSnippets', parentID, index: index + 1, snippets })
+      if (isReplaced) dispatch({ type: 'removeNode', kind: 'snippet', id })
+      setPasted({ parentID, snippets, sentence: words.pasted(snippets.length, lines.empty, lines.doubled) })
+      return true
+    },
     takeFresh: (id: string) => fresh.delete(id),
   }))
 
@@ -94,6 +120,13 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
     button?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }, [moved, root])
+
+  useEffect(() => {
+    if (!pasted) return
+    const end = root.current?.querySelector<HTMLElement>(`[data-end="${CSS.escape(pasted.parentID)}"]`)
+    end?.querySelector('button')?.focus({ preventScroll: true })
+    end?.scrollIntoView({ block: 'nearest' })
+  }, [pasted, root])
 
   function drop({ kind, id }: NodeRef) {
     const rows = [...(root.current?.querySelectorAll<HTMLElement>('[data-node], [data-end]') ?? [])]
@@ -125,25 +158,28 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
         <FormError>{problems.texts}</FormError>
         <div ref={connect} className={styles.outline}>
           {texts.length === 0 && <EmptyState drawing="leer" title={words.noTexts} />}
-          <FoldingContext value={folding}>
-            <ul className={styles.subjects} aria-label={words.tabs.texts}>
-              {texts.map((subject, at) => (
-                <SubjectPart
-                  key={subject.id}
-                  subject={subject}
-                  index={at}
-                  isFirst={at === 0}
-                  isLast={at === texts.length - 1}
-                />
-              ))}
-            </ul>
-          </FoldingContext>
+          <PastedContext value={pasted}>
+            <FoldingContext value={folding}>
+              <ul className={styles.subjects} aria-label={words.tabs.texts}>
+                {texts.map((subject, at) => (
+                  <SubjectPart
+                    key={subject.id}
+                    subject={subject}
+                    index={at}
+                    isFirst={at === 0}
+                    isLast={at === texts.length - 1}
+                  />
+                ))}
+              </ul>
+            </FoldingContext>
+          </PastedContext>
           <div data-kind="subject" data-end="" />
           {line && <div className={styles.line} data-kind={line.kind} style={{ top: line.top }} />}
         </div>
         {/* Always rendered: a line that appears would move the rows under the finger. */}
         <VisuallyHidden>
           <span role="status">{moved && movedText(texts, moved.node)}</span>
+          <span role="status">{pasted?.sentence}</span>
         </VisuallyHidden>
         <RemoveNode
           node={removing}

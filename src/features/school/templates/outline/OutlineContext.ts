@@ -1,8 +1,25 @@
 import { createContext, type Dispatch, useContext } from 'react'
+import type { Snippet } from '#contract/index.ts'
 import { type NodeKind, parentsOf, type Texts } from '../model/outline.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import { allFolded, type Folding } from './folding.ts'
+
+/** The snippet into whose field something is pasted. */
+export interface PasteTarget {
+  id: string
+  parentID: string
+  index: number
+  /** Blank and new: the pasted lines take its place. */
+  isReplaced: boolean
+}
+
+/** The last pasted lines, and what is said about them. */
+export interface Pasted {
+  parentID: string
+  snippets: readonly Snippet[]
+  sentence: string
+}
 
 export interface NodeRef {
   kind: NodeKind
@@ -30,12 +47,15 @@ export interface OutlineActions {
   remove: (node: NodeRef) => void
   /** Adds an empty node and opens it. */
   add: (kind: NodeKind, parentID: string, index: number) => void
+  /** Adds a snippet for each pasted line behind the row. Returns whether the text was a list. */
+  paste: (row: PasteTarget, text: string) => boolean
   /** Whether the node was just added; true only once. */
   takeFresh: (id: string) => boolean
 }
 
 export const OutlineContext = createContext<OutlineActions | null>(null)
 export const ProblemsContext = createContext<TemplateProblems>({})
+export const PastedContext = createContext<Pasted | undefined>(undefined)
 export const FoldingContext = createContext<Folding>(allFolded)
 
 export function useOutline(): OutlineActions {

@@ -1,12 +1,12 @@
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { Category, Subject } from '#contract/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { PlusIcon } from '#ui/icons.ts'
+import { CheckIcon, PlusIcon } from '#ui/icons.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import { isUnfolded } from './folding.ts'
 import styles from './Outline.module.css'
-import { FoldingContext, type NearCategories, ProblemsContext, useOutline } from './OutlineContext.ts'
+import { FoldingContext, type NearCategories, PastedContext, ProblemsContext, useOutline } from './OutlineContext.ts'
 import { OutlineRow } from './OutlineRow.tsx'
 
 interface SubjectPartProps {
@@ -129,7 +129,9 @@ function SnippetList({ category, isFirst, isLast, isNeeded }: SnippetListProps) 
           </li>
         ))}
       </ul>
-      <AddRow kind="snippet" parentID={categoryID} count={snippets.length} within={name || texts.unnamed.category} />
+      <AddRow kind="snippet" parentID={categoryID} count={snippets.length} within={name || texts.unnamed.category}>
+        <PasteNote category={category} />
+      </AddRow>
     </>
   )
 }
@@ -166,10 +168,11 @@ interface AddRowProps {
   count: number
   /** Names the parent for screen readers. */
   within: string
+  children?: ReactNode
 }
 
 /** The button that adds a node behind the last child of a parent. */
-function AddRow({ kind, parentID, count, within }: AddRowProps) {
+function AddRow({ kind, parentID, count, within, children }: AddRowProps) {
   const { add } = useOutline()
   const label = kind === 'category' ? texts.addCategory : texts.addSnippet
   return (
@@ -182,6 +185,36 @@ function AddRow({ kind, parentID, count, within }: AddRowProps) {
       >
         {label}
       </Button>
+      {children}
     </div>
+  )
+}
+
+/** Says how many lines were pasted into the category, and takes them back where they were not changed since. */
+function PasteNote({ category }: { category: Category }) {
+  const { dispatch } = useOutline()
+  const pasted = useContext(PastedContext)
+  const note = useRef<HTMLSpanElement>(null)
+  if (pasted?.parentID !== category.categoryID) return null
+  const now = new Map(category.snippets.map(({ snippetID, text }) => [snippetID, text]))
+  const isThere = pasted.snippets.some(({ snippetID, text }) => now.get(snippetID) === text)
+  if (!isThere && pasted.snippets.length > 0) return null
+
+  function undo() {
+    // The pressed button goes with the note.
+    note.current?.closest('[data-end]')?.querySelector('button')?.focus()
+    dispatch({ type: 'takeBack', snippets: pasted?.snippets ?? [] })
+  }
+
+  return (
+    <span ref={note} className={styles.pasted}>
+      <CheckIcon aria-hidden="true" />
+      {pasted.sentence}
+      {isThere && (
+        <Button variant="quiet" onClick={undo}>
+          {texts.undoPaste}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useContext, useState } from 'react'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -91,7 +91,7 @@ const longest = 1000
 
 /** The name or text, edited in its row: Enter keeps the new text, Escape restores the old one. */
 function RowText({ kind, id, text, parentID, index }: RowTextProps) {
-  const { dispatch, takeFresh, add, remove } = useOutline()
+  const { dispatch, takeFresh, add, paste, remove } = useOutline()
   const problem = useContext(ProblemsContext)[id]
   const [isFresh, setFresh] = useState(() => takeFresh(id))
   /** The text before the edit; undefined while it is not edited. */
@@ -129,6 +129,14 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     const goesOn = isFresh && event.key === 'Enter' && kind === 'snippet'
     close(!goesOn)
     if (goesOn) add(kind, parentID, index + 1)
+  }
+
+  /** Several lines become snippets of their own; one line is pasted by the browser. */
+  function pasteLines(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const isReplaced = isFresh && text.trim() === ''
+    const isList =
+      kind === 'snippet' && paste({ id, parentID, index, isReplaced }, event.clipboardData.getData('text/plain'))
+    if (isList) event.preventDefault()
   }
 
   if (before === undefined) {
@@ -171,6 +179,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
           grow(event.target)
         }}
         onKeyDown={press}
+        onPaste={pasteLines}
         onBlur={(event) => leave(event.currentTarget)}
       />
       <FormError>{problem}</FormError>

@@ -1,0 +1,147 @@
+import type { Entry, Template } from '#contract/index.ts'
+import { tidyText } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
+import { entryOf, writeRenamedMarks } from '../entries/store.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { activeYear, keysOfYear } from '../years/store.ts'
+
+/** A grade's label and the one that it has instead. */
+export interface GradeRename {
+  from: string
+  to: string
+}
+
+/** The renames of a template's grades in one year, the oldest first. */
+export function gradeRenames(db: Db, school: string, template: string, year: string): Promise<GradeRename[]> {
+  return db
+    .selectFrom('grade_rename')
+    .select(['from_label as from', 'to_label as to'])
+    .where('school', '=', school)
+    .where('template', '=', template)
+    .where('year', '=', year)
+    .orderBy('position')
+    .execute()
+}
+
+/** The label that a grade once called `label` has after these renames. */
+const presentLabel = (renames: readonly GradeRename[], label: string): string =>
+  renames.reduce((known, { from, to }) => (from === known ? to : known), label)
+
+/**
+ * An entry in the present labels of its template: a device that was offline sends a grade's former one. A label that the
+ * template has is never translated. The same object where nothing is.
+ */
+export async function inPresentLabels(
+  entry: Entry,
+  { grades }: Pick<Template, 'grades'>,
+  renames: () => Promise<readonly GradeRename[]>,
+): Promise<Entry> {
+  const isUnknown = ({ snippet, grade }: Entry['grades'][number]) => snippet !== undefined && !grades.includes(grade)
+  if (!entry.grades.some(isUnknown)) return entry
+  const known = await renames()
+  if (known.length === 0) return entry
+  return {
+    ...entry,
+    grades: entry.grades.map((mark) => (isUnknown(mark) ? { ...mark, grade: presentLabel(known, mark.grade) } : mark)),
+  }
+}
+
+interface Relabelling {
+  /** The labels that are stored, and those to be stored. */
+  was: readonly string[]
+  now: readonly string[]
+  /** What the client names as renamed. It may have begun from former labels. */
+  sent: readonly GradeRename[]
+  /** Renames of the running year. */
+  known: readonly GradeRename[]
+}
+
+/**
+ * The renames that a save of a template means: those that it names, and each label that comes back in place of its
+ * successor, which somebody saves who does not know of the rename. Throws a `Refusal` for a label that was another
+ * grade's in the running year: marks that devices still send with it belong to that one.
+ */
+export function renamesOf({ was, now, sent, known }: Relabelling): GradeRename[] {
+  const found: GradeRename[] = []
+  function add(former: string, to: string): void {
+    const from = was.includes(former) ? former : presentLabel(known, former)
+    const isMeant = from !== to && was.includes(from) && now.includes(to)
+    // Templates of earlier versions may have a label twice: its marks stay with the other one.
+    const isTwice = was.indexOf(from) !== was.lastIndexOf(from)
+    if (isMeant && !isTwice && !found.some((one) => one.from === from)) found.push({ from, to })
+  }
+  for (const { from, to } of sent) add(tidyText(from), tidyText(to))
+  const targets = new Set(found.map(({ to }) => to))
+  for (const label of now) {
+    if (was.includes(label) || targets.has(label)) continue
+    if (!now.includes(presentLabel(known, label))) add(label, label)
+  }
+  for (const [at, label] of now.entries()) {
+    const successor = presentLabel(was.includes(label) ? found : [...known, ...found], label)
+    if (successor === label || !now.includes(successor)) continue
+    const reason = `So hieß die Bewertung „${successor}“ bisher. Auf Geräten können noch Eingaben dafür liegen: Bitte ein anderes Wort wählen.`
+    throw new Refusal('validation', reason, { fields: { [`grades.${at}`]: reason } })
+  }
+  return found
+}
+
+interface Following extends Omit<Relabelling, 'known'> {
+  /** Of the template. */
+  id: string
+  /** The ID of the user who renames. */
+  author: string
+  /** ISO 8601. */
+  at: string
+}
+
+/**
+ * Lets the stored marks follow renamed grades: in the running year, of the classes that use the template. Their history
+ * keeps the former label. `db` must be a transaction. Throws a `Refusal`, see `renamesOf`.
+ */
+export async function followRenames(db: Db, school: string, { id, was, now, sent, author, at }: Following) {
+  const year = await activeYear(db, school)
+  if (!year) return
+  const known = await gradeRenames(db, school, id, year.id)
+  const renames = renamesOf({ was, now, sent, known })
+  if (renames.length === 0) return
+  const labels = new Map(renames.map(({ from, to }) => [from, to]))
+  for (const row of await entriesOf(db, school, id, year)) {
+    const entry = entryOf(row)
+    const grades = entry.grades.map((mark) => {
+      const grade = mark.snippet === undefined ? undefined : labels.get(mark.grade)
+      return grade === undefined ? mark : { ...mark, grade }
+    })
+    if (grades.every((mark, index) => mark === entry.grades[index])) continue
+    await writeRenamedMarks(db, { school, student: row.student }, { before: entry, grades, author, at })
+  }
+  const last = await db
+    .selectFrom('grade_rename')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('school', '=', school)
+    .where('template', '=', id)
+    .executeTakeFirst()
+  const first = (last?.position ?? 0) + 1
+  await db
+    .insertInto('grade_rename')
+    .values(
+      renames.map(({ from, to }, index) => ({
+        ...{ school, template: id, position: first + index, from_label: from, to_label: to, year: year.id, at },
+      })),
+    )
+    .execute()
+}
+
+/** The entries of the year in the classes that use the template. */
+async function entriesOf(db: Db, school: string, template: string, year: { id: string; name: string }) {
+  const isOfYear = await keysOfYear(db, school, year)
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('class', (join) =>
+      join.onRef('class.school', '=', 'entry.school').onRef('class.name', '=', 'entry.class'),
+    )
+    .select(['entry.student', 'entry.class', 'entry.year', 'entry.revision', 'entry.value'])
+    .where('entry.school', '=', school)
+    .where('class.template', '=', template)
+    .execute()
+  return rows.filter((row) => isOfYear(row.year))
+}
