@@ -61,4 +61,5 @@ export {
   strayGrades,
   yearKey,
 } from './progress.ts'
+export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'

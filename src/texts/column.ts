@@ -4,7 +4,6 @@ export const columnTexts = {
   showColumns: 'Fächer anzeigen',
   title: 'Zeugnisse nach Fächern schreiben',
   children: 'Schüler der Klasse',
-  more: 'Mehr',
   open: 'offen',
   /** The register's tab of all texts. */
   written: 'Texte',
@@ -21,18 +20,17 @@ export const columnTexts = {
   fill: 'Alle offenen …',
   fillTitle: (count: number) => (count === 1 ? 'Für 1 offenes Kind:' : `Für alle ${count} offenen Kinder:`),
   position: (number: number, of: number, noun: string) => `${noun} ${number} von ${of}`,
-  subject: { noun: 'Fach', plural: 'Fächer', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
+  subject: { noun: 'Fach', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
   snippet: {
     noun: 'Zeile',
-    plural: 'Zeilen',
     previous: 'Vorherige Zeile',
     next: 'Nächste Zeile',
     none: 'Keine Zeile',
   },
-  field: { noun: 'Feld', plural: 'Felder', previous: 'Vorheriges Feld', next: 'Nächstes Feld', none: 'Kein Feld' },
+  field: { noun: 'Feld', previous: 'Vorheriges Feld', next: 'Nächstes Feld', none: 'Kein Feld' },
   filled: (done: number, of: number) => `${done} von ${of}`,
-  /** Above the list of columns: '17 Zeilen, 1 fertig'. */
-  listed: (count: string, done: number) => `${count}, ${done} fertig`,
+  /** Above the list of columns. */
+  listed: (done: number, of: number) => `${done} von ${of} fertig`,
   /** In the bar below: how many students lack this column. */
   openStudents: (count: number, isShort: boolean) =>
     count === 0

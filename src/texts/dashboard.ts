@@ -31,7 +31,12 @@ export const dashboardTexts = {
   },
   /** The action with its class, for screen readers: 'Klasse 1a: Drucken'. */
   actionOf: (name: string, action: string) => `Klasse ${name}: ${action}`,
-  next: (name: string) => `Weiter: ${name} drucken`,
+  next: {
+    addYear: 'Weiter: Schuljahr hinzufügen',
+    addPart: 'Weiter: Abschnitt hinzufügen',
+    chooseTemplate: (name: string) => `Weiter: ${name} Vorlage wählen`,
+    print: (name: string) => `Weiter: ${name} drucken`,
+  },
   printDate: 'Zeugnisdatum',
   daysLeft: (days: number) => {
     if (days === 0) return 'heute'

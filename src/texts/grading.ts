@@ -33,7 +33,7 @@ export const gradingTexts = {
   allFilled: 'alles ausgefüllt',
   ofClass: (state: string) => `Klasse: ${state}`,
   /** Above the list of a class: report cards without an empty field. */
-  listDone: (count: number) => `${count}\u00a0fertig`,
+  listDone: (done: number, of: number) => `${done} von ${of} fertig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   templateFailed: 'Fehler beim laden der Vorlage.',
@@ -45,7 +45,7 @@ export const gradingTexts = {
   prefilledFrom: (year: string) => `Übernommen aus ${year} – bitte prüfen`,
   notInTemplate: 'nicht mehr in der Vorlage',
   templateChanged: 'Die Vorlage der Klasse wurde geändert.',
-  templateChangedHint: 'Was in ihr keinen Platz mehr hat, steht unter „Frühere Eingaben“ und bleibt gespeichert.',
+  templateChangedHint: 'Was in ihr keinen Platz mehr hat, steht unter „Frühere Eingaben“ und bleibt erhalten.',
   lostSubject: 'entferntes Fach',
   lostSnippet: 'entfernte Aussage',
   /** Shown while the text of the snippet is not loaded. */
@@ -125,6 +125,7 @@ export const classDoneTexts = {
   empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
   preview: 'Vorschau durchblättern',
   print: 'Drucken',
+  close: 'Meldung schließen',
 } as const
 
 /** The print preview of a report card. */

@@ -28,6 +28,8 @@ export const homeTexts = {
   allFilled: 'alles ausgefüllt',
   noStudents: 'Noch keine Kinder',
   noTemplate: 'Keine Vorlage',
+  noTemplateHintAdmin: 'Erst mit einer Vorlage lässt sich hier schreiben.',
+  chooseTemplate: 'Vorlage wählen',
   noTemplateHint: 'Die Schulleitung wählt sie bei der Klasse.',
   goOn: (student: string) => `Weiter bei ${student}`,
   begin: (student: string) => `Anfangen bei ${student}`,

@@ -10,7 +10,6 @@ export const lastHalfTexts = {
   same: 'unverändert',
   open: 'offen',
   copy: 'Übernehmen',
-  hide: 'Letztes Halbjahr ausblenden',
   /** In the column view: the origin of the earlier report cards. */
   columnLegend: (parts: readonly string[]) => `Letztes Zeugnis: ${parts.join('; ')}.`,
   noneInClass: 'Für niemanden in der Klasse gibt es ein früheres Zeugnis.',

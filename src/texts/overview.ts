@@ -21,11 +21,14 @@ export const overviewTexts = {
   texts: 'Fehltage, Texte',
   openCard: 'Zeugnis öffnen',
   openCardOf: (student: string) => `Zeugnis öffnen: ${student}`,
+  /** A box of one mark. */
+  legendOne: 'offen',
   legendNone: 'noch nichts, 4 fehlen',
   legendSome: 'begonnen, 3 fehlen',
+  legendFaded: 'blass: noch bei niemandem begonnen',
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
   /** Explains why these columns are not counted. */
-  legendTexts: 'Leere Texte zählen nicht als offen.',
+  legendTexts: 'Leere Texte und Fehltage zählen nicht als offen.',
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,
   noStudents: 'In dieser Klasse sind noch keine Schüler.',

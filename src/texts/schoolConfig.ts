@@ -15,9 +15,12 @@ export const schoolConfigTexts = {
     audit: 'Protokoll',
   },
   warnings: {
+    changed: (count: number) => `${count} geändert seit Druck`,
     noYear: 'Kein aktives Schuljahr',
     noPart: 'Das aktive Schuljahr hat noch keinen Abschnitt',
     noTemplate: (count: number) => (count === 1 ? '1 Klasse ohne Vorlage' : `${count} Klassen ohne Vorlage`),
+    noTeacher: (count: number) => (count === 1 ? '1 Klasse ohne Lehrkraft' : `${count} Klassen ohne Lehrkraft`),
+    studentsWithoutClass: (count: number) => (count === 1 ? '1 Kind ohne Klasse' : `${count} Kinder ohne Klasse`),
     noClass: (count: number) => (count === 1 ? '1 Lehrkraft ohne Klasse' : `${count} Lehrkräfte ohne Klasse`),
   },
   defaultPage: 'Default',

@@ -29,7 +29,7 @@ export const yearSwitchTexts = {
   next: 'Weiter',
   nextAnyway: 'Trotzdem weiter',
   nothingYet: 'Noch ist nichts geändert',
-  allAtOnce: 'Alles wird am Ende auf einmal übernommen.',
+  allAtOnce: 'Alles wird am Ende auf einmal übernommen und lässt sich 14 Tage lang rückgängig machen.',
   afterwards: (year: string) => `${year} bleibt danach lesbar, ändern lässt es sich nicht mehr.`,
 
   openLead: (year: string) =>
@@ -39,6 +39,8 @@ export const yearSwitchTexts = {
   incomplete: (count: number) => `${count} unvollständig`,
   noTemplateYet: (count: number) => `keine Vorlage, ${children(count)}`,
   show: 'Ansehen',
+  choose: 'Wählen',
+  chooseOf: (name: string) => `Wählen: Vorlage der ${name}`,
   showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
   allComplete: (count: number, part: string) =>
     count === 1 ? `Das eine Zeugnis ist vollständig (${part}).` : `Alle ${count} Zeugnisse sind vollständig (${part}).`,

@@ -13,7 +13,7 @@ interface PopupProps {
   buttonClassName: string | undefined
   /** Which edge of the button the panel keeps to. */
   align: 'start' | 'end'
-  /** Where a tablet lies in landscape there is room for the panel's buttons themselves. */
+  /** On a desktop there is room for the panel's buttons themselves. */
   isInlineWhenWide?: boolean
   /** The panel's buttons. They stay mounted while it is closed: a dialog that one of them has opened goes on. */
   children: ReactNode

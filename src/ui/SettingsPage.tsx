@@ -22,7 +22,11 @@ interface SettingsPageProps {
 export function SettingsPage({ title, note, actions, back, children, wide = false }: SettingsPageProps) {
   const { go } = useSettingsPage()
   return (
-    <div className={classes(styles.page, wide && styles.wide)} data-wide={wide || undefined}>
+    <div
+      className={classes(styles.page, wide && styles.wide)}
+      data-wide={wide || undefined}
+      data-back={back ? '' : undefined}
+    >
       <title>{`${title} – Zeugnis`}</title>
       <header className={styles.head}>
         {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name)} />}

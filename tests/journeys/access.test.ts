@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards } from '../support/teacher/openReportCards.ts'
-import { cell, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { cell, pressTool, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, next, student } from '../support/teacher/students.ts'
 
 journey(
@@ -56,10 +56,17 @@ journey('a teacher without a pointer opens a drawer and comes back to where she 
   await login(page)
   await openReportCards(page, '1a')
   await chooseStudent(page, 'Ben Çelik')
+  const tools = page.getByRole('button', { name: 'Mehr', exact: true })
   for (const name of ['Verlauf', 'Vorschau', /^Alles übertragen/]) {
-    const opener = page.getByRole('button', { name, exact: true })
-    await opener.focus()
+    const button = page.getByRole('button', { name, exact: true })
+    const isTool = typeof name === 'string'
+    if (isTool) {
+      await tools.focus()
+      await page.keyboard.press('Enter')
+    }
+    await button.focus()
     await page.keyboard.press('Enter')
+    const opener = isTool ? tools : button
     await page.getByRole('dialog').waitFor()
     // The focus stays inside, however often Tab is pressed.
     for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab')
@@ -117,7 +124,7 @@ journey('a teacher who gets dizzy from motion sees none', async ({ tablet }) => 
       )
   })
   await next(page).click()
-  await page.getByRole('button', { name: 'Vorschau' }).click()
+  await pressTool(page, 'Vorschau')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

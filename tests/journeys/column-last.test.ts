@@ -15,7 +15,7 @@ import {
 import { empty, gradeOf, lastDot, mark, seed, spring, toggle } from '../support/teacher/columnLast.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
-import { row, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
+import { openTools, row, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { undo } from '../support/teacher/undo.ts'
 
@@ -30,6 +30,7 @@ journey(
     await seed(head, '3a', { [emil]: mark('art', '4') })
     await head.save('3a', emil, (entry) => entry)
     await openColumnOf3a(page, 'Kunst')
+    await openTools(page)
     await toggle(page).tap()
     const second = await tablet.context.newPage()
     await second.goto('/reportCard/main')
@@ -60,6 +61,7 @@ journey(
     await seed(head, '3a', { [clara]: mark('math', '2'), [milan]: mark('math', '5'), [liam]: mark('math', 'ne') })
     await seed(head, '3a', { [greta]: mark('math', '4') }, '2023/2024-1. Halbjahr')
     await openColumnOf3a(page, 'Mathematik')
+    await openTools(page)
     expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
     expect(await page.getByText('zuletzt').count()).toBe(0)
     await toggle(page).tap()
@@ -86,8 +88,10 @@ journey(
     await give(page, clara, '3')
     await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
     await page.locator('main').getByText('zuletzt 2', { exact: true }).waitFor()
+    await openTools(page)
     await toggle(page).tap()
     await openColumns(page)
+    await openTools(page)
     expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
     await toggle(page).tap()
     await chooseColumn(page, 'Mathematik')
@@ -111,6 +115,7 @@ journey(
     for (const className of ['3a', '1a']) {
       await openReportCards(page, className)
       await openColumns(page)
+      await openTools(page)
       if ((await toggle(page).getAttribute('aria-checked')) === 'false') await toggle(page).tap()
       await children(page).first().getByRole('radio').nth(3).tap()
       await children(page)

@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts'
 import { clash, openPart, question, sittings } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { pressTool, saveButton, syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 journey(
@@ -51,7 +51,7 @@ journey(
     await expect.poll(async () => (await head.entry('1a', emil))?.revision).toBe(2)
     await write(text(page, 'Bemerkungen'), 'Noch im Kopf.')
 
-    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await pressTool(page, 'Verlauf')
     await expect.poll(() => sittings(page).count()).toBe(3)
     expect(await sittings(page).first().textContent()).toMatch(
       /noch nicht übertragen.*jetzt Noch im Kopf\., vorher Zweite Fassung\./,
@@ -68,7 +68,7 @@ journey(
 
     // What was typed since stays. A pointer keeps the message, however long the rest takes.
     const restore = async () => {
-      await page.getByRole('button', { name: 'Verlauf' }).click()
+      await pressTool(page, 'Verlauf')
       await openPart(sittings(page).nth(2), /^Bemerkungen/)
       await sittings(page).nth(2).getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
       await back.hover()
@@ -94,7 +94,7 @@ journey(
     await expect.poll(async () => (await head.entry('1a', emil))?.layout.comments).toBe('Noch im Kopf.')
 
     // On another child's report card nothing is taken back, and a message says where it is.
-    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await pressTool(page, 'Verlauf')
     await openPart(sittings(page).last(), /^Bemerkungen/)
     await sittings(page).last().getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
     await back.hover()
@@ -129,7 +129,7 @@ journey(
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await pressTool(page, 'Verlauf')
     await page
       .getByRole('dialog', { name: /^Verlauf/ })
       .getByRole('button', { name: /vorher leer$/ })

@@ -9,6 +9,7 @@ import { button, openDialog, openSettingsPlace } from '../support/rooms/visit.ts
 import type { Client } from '../support/server/createClient.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openTools } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 /** Whether the dialog is what a finger on its title would meet. */
@@ -80,6 +81,7 @@ journey('back closes the list of a class and what was opened over a report card'
   await openReportCards(page, '1a')
   await chooseStudent(page, 'Ben Çelik')
   for (const name of ['Vorschau', 'Verlauf', /^Alles übertragen/]) {
+    if (typeof name === 'string') await openTools(page)
     await openDialog(page, button(page, name))
     await back(page)
     await dialog(page).waitFor({ state: 'detached' })

@@ -6,7 +6,7 @@ import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillLogin, homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { pressTool, saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, students } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -66,7 +66,7 @@ journey(
     // What opens over the form is not there either; the form is.
     for (const [button, part] of overTheForm) {
       const missed = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
-      await page.getByRole('button', { name: button }).click()
+      await pressTool(page, button)
       await missed
       await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
       expect(await ticked(page, begins)).toBe('trifft voll zu')
@@ -80,7 +80,7 @@ journey(
     await network.up()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
-    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await pressTool(page, 'Verlauf')
     await page.getByRole('dialog').waitFor()
   },
 )

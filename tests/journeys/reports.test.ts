@@ -8,7 +8,7 @@ import { hasPoppler } from '../support/run/ensurePdfTools.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { text, tick, write } from '../support/teacher/sheet.ts'
+import { pressTool, text, tick, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const canRead = hasPoppler()
@@ -74,7 +74,7 @@ offlineJourney(
     await chooseStudent(page, name)
     await tick(page, begins, 'trifft voll zu')
     await write(text(page, 'Bemerkungen'), 'Liest\nsehr gern.')
-    await page.getByRole('button', { name: 'Vorschau' }).click()
+    await pressTool(page, 'Vorschau')
     const paper = page.getByRole('article', { name: new RegExp(`^Zeugnis ${name}`) })
     await paper.getByText('Liest\nsehr gern.').waitFor()
     await page.getByText(/^6 Seiten A4\./).waitFor()

@@ -33,6 +33,8 @@ screen(
     await done.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Wiederholen: Sport 2' }).tap()
     await done.waitFor()
+    // Nobody is left to go on with: the next step is the preview.
+    await page.getByRole('button', { name: /^Weiter: / }).waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Vorschau durchblättern' }).click()
     await done.waitFor({ state: 'detached' })

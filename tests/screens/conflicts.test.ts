@@ -5,7 +5,7 @@ import { begins, clash, openPart, question, sittings } from '../support/teacher/
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { cell, saveButton, syncButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
+import { cell, pressTool, saveButton, syncButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, student } from '../support/teacher/students.ts'
 
 screen(
@@ -39,7 +39,7 @@ screen(
     const lost = kept.filter(({ taken }) => taken === false)
     expect(lost.map(({ entry: { layout } }) => layout.workBehaviour)).toEqual(['Arbeitet zügig und sorgfältig.'])
 
-    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await pressTool(page, 'Verlauf')
     const rejected = sittings(page).filter({ hasText: 'verworfen' })
     await openPart(rejected, /^Verhalten 1 Änderung/)
     await rejected
@@ -116,7 +116,7 @@ screen('a long history comes page by page', async ({ tablet, head, untouched }) 
   await login(page)
   await openReportCards(page, '1a')
   await chooseStudent(page, emil)
-  await page.getByRole('button', { name: 'Verlauf' }).click()
+  await pressTool(page, 'Verlauf')
   // The fiftieth waits for the one before it.
   await expect.poll(() => sittings(page).count()).toBe(49)
   const more = page.getByRole('button', { name: 'Ältere Fassungen laden' })
@@ -138,7 +138,7 @@ screen(
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
-    const open = () => page.getByRole('button', { name: 'Verlauf' }).click()
+    const open = () => pressTool(page, 'Verlauf')
     const close = async () => {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -65,6 +65,11 @@ screen('a class is printed as the next step, and what changes after it is to be 
   await complete(head)
   await openDashboard(page)
   await row(page, '3a').getByText('alle vollständig').waitFor()
+  // More urgent: nobody can write in a class without a template.
+  await page.getByRole('button', { name: 'Weiter: 2c Vorlage wählen' }).click()
+  await heading(page, /^Klasse 2c/).waitFor()
+  await head.call('editClass', {}, { classID: 'demo-2c', name: '2c', label: 'Klasse', template: 'demo-nds12' })
+  await openSettingsPage(page, 'Übersicht')
   await page.getByRole('button', { name: 'Weiter: 3a drucken' }).click()
   await page.getByText('25 von 25 vollständig').waitFor()
   // Nothing is missing: nothing is asked.
@@ -85,7 +90,7 @@ screen('a class is printed as the next step, and what changes after it is to be 
     .click()
   const file = page.getByRole('region', { name: '3a' })
   await file.getByText(`${first?.name}`).waitFor()
-  await file.getByText(/^Mathematik, /).waitFor()
+  await file.getByText(/^geändert: Mathematik, zuletzt am /).waitFor()
   await file.getByRole('button', { name: 'Klasse neu drucken' }).click()
   await heading(page, /^Klasse 3a/).waitFor()
 })

@@ -18,9 +18,9 @@ async function openHidden(page: Page, name: string): Promise<void> {
 screen('the head sees in the menu what keeps report cards from being written', async ({ tablet, head }) => {
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
-  // The demo school has one class without a template; all of its teachers have classes.
+  // The demo school has one class without a template and three without a teacher.
   await menu(page).getByRole('button', { name: 'Klassen (1 Klasse ohne Vorlage)' }).waitFor()
-  await menu(page).getByRole('button', { name: 'Benutzer', exact: true }).waitFor()
+  await menu(page).getByRole('button', { name: 'Benutzer (3 Klassen ohne Lehrkraft)' }).waitFor()
   await menu(page).getByRole('button', { name: 'Schuljahre', exact: true }).waitFor()
   await head.call('addYear', {}, { name: '2031/2032' })
   await page.reload()

@@ -114,6 +114,7 @@ journey(
     await hand.click('button', 'Wiederholen: ', { begins: true })
     await expect.poll(() => ticked(hand, begins)).toBe('trifft voll zu')
 
+    await hand.click('button', 'Mehr')
     await hand.click('button', 'Letztes Halbjahr zeigen')
     await hand.see('2023/2024, 2. Halbjahr, Klasse 1a')
     await hand.click('button', 'Bemerkungen: vom letzten Halbjahr übernehmen')

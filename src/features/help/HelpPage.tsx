@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment } from 'react'
 import { useIsAdmin } from '#queries/classroom.ts'
-import { sessionTexts, helpTexts as texts } from '#texts/index.ts'
+import { homeTexts, sessionTexts, helpTexts as texts } from '#texts/index.ts'
 import { BackIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ThreeHints } from '#ui/ThreeHints.tsx'
 import handbook from '../../../docs/handbuch.md?raw'
 import styles from './HelpPage.module.css'
 import { type Block, parseHandbook, type Run, type Section } from './parseHandbook.ts'
@@ -25,6 +26,9 @@ export function HelpPage() {
           </LinkButton>
         }
       >
+        <div className={styles.hints}>
+          <ThreeHints sentences={homeTexts.hints} />
+        </div>
         <nav aria-label={texts.contents}>
           <ul className={styles.contents}>
             {shown.flatMap(headingsOf).map(({ id, title, isPart }) => (

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { type ClassState, useClassStates } from '#queries/classProgress.ts'
-import { useCurrentYear, useUserClasses } from '#queries/classroom.ts'
+import { useCurrentYear, useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
@@ -84,6 +84,7 @@ function Row({ state, isFirst }: RowProps) {
   const connection = useConnection()
   const offline = useOfflineStates()(classID)
   const isPinMissing = useIsPinMissing()
+  const isAdmin = useIsAdmin()
   const isKnown = template === null || state.students !== undefined
   // Without network only what is on the device, or was read by this page, can be opened.
   if (connection !== 'there' && state.isAsked && !isKnown) {
@@ -102,7 +103,7 @@ function Row({ state, isFirst }: RowProps) {
   const readAt = connection === 'there' || offline === 'ready' ? undefined : state.readAt
   const [title, detail] =
     template === null
-      ? [texts.noTemplate, texts.noTemplateHint]
+      ? [texts.noTemplate, isAdmin ? texts.noTemplateHintAdmin : texts.noTemplateHint]
       : summary
         ? progressWords(summary, readAt, Date.now())
         : ['', '']
@@ -118,8 +119,23 @@ function Row({ state, isFirst }: RowProps) {
           <span className={styles.detail}>{detail}</span>
         </span>
       </Link>
-      <Offline state={offline} />
-      {summary ? <GoOn state={state} isFirst={isFirst} /> : isPinMissing && <Open classID={classID} />}
+      {/* Without a template there is nothing to open. */}
+      {template !== null && <Offline state={offline} />}
+      {template === null && isAdmin && (
+        <LinkButton
+          to="/schoolConfig/main"
+          state={{ settings: { name: 'class', id: classID } }}
+          className={styles.go ?? ''}
+        >
+          <b>{texts.chooseTemplate}</b>
+          <ArrowRightIcon aria-hidden="true" />
+        </LinkButton>
+      )}
+      {summary ? (
+        <GoOn state={state} isFirst={isFirst} />
+      ) : (
+        template !== null && isPinMissing && <Open classID={classID} />
+      )}
     </li>
   )
 }

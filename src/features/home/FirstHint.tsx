@@ -1,9 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { homeTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { CloudCheckIcon } from '#ui/icons.ts'
-import { ProgressRing } from '#ui/ProgressRing.tsx'
-import { TabletCheckIcon } from '#ui/TabletCheckIcon.tsx'
+import { ThreeHints } from '#ui/ThreeHints.tsx'
 import styles from './FirstHint.module.css'
 
 const storageKey = (userID: string) => `zeugnis-hinweis/${userID}`
@@ -24,24 +22,10 @@ export function FirstHint({ userID }: { userID: string }) {
     main.focus({ preventScroll: true })
   }
 
-  const [saved, nothingToSend, ring] = texts.hints
   return (
     <aside className={styles.hint} aria-label={texts.hintLabel} data-folded={isFolded || undefined} inert={isFolded}>
       <div className={styles.inner}>
-        <ul>
-          <li>
-            <TabletCheckIcon />
-            {saved}
-          </li>
-          <li>
-            <CloudCheckIcon aria-hidden="true" />
-            {nothingToSend}
-          </li>
-          <li>
-            <ProgressRing done={2} total={3} />
-            {ring}
-          </li>
-        </ul>
+        <ThreeHints sentences={texts.hints} />
         <Button variant="quiet" onClick={fold}>
           {texts.understood}
         </Button>

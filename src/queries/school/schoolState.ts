@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SchoolState, schoolEndpoints, templateEndpoints } from '#contract/index.ts'
+import {
+  type AdminUser,
+  type Klass,
+  SchoolState,
+  type SchoolYear,
+  schoolEndpoints,
+  templateEndpoints,
+} from '#contract/index.ts'
 import { cachedName } from '#readCache/createCachedAnswers.ts'
 import { germanOrder } from '#rules/index.ts'
 import { isGone } from '../failure.ts'
@@ -52,24 +59,39 @@ async function stateOfLists({ api }: Pick<Services, 'api'>, signal: AbortSignal)
     api.ask(schoolEndpoints.students, { signal }),
     api.ask(templateEndpoints.templates, { signal }),
   ])
+  const setUp = setUpOf({ years, classes, users })
+  return {
+    ...setUp,
+    templates: templates.length,
+    classes: setUp.classes.map((klass) => ({
+      ...klass,
+      students: students.filter((student) => student.class === klass.name).length,
+    })),
+    students: students.length,
+    studentsWithoutClass: students.filter((student) => !student.class).length,
+  }
+}
+
+interface Lists {
+  years: readonly SchoolYear[]
+  classes: readonly Klass[]
+  users: readonly AdminUser[]
+}
+
+/** What these lists say of the school's state. */
+export function setUpOf({ years, classes, users }: Lists) {
   const year = years.find(({ status }) => status === 'active')
   const part = year?.parts.at(-1)
   const teachers = users.filter(({ admin }) => !admin)
   return {
     year: year?.name ?? null,
     part: part ? { name: part.name, printDate: part.printDate } : null,
-    templates: templates.length,
-    classes: [...classes]
-      .sort((a, b) => germanOrder(a.name, b.name))
-      .map((klass) => ({
-        classID: klass.classID,
-        name: klass.name,
-        hasTemplate: Boolean(klass.template),
-        teachers: users.filter((user) => user.classes.includes(klass.name)).length,
-        students: students.filter((student) => student.class === klass.name).length,
+    classes: classes
+      .toSorted((a, b) => germanOrder(a.name, b.name))
+      .map(({ classID, name, template }) => ({
+        ...{ classID, name, hasTemplate: Boolean(template) },
+        teachers: users.filter((user) => user.classes.includes(name)).length,
       })),
-    students: students.length,
-    studentsWithoutClass: students.filter((student) => !student.class).length,
     teachers: teachers.length,
     teachersWithoutClass: teachers.filter((user) => user.classes.length === 0).length,
   }

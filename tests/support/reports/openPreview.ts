@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openReportCards, selectClass } from '../teacher/openReportCards.ts'
+import { pressTool } from '../teacher/sheet.ts'
 import { chooseStudent, studentList } from '../teacher/students.ts'
 
 /** Opens 'Vorschau' of a student's report card; ready when it has that many pages, in the report's own font. */
@@ -7,7 +8,7 @@ export async function openPreview(page: Page, className: string, name: string, p
   if (await studentList(page).isVisible()) await selectClass(page, className)
   else await openReportCards(page, className)
   await chooseStudent(page, name)
-  await page.getByRole('button', { name: 'Vorschau' }).click()
+  await pressTool(page, 'Vorschau')
   await page.getByRole('dialog', { name: `Vorschau von ${name}` }).waitFor()
   await page.getByText(new RegExp(`^${pages} Seiten? A4\\.`)).waitFor()
   await page.evaluate(() => document.fonts.ready)

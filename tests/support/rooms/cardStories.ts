@@ -31,7 +31,7 @@ const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjah
 async function showLast(page: Page): Promise<void> {
   await openTools(page)
   await toggle(page).click()
-  await page.locator('[role=switch][aria-checked=true]').waitFor()
+  await page.locator('[role=switch][aria-checked=true]').waitFor({ state: 'attached' })
 }
 
 const marks = (...all: [string, string][]) => all.map(([subject, grade]) => ({ subject, grade }))
@@ -146,6 +146,7 @@ export const cardStories: readonly Room[] = [
         layout: { ...entry.layout, comments: 'Ben nimmt regelmäßig am Chor teil.' },
       }))
       await openCard(page, '1a', 'Ben Çelik')
+      await openTools(page)
       await openDialog(page, button(page, 'Verlauf'))
       await page.getByText('Birgit Sommer').waitFor()
     },

@@ -54,7 +54,7 @@ const teachers: Room[] = [
     open: async (page) => {
       await page.goto('/home')
       await page.getByRole('link', { name: /^Schule/ }).waitFor()
-      await untilReady(page, 5)
+      await untilReady(page, 4)
     },
   },
   {

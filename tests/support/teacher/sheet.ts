@@ -66,8 +66,14 @@ export async function untilTransferred(page: Page, how?: 'byItself'): Promise<vo
   })
 }
 
-/** Upright and on a phone, last half-year, preview and history are behind '…'. */
+/** Everywhere but on a desktop, last half-year, preview and history are behind '…'. */
 export async function openTools(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Mehr', exact: true })
   if (await more.isVisible()) await more.click()
+}
+
+/** Presses 'Vorschau' or 'Verlauf'. */
+export async function pressTool(page: Page, name: 'Vorschau' | 'Verlauf'): Promise<void> {
+  await openTools(page)
+  await page.getByRole('button', { name, exact: true }).click()
 }

@@ -6,8 +6,10 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, DownIcon, UpIcon } from '#ui/icons.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
+import type { ClassInYear } from '../card/studentCard.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import actionBar from '../page/ActionBar.module.css'
+import { ClassDoneStrip } from '../page/ClassDoneStrip.tsx'
 import { SavedLine } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
 import type { Direction } from '../undo/moveStep.ts'
@@ -26,8 +28,7 @@ interface ColumnFootProps {
   editor: ColumnEditor
   model: CardModel
   students: readonly GradingStudent[]
-  className: string
-  year: string
+  classInYear: ClassInYear
   device: string
   isNarrow: boolean
   /** How many students lack the column. */
@@ -39,10 +40,10 @@ interface ColumnFootProps {
 
 /** The saving state with what is still open, undo, the fill of all open rows, and the next step. */
 export function ColumnFoot(props: ColumnFootProps) {
-  const { state, editor, model, students, device, open, isNarrow } = props
+  const { state, editor, model, students, classInYear, device, open, isNarrow } = props
   const { column } = state
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
-  const saved = useColumnSaved(editor, props.className, props.year, device, isNarrow)
+  const saved = useColumnSaved(editor, classInYear.className, classInYear.year, device, isNarrow)
   const choices = fillChoices(column, model.labels, gradeWord)
   const nameOf = (all: readonly Step[]) => {
     const step = all.at(-1)
@@ -51,6 +52,7 @@ export function ColumnFoot(props: ColumnFootProps) {
   return (
     <div className={styles.foot} data-column-foot="">
       <TroubleBar device={device} />
+      <ClassDoneStrip model={model} students={students} classInYear={classInYear} isPreviewBelow={false} />
       <div className={actionBar.bar} data-action-bar="">
         <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />
         <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />

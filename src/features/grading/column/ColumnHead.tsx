@@ -5,12 +5,16 @@ import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import grades from '../sheet/GradeSection.module.css'
+import { GradeLegend } from '../sheet/GradeSection.tsx'
 import shared from '../sheet/SectionHead.module.css'
 import ticks from '../sheet/TickSection.module.css'
 import styles from './ColumnHead.module.css'
 import { type Column, headLabels } from './columnsOf.ts'
 import { sourcesOf } from './earlierEntries.ts'
 import { columnLabel } from './rowNames.ts'
+
+/** A statement with more letters than this takes three lines of a smaller size in the head. */
+const roomyAtMost = 56
 
 interface ColumnSheetProps {
   column: Column
@@ -19,14 +23,12 @@ interface ColumnSheetProps {
   progress: string
   /** 'Zeile 3 von 17' */
   position: string
-  /** Stands in the head, at its right edge. */
-  tools: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** The head of a column, which stays in sight, and its rows: the labels stand over the boxes that they name. */
-export function ColumnSheet({ column, labels, progress, position, tools, children }: ColumnSheetProps) {
+export function ColumnSheet({ column, labels, progress, position, children }: ColumnSheetProps) {
   const { kind } = column.group
   const shown = headLabels(column, labels)
   const hasBoxes = shown.length > 0
@@ -39,16 +41,15 @@ export function ColumnSheet({ column, labels, progress, position, tools, childre
       <div className={classes(shared.head, styles.head)} data-column-head="" data-kind={hasBoxes ? 'ticks' : kind}>
         <div className={styles.title}>
           {column.category !== '' && column.category !== column.text && <p>{column.category}</p>}
-          <h2 id={columnLabel.title}>{column.text}</h2>
+          <h2 id={columnLabel.title} data-long={column.text.length > roomyAtMost || undefined}>
+            {column.text}
+          </h2>
           <VisuallyHidden>
             <span id={columnLabel.place}>{`${column.group.title}, ${position}`}</span>
           </VisuallyHidden>
         </div>
         <div className={styles.side}>
-          <div className={styles.tools}>
-            {!hasBoxes && kind !== 'grades' && <span>{progress}</span>}
-            {tools}
-          </div>
+          {!hasBoxes && kind !== 'grades' && <span className={styles.progress}>{progress}</span>}
           {hasBoxes && (
             <div className={ticks.columns} aria-hidden="true">
               {shown.map((label) => (
@@ -65,6 +66,7 @@ export function ColumnSheet({ column, labels, progress, position, tools, childre
             </div>
           )}
         </div>
+        {kind === 'grades' && <GradeLegend className={styles.key} />}
       </div>
       {children}
     </div>

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { counted } from '#lib/format.ts'
 import { columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { CheckIcon } from '#ui/icons.ts'
@@ -10,7 +9,6 @@ import shared from '../list/PaneTab.module.css'
 import { OverviewLink } from '../list/ViewSwitch.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import register from '../register/Register.module.css'
-import { nounsOf } from './ColumnHead.tsx'
 import styles from './ColumnNavigation.module.css'
 import type { Column, ColumnGroup, ColumnKey } from './columnsOf.ts'
 
@@ -31,11 +29,10 @@ export function ColumnList({ classID, ...props }: ColumnNavigationProps & { clas
   const { columns, chosen, counts, total, onChoose } = props
   const own = columns.filter(({ group }) => group === chosen.group)
   const categories = [...new Set(own.map(({ category }) => category))]
-  const { noun, plural } = nounsOf(chosen)
   return (
     <>
       <div className={styles.head}>
-        <p>{texts.listed(counted(own.length, noun, plural), own.filter((one) => isDone(props, one)).length)}</p>
+        <p>{texts.listed(own.filter((one) => isDone(props, one)).length, own.length)}</p>
         {classID !== undefined && <OverviewLink classID={classID} />}
       </div>
       {categories.map((category) => (

@@ -10,7 +10,6 @@ import type { CardEditor } from '../card/createCardEditor.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import type { CardModel } from '../model/cardModel.ts'
-import { GradeLegend } from '../sheet/GradeSection.tsx'
 import styles from './ColumnRows.module.css'
 import type { Column } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
@@ -50,7 +49,6 @@ export function ColumnRows({ editor, model, column, students, earlier, onAsk }: 
           />
         ))}
       </ul>
-      {column.group.kind === 'grades' && <GradeLegend />}
       <p className={styles.keys}>{column.field === undefined ? texts.markKeys : texts.fieldKeys}</p>
     </>
   )

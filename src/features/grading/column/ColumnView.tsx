@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
-import { gradingTexts, lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { Drawer } from '#ui/Dialog.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { MoreIcon } from '#ui/icons.ts'
-import { MenuButton } from '#ui/MenuButton.tsx'
+import { Popup } from '#ui/Popup.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
+import bar from '../bar/TopBar.module.css'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch } from '../last/LastSwitch.tsx'
@@ -141,6 +141,18 @@ export function ColumnView(props: ColumnViewProps) {
     onColumn: () => setIsListOpen(false),
   }
   const openList = () => setIsListOpen(true)
+  const tools = (
+    <Popup
+      label={gradingTexts.more}
+      title={gradingTexts.tools}
+      face={<MoreIcon />}
+      buttonClassName={bar.home}
+      align="end"
+      isInlineWhenWide
+    >
+      <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
+    </Popup>
+  )
 
   return (
     <div className={frame.frame}>
@@ -158,17 +170,16 @@ export function ColumnView(props: ColumnViewProps) {
             onStep={state.stepColumn}
           />
         }
-        right={props.sync}
+        right={
+          <>
+            {!isNarrow && tools}
+            {props.sync}
+          </>
+        }
       />
       {isNarrow ? (
         <ViewBar {...view} classID={classID}>
-          <MenuButton
-            title={texts.more}
-            items={[{ id: 'last', label: isLastOn ? lastHalfTexts.hide : lastHalfTexts.toggle }]}
-            onChoose={onToggleLast}
-          >
-            <IconButton label={texts.more} icon={<MoreIcon />} />
-          </MenuButton>
+          {tools}
         </ViewBar>
       ) : (
         <nav className={frame.list} aria-label={texts.columns}>
@@ -188,7 +199,6 @@ export function ColumnView(props: ColumnViewProps) {
             labels={model.labels}
             progress={texts.filled(done, students.length)}
             position={position}
-            tools={!isNarrow && <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />}
           >
             {earlier && <EarlierLegend entries={earlier} column={column} />}
             <ColumnRows
@@ -206,8 +216,7 @@ export function ColumnView(props: ColumnViewProps) {
           editor={editor}
           model={model}
           students={students}
-          className={className}
-          year={year}
+          classInYear={classInYear}
           device={device}
           isNarrow={isNarrow}
           open={students.length - done}

@@ -57,7 +57,7 @@ it('says transferred when nothing waits any more', () => {
   expect(columnSaved({ ...usual, lastAckAt: at })).toEqual({ kind: 'sent', title: 'Übertragen 09:42' })
   const now = new Date(2025, 0, 15, 7, 0).getTime()
   expect(columnSaved({ ...usual, lastAckAt: at, now }).title).toBe('Übertragen 12.01.2025 09:42')
-  expect(columnSaved(usual).title).toBe('Alles gespeichert')
+  expect(columnSaved(usual).title).toBe('Übertragen')
   expect(columnSaved({ ...usual, rows: [row('sending'), row('waiting')] })).toEqual({
     kind: 'sending',
     title: 'Wird übertragen …',

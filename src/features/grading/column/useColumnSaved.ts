@@ -88,6 +88,6 @@ export function columnSaved(state: SavingState): SavedText {
   if (held > 0) return { kind: 'held', title: texts.held(held) }
   if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
   return connection === 'there'
-    ? { kind: 'sent', title: 'Alles gespeichert' }
+    ? { kind: 'sent', title: 'Übertragen' }
     : { kind: 'none', title: connectionTexts.title[connection] }
 }

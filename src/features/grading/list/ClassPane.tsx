@@ -41,10 +41,7 @@ export function ClassPane({ students, classID, className, year, model, isLoading
     return (
       <>
         <div className={styles.head}>
-          <p>
-            {counted(listed.length, 'Schüler', 'Schüler')}
-            {model && `, ${classState(model, listed)}`}
-          </p>
+          <p>{model ? classState(model, listed) : counted(listed.length, 'Schüler', 'Schüler')}</p>
           <OverviewLink classID={classID} />
         </div>
         <ul>
@@ -84,7 +81,7 @@ function stateOf({ isIncomplete, isBegun, empty }: ListedStudent, model: CardMod
 function classState(model: CardModel, students: readonly ListedStudent[]): string {
   const complete = students.filter(({ isIncomplete }) => !isIncomplete)
   if (complete.length < students.length || students.length === 0)
-    return texts.listDone(complete.filter(({ empty }) => empty === 0).length)
+    return texts.listDone(complete.filter(({ empty }) => empty === 0).length, students.length)
   return completeText(
     model,
     complete.reduce((sum, { empty }) => sum + empty, 0),

@@ -33,7 +33,7 @@ describe('the action bar', () => {
 
   it('tells what is stored from what was never begun', () => {
     expect(savedText({ ...seen, row: undefined }).title).toBe('Noch keine Eingaben')
-    expect(savedText({ ...seen, row: undefined, isStored: true }).title).toBe('Alles gespeichert')
+    expect(savedText({ ...seen, row: undefined, isStored: true }).title).toBe('Übertragen')
   })
 
   it('never claims safety where nothing is kept', () => {

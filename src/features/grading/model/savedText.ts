@@ -46,7 +46,7 @@ export function savedText({
     if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(ackedAt, now)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
     if (connection !== 'there') return { kind: 'none', title: connectionTexts.title[connection] }
-    return isStored ? { kind: 'sent', title: 'Alles gespeichert' } : { kind: 'none', title: 'Noch keine Eingaben' }
+    return isStored ? { kind: 'sent', title: 'Übertragen' } : { kind: 'none', title: 'Noch keine Eingaben' }
   }
   const { state, hold } = row
   if (state === 'parked') {

@@ -25,13 +25,7 @@ export function Matrix({ className, columns, rows, untouched, totals, onOpen }: 
   const faded = untouched.join(' ')
 
   return (
-    <table
-      ref={grid}
-      className={styles.matrix}
-      aria-label={texts.label(className)}
-      data-many={columns.length > 8 || undefined}
-      {...handlers}
-    >
+    <table ref={grid} className={styles.matrix} aria-label={texts.label(className)} {...handlers}>
       <MatrixHead columns={columns} untouched={untouched} totals={totals} />
       <tbody>
         {rows.map((row) => (
@@ -44,9 +38,27 @@ export function Matrix({ className, columns, rows, untouched, totals, onOpen }: 
 
 type MatrixHeadProps = Pick<MatrixProps, 'columns' | 'untouched' | 'totals'>
 
-/** The subjects, each with the number of marks or texts that the class lacks. Sticks below the top bar. */
+/**
+ * The subjects, each with the number of marks or texts that the class lacks, and after those that are summed their sum.
+ * Sticks below the top bar.
+ */
 function MatrixHead({ columns, untouched, totals }: MatrixHeadProps) {
   const hasMarks = columns.some(({ isRequired }) => isRequired)
+  const of = (column: OverviewColumn, at: number) => (
+    <th
+      key={column.id}
+      scope="col"
+      className={styles.subject}
+      title={column.name}
+      data-aside={!isSummed(columns, column) || undefined}
+      data-faded={untouched.includes(column.id) || undefined}
+    >
+      <span>{wordsOf(column.name)}</span>
+      <small>{column.isRequired ? texts.countOpen(totals[at] ?? 0) : texts.countEmpty(totals[at] ?? 0)}</small>
+    </th>
+  )
+  const summed = columns.filter((column) => isSummed(columns, column))
+  const sum = summed.reduce((all, column) => all + (totals[columns.indexOf(column)] ?? 0), 0)
   return (
     <thead className={styles.head}>
       <tr>
@@ -54,22 +66,12 @@ function MatrixHead({ columns, untouched, totals }: MatrixHeadProps) {
           <span aria-hidden="true">{texts.title}</span>
           <VisuallyHidden>{texts.students}</VisuallyHidden>
         </th>
-        {columns.map((column, at) => (
-          <th
-            key={column.id}
-            scope="col"
-            className={styles.subject}
-            title={column.name}
-            data-aside={!isSummed(columns, column) || undefined}
-            data-faded={untouched.includes(column.id) || undefined}
-          >
-            <span>{wordsOf(column.name)}</span>
-            <small>{column.isRequired ? texts.countOpen(totals[at] ?? 0) : texts.countEmpty(totals[at] ?? 0)}</small>
-          </th>
-        ))}
+        {summed.map(of)}
         <th scope="col" className={styles.sum}>
           {hasMarks ? texts.open : texts.empty}
+          <small>{sum}</small>
         </th>
+        {columns.slice(summed.length).map((column, at) => of(column, summed.length + at))}
       </tr>
     </thead>
   )
@@ -97,6 +99,20 @@ interface MatrixRowProps extends OverviewRow {
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { id, preName, name, columns, faded, cells, open, share, stop } = props
   const untouched = faded.split(' ')
+  const summed = columns.filter((column) => isSummed(columns, column))
+  const cellOf = (column: OverviewColumn, at: number) => (
+    <td key={column.id} className={styles.cell} data-aside={at >= summed.length || undefined}>
+      <MatrixButton
+        student={`${preName} ${name}`}
+        column={column}
+        at={at}
+        isStop={stop === at + 1}
+        isFaded={untouched.includes(column.id)}
+        missing={cells[at]?.missing ?? 0}
+        total={cells[at]?.total ?? 0}
+      />
+    </td>
+  )
   return (
     <tr className={styles.row} data-student={id}>
       <th scope="row" className={styles.who}>
@@ -105,22 +121,11 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           <ShareBar share={share} />
         </button>
       </th>
-      {columns.map((column, at) => (
-        <td key={column.id} className={styles.cell}>
-          <MatrixButton
-            student={`${preName} ${name}`}
-            column={column}
-            at={at}
-            isStop={stop === at + 1}
-            isFaded={untouched.includes(column.id)}
-            missing={cells[at]?.missing ?? 0}
-            total={cells[at]?.total ?? 0}
-          />
-        </td>
-      ))}
+      {summed.map(cellOf)}
       <td className={styles.sum} data-none={open === 0 || undefined}>
         {open}
       </td>
+      {columns.slice(summed.length).map((column, at) => cellOf(column, summed.length + at))}
     </tr>
   )
 })
@@ -160,13 +165,13 @@ export function ShareBar({ share }: { share: number }) {
   return <span className={styles.share} style={{ '--share': share } as CSSProperties} />
 }
 
-/** A box with the number of missing values. It is filled from below by the share that is done. */
+/** A box with the number of missing values, where more than one can be. It is filled from below by the share that is done. */
 export function Level({ missing, total }: Missing) {
   const level = missing === 0 ? 'full' : missing === total ? 'none' : 'some'
   const filled = total === 0 ? 0 : Math.round((100 * (total - missing)) / total)
   return (
     <span className={styles.level} data-level={level} style={{ '--filled': `${filled}%` } as CSSProperties}>
-      {level === 'full' ? null : missing}
+      {level === 'full' || total === 1 ? null : missing}
     </span>
   )
 }

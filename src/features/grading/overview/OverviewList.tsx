@@ -58,6 +58,10 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
   const untouched = faded.split(' ')
   const hasMarks = columns.some((column) => column.isRequired && isSummed(columns, column))
   const count = open === 0 ? texts.complete : hasMarks ? texts.countOpen(open) : texts.countEmpty(open)
+  const empty = columns.reduce(
+    (sum, column, at) => (isSummed(columns, column) ? sum : sum + (cells[at]?.missing ?? 0)),
+    0,
+  )
   return (
     <li className={styles.item} data-student={id}>
       <button
@@ -73,7 +77,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
           <ShareBar share={share} />
         </span>
         <span className={styles.count} data-none={open === 0 || undefined}>
-          {count}
+          {count} {empty > 0 && <small>{texts.countEmpty(empty)}</small>}
         </span>
         <DownIcon />
       </button>

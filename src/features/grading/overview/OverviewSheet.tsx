@@ -46,44 +46,76 @@ export function OverviewSheet(props: OverviewSheetProps) {
     )
   }
   const Sheet = isPhone ? OverviewList : Matrix
+  const untouched = untouchedColumns(rows, columns)
+  const legend = (
+    <OverviewLegend
+      hasAside={columns.some((column) => !isSummed(columns, column))}
+      hasFaded={untouched.length > 0}
+      sizes={rows[0]?.cells.map(({ total }) => total) ?? []}
+    />
+  )
   return (
     <>
       <p className={styles.printed}>
         <b>{texts.title}</b>
         {texts.printed(className, period, dayOf(Date.now()))}
       </p>
+      {isPhone && legend}
       <Sheet
         className={className}
         columns={columns}
         rows={rows}
-        untouched={untouchedColumns(rows, columns)}
+        untouched={untouched}
         totals={totals}
         onOpen={onOpen}
       />
-      <OverviewLegend hasAside={columns.some((column) => !isSummed(columns, column))} />
+      {!isPhone && legend}
     </>
   )
 }
 
-/** Explains the boxes and that a tap opens the report card. */
-function OverviewLegend({ hasAside }: { hasAside: boolean }) {
+interface OverviewLegendProps {
+  /** There is a column that is not summed. */
+  hasAside: boolean
+  /** There is a column in which nobody has anything. */
+  hasFaded: boolean
+  /** How many values each column can lack. */
+  sizes: readonly number[]
+}
+
+/** Explains the boxes and that a tap opens the report card. It stays in sight: at the foot, on a phone above the rows. */
+function OverviewLegend({ hasAside, hasFaded, sizes }: OverviewLegendProps) {
   return (
     <div className={styles.legend}>
-      <span>
-        <Level missing={4} total={4} /> {texts.legendNone}
-      </span>
-      <span>
-        <Level missing={3} total={12} /> {texts.legendSome}
-      </span>
+      {sizes.includes(1) && (
+        <span>
+          <Level missing={1} total={1} /> {texts.legendOne}
+        </span>
+      )}
+      {sizes.some((size) => size > 1) && (
+        <>
+          <span>
+            <Level missing={4} total={4} /> {texts.legendNone}
+          </span>
+          <span>
+            <Level missing={3} total={12} /> {texts.legendSome}
+          </span>
+        </>
+      )}
       <span>
         <Level missing={0} total={4} /> {texts.complete}
       </span>
-      <span>
-        {texts.legendHint} {hasAside && texts.legendTexts}
-      </span>
+      {hasFaded && (
+        <span data-faded="">
+          <Level missing={4} total={4} /> {texts.legendFaded}
+        </span>
+      )}
       <Button variant="quiet" onClick={() => window.print()}>
         {texts.print}
       </Button>
+      <p>
+        {texts.legendHint} {hasAside && texts.legendTexts}
+      </p>
     </div>
   )
 }

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GradingStudent, Template } from '#contract/index.ts'
+import { useServices } from '#queries/services.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, countOpen, entryOf, neighbourOf, nextOf } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields, marksWord } from '../model/cardProgress.ts'
+import { completeText, emptyFields } from '../model/cardProgress.ts'
+import { usePreview } from '../paper/PreviewScope.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
+import { type Standing, standingOf } from './classDone.ts'
 import { SavedState } from './SavedState.tsx'
 import type { SheetTarget } from './useSelection.ts'
 
@@ -54,11 +56,16 @@ export function ActionBar(props: ActionBarProps) {
     const entry = editor.entry()
     return entry ? emptyFields(model, entry) : 0
   })
-  const next = useNextStudent(props)
-  const isClassComplete = model.cells.length > 0 && open === 0 && next?.isOpen === false
-  const ofClass = isClassComplete && texts.ofClass(completeText(model, next.empty))
+  const { next, level, emptyInClass } = useNextStudent(props)
+  const preview = usePreview()
+  const ofClass = open === 0 && level > 0 && texts.ofClass(completeText(model, emptyInClass))
   const nothingOpen = ofClass || completeText(model, empty)
   const openText = model.cells.length === 0 ? '' : open === 0 ? nothingOpen : `noch ${open} offen`
+
+  const isLeftToSave = useIsLeftToSave()
+  // With nothing open the next step is the filled button, unless saving has still to do something.
+  const [nextVariant, saveVariant] =
+    open === 0 && !isLeftToSave ? (['primary', 'second'] as const) : (['second', 'primary'] as const)
 
   async function save(): Promise<void> {
     // Most saves end before the label could be read; it shows only on a slow device. A second tap replaces the timer of
@@ -73,16 +80,24 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <div className={styles.bar} data-action-bar="">
       <SavedState cardKey={cardKey} device={device} open={openText} />
-      <VisuallyHidden>
-        <span aria-live="polite">{isClassComplete && texts.ofClass(texts.marksComplete(marksWord(model) ?? ''))}</span>
-      </VisuallyHidden>
       <UndoButtons template={props.template} isReady={props.isWhole} />
       {open > 0 && hasNextOpen ? (
         <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene
         </Button>
+      ) : open === 0 && level === 2 ? (
+        <Button
+          variant={nextVariant}
+          size="lg"
+          className={styles.next}
+          aria-haspopup="dialog"
+          onClick={() => preview.show(props.students?.[0]?.id)}
+        >
+          <span>{classDoneTexts.preview}</span>
+        </Button>
       ) : (
         <Button
+          variant={nextVariant}
           size="lg"
           icon={<ArrowRightIcon />}
           className={styles.next}
@@ -96,17 +111,30 @@ export function ActionBar(props: ActionBarProps) {
           <span>Weiter: {next?.name}</span>
         </Button>
       )}
-      <Button variant="primary" size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>
+      <Button variant={saveVariant} size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>
         {texts.save}
       </Button>
     </div>
   )
 }
 
+/** True while values of the form are safe only by a press: copied ones, or what the device refuses to store. */
+function useIsLeftToSave(): boolean {
+  const { outbox } = useServices()
+  return useLaterFromCard((editor) => {
+    const opened = editor.opened()
+    if (!opened) return false
+    const row = outbox.row(opened.key)
+    const { ackedAt, trouble } = outbox.view()
+    if (!row) return opened.start().from !== undefined && !ackedAt.has(opened.key)
+    return !row.onDevice && trouble !== undefined && trouble !== 'slow'
+  })
+}
+
 /**
- * The student for 'Weiter': the next one in the list whose report card is not complete, wrapping around at the end. In
- * layouts without marks, and when no other card is open, it is the neighbour. `empty` counts the class's empty fields
- * beside the marks once all marks are given.
+ * The student for 'Weiter': the next one in the list whose report card is not complete, wrapping around at the end; once
+ * every mark of the class is given, the next one with an empty field. In layouts without marks it is the neighbour.
+ * `level` is how far the class is, `emptyInClass` how many fields are empty once all marks are given.
  */
 function useNextStudent({
   student,
@@ -115,21 +143,26 @@ function useNextStudent({
   year,
   model,
 }: Pick<ActionBarProps, 'student' | 'students' | 'className' | 'year' | 'model'>) {
-  const openID = useFromOutbox(({ rows }) => {
-    if (model.cells.length === 0 || year === undefined) return undefined
+  // As a string: the outbox reports every tick.
+  const code = useFromOutbox(({ rows }) => {
+    if (year === undefined) return ''
+    const seen = overlayRows(students, rows, className)
+    const { level, empty } = standingOf(model, seen, { className, year })
     const standing = classStanding(model)
-    const isOpen = ({ grades }: GradingStudent) => standing(entryOf(grades, className, year)).isIncomplete
-    return nextOf(overlayRows(students, rows, className), student.id, isOpen)?.id
+    const lacks = ({ grades }: GradingStudent) => {
+      const entry = entryOf(grades, className, year)
+      return level === 0 ? standing(entry).isIncomplete : !entry || emptyFields(model, entry) > 0
+    }
+    const openID = model.cells.length === 0 || level === 2 ? undefined : nextOf(seen, student.id, lacks)?.id
+    return JSON.stringify({ level, empty, openID })
   })
-  const isClassComplete = model.cells.length > 0 && openID === undefined
-  const empty = useFromOutbox(({ rows }) =>
-    isClassComplete && year !== undefined
-      ? overlayRows(students, rows, className).reduce((sum, { grades }) => {
-          const entry = entryOf(grades, className, year)
-          return entry ? sum + emptyFields(model, entry) : sum
-        }, 0)
-      : 0,
-  )
+  const { level, empty, openID } = (code === '' ? { level: 0, empty: 0 } : JSON.parse(code)) as Standing & {
+    openID?: string
+  }
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
-  return next && { id: next.id, name: `${next.preName} ${next.name}`, isOpen: openID !== undefined, empty }
+  return {
+    next: next && { id: next.id, name: `${next.preName} ${next.name}`, isOpen: openID !== undefined && level === 0 },
+    level,
+    emptyInClass: empty,
+  }
 }

@@ -16,8 +16,8 @@ interface CardToolsProps {
 }
 
 /**
- * Last half-year, preview and history: in landscape side by side on the sheet, else behind '…'. The same elements in both,
- * so that an open preview outlasts the turning of the tablet.
+ * Last half-year, preview and history: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
+ * so that an open history outlasts the turning of the tablet.
  */
 export function CardTools({ template, student, device, isLastOn, onToggleLast }: CardToolsProps) {
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import type { useConflict } from '../conflict/useConflict.ts'
 import { usePreview } from '../paper/PreviewScope.tsx'
-import { useClassDone } from './useClassDone.ts'
 import type { useGradingPage } from './useGradingPage.ts'
 
 const TransferDrawer = lazyOverlay(() =>
@@ -22,7 +21,7 @@ interface GradingOverlaysProps {
   onCloseTransfers: () => void
 }
 
-/** What opens over the form and over the column view: transfers, a conflict to decide, the preview, a complete class. */
+/** What opens over the form and over the column view: transfers, a conflict to decide and the preview. */
 export function GradingOverlays({ page, conflict, device, isTransfersOpen, onCloseTransfers }: GradingOverlaysProps) {
   // The last conflict stays for the closing motion.
   const [row, setRow] = useState(conflict.row)
@@ -30,8 +29,7 @@ export function GradingOverlays({ page, conflict, device, isTransfersOpen, onClo
   const theirs = row?.hold?.theirs
   const preview = usePreview()
   const { classInYear, data } = page
-  const { model, students, template } = data
-  useClassDone({ model, students, classInYear, onPreview: () => preview.show(students?.[0]?.id) })
+  const { students, template } = data
   return (
     <>
       <TransferDrawer

@@ -223,7 +223,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           <VisuallyHidden>
             <h1>{texts.heading(studentName, className)}</h1>
           </VisuallyHidden>
-          {isOpen && data.model && data.template && student ? (
+          {isOpen && data.model && data.template && student && page.classInYear ? (
             <OpenSheet
               sheetRef={sheet}
               lastCell={lastCell}
@@ -232,8 +232,7 @@ function UserGradingPage({ userID }: { userID: string }) {
               student={student}
               model={data.model}
               period={data.period}
-              className={className}
-              year={data.year}
+              classInYear={page.classInYear}
               students={data.students}
               target={page.target}
               term={data.term}

@@ -10,11 +10,13 @@ import { classes } from '#ui/classes.ts'
 import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import { type CardModel, isFirstYearHalf } from '../model/cardModel.ts'
 import { isStillCopied } from '../model/copied.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { ClassDoneStrip } from './ClassDoneStrip.tsx'
 import frame from './GradingPage.module.css'
 import styles from './OpenSheet.module.css'
 import { jumpToCell, useSheetTarget } from './sheetPosition.ts'
@@ -32,8 +34,7 @@ interface OpenSheetProps {
   students: readonly GradingStudent[] | undefined
   model: CardModel
   period: string
-  className: string
-  year: string | undefined
+  classInYear: ClassInYear
   /** Where on the sheet it was opened. */
   target: SheetTarget | undefined
   term: string | undefined
@@ -48,7 +49,8 @@ const nothing: readonly CellKey[] = []
 
 /** The open report card: notices, form, and the action bar below it. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { sheetRef, lastCell, cardKey, template, student, model, period, className, year, term, device } = props
+  const { sheetRef, lastCell, cardKey, template, student, model, period, classInYear, term, device } = props
+  const { className, year } = classInYear
   const editor = useCardEditor()
   useSheetTarget({ target: props.target, cardKey, model, lastCell })
   // What the first paint can do without is rendered a frame later. A target may be a row below the first screen, so
@@ -56,7 +58,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const [isWhole, setIsWhole] = useState(props.target !== undefined)
   useEffect(() => runAfterFrame(() => startTransition(() => setIsWhole(true))), [])
   const isLastShown = props.isLastOn && isWhole
-  const lastEntry = isLastShown && year !== undefined ? previousEntry(student.grades, year) : undefined
+  const lastEntry = isLastShown ? previousEntry(student.grades, year) : undefined
 
   // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
   // child.
@@ -98,6 +100,9 @@ export function OpenSheet(props: OpenSheetProps) {
       </div>
       <div className={styles.foot}>
         <TroubleBar device={device} />
+        {props.students && (
+          <ClassDoneStrip model={model} students={props.students} classInYear={classInYear} isPreviewBelow />
+        )}
         <ActionBar
           cardKey={cardKey}
           template={template}

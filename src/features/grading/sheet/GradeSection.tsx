@@ -28,10 +28,10 @@ export const GradeSection = memo(function GradeSection({ model, section, body }:
           <span>ohne Note</span>
         </div>
       </SectionHead>
+      <GradeLegend className={styles.legend} />
       {body.rows.map((row) => (
         <GradeRow key={row.key} row={row} of={section.cells.length} labels={model.labels} />
       ))}
-      <GradeLegend />
     </section>
   )
 })
@@ -125,9 +125,9 @@ function NameField({ field }: { field: 'languageName' | 'originLanguageName' }) 
 const reasons = ['ne', 'nb', 'bf'] as const
 
 /** What the three reasons for no grade mean. */
-export function GradeLegend() {
+export function GradeLegend({ className }: { className: string | undefined }) {
   return (
-    <p className={styles.legend}>
+    <p className={className}>
       {reasons.map((reason) => (
         <span key={reason}>
           <b>{reason}</b> {texts.gradeWords[reason]}

@@ -9,12 +9,12 @@ import { ArrowRightIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { ClassTable } from './ClassTable.tsx'
 import styles from './DashboardPage.module.css'
-import { classToPrint, tasksOf, totalsOf } from './dashboard.ts'
+import { nextOf, tasksOf, totalsOf } from './dashboard.ts'
 import { SetupSteps, stepsLeft } from './SetupSteps.tsx'
 import { PrintDate, Tasks } from './Tasks.tsx'
+import { useTarget } from './useTarget.ts'
 
 /** How far every class is and what has to be decided; for a school without children, the steps until it can write. */
 export function DashboardPage() {
@@ -29,7 +29,7 @@ export function DashboardPage() {
     <SettingsPage
       title={isSetup ? setupTexts.hello(user?.name ?? '') : texts.title}
       note={state?.part && !isSetup ? `${state.part.name} ${state.year}` : undefined}
-      actions={state && !isSetup && <PrintNext state={state} />}
+      actions={state && !isSetup && <NextStep state={state} />}
     >
       {state && (isSetup || isOffline || isAllPrinted(state)) && (
         <p className={styles.line}>
@@ -52,19 +52,13 @@ function isAllPrinted(state: SchoolState): boolean {
   return students > 0 && current === students
 }
 
-/** The primary action: the class that can be printed next. */
-function PrintNext({ state }: { state: SchoolState }) {
-  const { go } = useSettingsPage()
-  const next = classToPrint(state)
+function NextStep({ state }: { state: SchoolState }) {
+  const open = useTarget()
+  const next = nextOf(state)
   return (
     next && (
-      <Button
-        variant="primary"
-        icon={<ArrowRightIcon />}
-        className={styles.next}
-        onClick={() => go('class', next.classID)}
-      >
-        {texts.next(next.name)}
+      <Button variant="primary" icon={<ArrowRightIcon />} className={styles.next} onClick={() => open(next.target)}>
+        {next.label}
       </Button>
     )
   )

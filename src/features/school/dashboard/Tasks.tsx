@@ -19,7 +19,7 @@ export function PrintDate({ day }: { day: string }) {
         {texts.printDate} {date && `${weekday.format(date).replace('.', '')}, `}
         {day}
       </span>{' '}
-      {days !== undefined && <b>{texts.daysLeft(days)}</b>}
+      {days !== undefined && <b data-past={days < 0 || undefined}>{texts.daysLeft(days)}</b>}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClassState, SchoolState } from '#contract/index.ts'
-import { classToPrint, nextStepOf, tasksOf, totalsOf } from './dashboard.ts'
+import { classToPrint, nextOf, nextStepOf, tasksOf, totalsOf } from './dashboard.ts'
 
 const at = new Date(2027, 0, 12, 11, 5).toISOString()
 const klass = (name: string, state: Partial<ClassState> = {}): ClassState => ({
@@ -39,6 +39,16 @@ it('the class to print next is the first that is complete and not printed as it 
   expect(classToPrint(school(classes))?.name).toBe('2a')
   expect(classToPrint(school(classes, { part: null }))).toBeUndefined()
   expect(classToPrint(school([klass('1b', printed(24)), klass('3a', { students: 0, complete: 0 })]))).toBeUndefined()
+})
+
+it('the next step of the school is what keeps teachers from writing, then what can be printed', () => {
+  const classes = [klass('1a'), klass('2c', { hasTemplate: false })]
+  expect(nextOf(school(classes, { year: null, part: null }))?.label).toBe('Weiter: Schuljahr hinzufügen')
+  expect(nextOf(school(classes, { part: null }))?.label).toBe('Weiter: Abschnitt hinzufügen')
+  expect(nextOf(school(classes))?.label).toBe('Weiter: 2c Vorlage wählen')
+  const empty = klass('2c', { hasTemplate: false, students: 0 })
+  expect(nextOf(school([klass('1a'), empty]))?.label).toBe('Weiter: 1a drucken')
+  expect(nextOf(school([klass('1a', printed(24))]))).toBeUndefined()
 })
 
 it('the sums leave out what a server does not tell', () => {

@@ -1,5 +1,6 @@
 import type { ClassState, SchoolState } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
+import { type SchoolTask, schoolTasks } from '#rules/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
@@ -71,43 +72,55 @@ export interface Task {
 
 const names = (classes: readonly ClassState[]) => classes.map(({ name }) => name).join(', ')
 
-/** What has to be decided: changes since the printing first, then what is not set up. */
-export function tasksOf(state: SchoolState): Task[] {
+/** What has to be decided, in words. */
+export const tasksOf = (state: SchoolState): Task[] => schoolTasks(state).map(wordsOf)
+
+function wordsOf(task: SchoolTask): Task {
   const { tasks } = texts
-  const { classes, year, part } = state
-  const changed = classes.flatMap(({ name, printed }): Task[] =>
-    printed && printed.changed > 0
-      ? [
-          {
-            title: tasks.changed(printed.changed),
-            detail: tasks.changedIn(name, dayOf(Date.parse(printed.at))),
-            target: { page: 'files' },
-          },
-        ]
-      : [],
-  )
-  const setUp: Task[] = []
-  if (year === null) setUp.push({ title: tasks.noYear, detail: tasks.noYearHint, target: { page: 'years' } })
-  else if (part === null) setUp.push({ title: tasks.noPart, detail: tasks.noPartHint(year), target: { page: 'years' } })
-
-  const bare = classes.filter(({ hasTemplate }) => !hasTemplate)
-  const [first] = bare
-  if (first && bare.length === 1) {
-    const target = { page: 'class', id: first.classID } as const
-    setUp.push({ title: tasks.noTemplate(first.name), detail: tasks.waiting(first.students ?? 0), target })
-  } else if (first) {
-    setUp.push({ title: tasks.noTemplates(bare.length), detail: names(bare), target: { page: 'classes' } })
+  switch (task.kind) {
+    case 'changed': {
+      const { klass, printed } = task
+      const detail = tasks.changedIn(klass.name, dayOf(Date.parse(printed.at)))
+      return { title: tasks.changed(printed.changed), detail, target: { page: 'files' } }
+    }
+    case 'noYear':
+      return { title: tasks.noYear, detail: tasks.noYearHint, target: { page: 'years' } }
+    case 'noPart':
+      return { title: tasks.noPart, detail: tasks.noPartHint(task.year), target: { page: 'years' } }
+    case 'noTemplate': {
+      const [first, ...others] = task.classes
+      if (!first || others.length > 0) {
+        return {
+          title: tasks.noTemplates(task.classes.length),
+          detail: names(task.classes),
+          target: { page: 'classes' },
+        }
+      }
+      const target = { page: 'class', id: first.classID } as const
+      return { title: tasks.noTemplate(first.name), detail: tasks.waiting(first.students ?? 0), target }
+    }
+    case 'noTeacher': {
+      const isOne = task.classes.length === 1
+      const title = isOne ? tasks.noTeacher(names(task.classes)) : tasks.noTeachers(task.classes.length)
+      return { title, detail: isOne ? '' : names(task.classes), target: { page: 'users' } }
+    }
+    case 'studentsWithoutClass':
+      return { title: tasks.noClass(task.count), detail: '', target: { page: 'students' } }
+    case 'teachersWithoutClass':
+      return { title: tasks.idle(task.count), detail: '', target: { page: 'users' } }
   }
+}
 
-  const alone = classes.filter(({ teachers }) => teachers === 0)
-  const title = alone.length === 1 ? tasks.noTeacher(names(alone)) : tasks.noTeachers(alone.length)
-  const detail = alone.length === 1 ? '' : names(alone)
-  if (alone.length > 0) setUp.push({ title, detail, target: { page: 'users' } })
-
-  const { studentsWithoutClass, teachersWithoutClass } = state
-  if (studentsWithoutClass > 0)
-    setUp.push({ title: tasks.noClass(studentsWithoutClass), detail: '', target: { page: 'students' } })
-  if (teachersWithoutClass > 0)
-    setUp.push({ title: tasks.idle(teachersWithoutClass), detail: '', target: { page: 'users' } })
-  return [...changed, ...setUp]
+/**
+ * The primary action of the page, the most urgent thing: what keeps teachers from writing comes before what can be
+ * printed.
+ */
+export function nextOf(state: SchoolState): { label: string; target: Target } | undefined {
+  const { next } = texts
+  if (state.year === null) return { label: next.addYear, target: { page: 'years' } }
+  if (state.part === null) return { label: next.addPart, target: { page: 'years' } }
+  const bare = state.classes.find(({ hasTemplate, students = 0 }) => !hasTemplate && students > 0)
+  if (bare) return { label: next.chooseTemplate(bare.name), target: { page: 'class', id: bare.classID } }
+  const printable = classToPrint(state)
+  return printable && { label: next.print(printable.name), target: { page: 'class', id: printable.classID } }
 }

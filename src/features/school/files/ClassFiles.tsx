@@ -100,7 +100,7 @@ function ChangedStudents({ group: { changed, classID } }: { group: FileGroup }) 
     <>
       <ul className={styles.changed} aria-label={texts.changedList}>
         {changed.map(({ id, preName, name, what, at }) => {
-          const words = what.length > 0 ? what.join(', ') : texts.anything
+          const words = texts.changedWhat(what.length > 0 ? what.join(', ') : texts.anything)
           return (
             <li key={id}>
               <span>

@@ -8,6 +8,7 @@ import { filesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ArrowRightIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
@@ -27,11 +28,21 @@ export function FilesPage() {
   useLoadToast(query, texts.loadFailed)
   const files = query.isError ? [] : (query.data ?? [])
   const groups = groupFiles(files)
+  const toPrint = groups.find(({ changed, classID }) => changed.length > 0 && classID !== undefined)
   return (
     <SettingsPage
       title={texts.title}
       note={query.isSuccess ? texts.count(files.length) : undefined}
-      actions={<PrintAll />}
+      actions={
+        <>
+          <PrintAll variant={toPrint ? 'second' : 'primary'} />
+          {toPrint && (
+            <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => go('class', toPrint.classID)}>
+              {texts.next(toPrint.className ?? '')}
+            </Button>
+          )}
+        </>
+      }
     >
       <PrintRunNotice />
       <ListState

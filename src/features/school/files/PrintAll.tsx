@@ -44,7 +44,7 @@ function usePrinting() {
 }
 
 /** Button that prints every class after a question, which says what is incomplete, and then shows the progress. */
-export function PrintAll() {
+export function PrintAll({ variant }: { variant: 'primary' | 'second' }) {
   const [isAsking, setAsking] = useState(false)
   const { run, start } = usePrinting()
   const query = useSchoolState({ enabled: isAsking })
@@ -64,7 +64,7 @@ export function PrintAll() {
   return (
     <>
       <Button
-        variant="primary"
+        variant={variant}
         icon={<PrintIcon />}
         pending={isRunning}
         pendingLabel={texts.progress(count.done, count.of)}

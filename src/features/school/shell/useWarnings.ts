@@ -1,34 +1,47 @@
-import type { AdminUser, Klass, SchoolYear } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
+import { setUpOf } from '#queries/school/schoolState.ts'
 import { useUsers } from '#queries/school/users.ts'
 import { useYears } from '#queries/school/years.ts'
+import { type SchoolTask, schoolTasks } from '#rules/index.ts'
 import { schoolConfigTexts } from '#texts/index.ts'
 import type { MenuName } from './menu.tsx'
 
-export function useWarnings(): Warnings {
-  return warningsOf({ years: useYears().data, classes: useClasses().data, users: useUsers().data })
-}
-
-interface Lists {
-  years: readonly SchoolYear[] | undefined
-  classes: readonly Klass[] | undefined
-  users: readonly AdminUser[] | undefined
-}
+const { warnings } = schoolConfigTexts
 
 /** Warning text by menu entry. */
 type Warnings = Partial<Record<MenuName, string>>
 
-const { warnings } = schoolConfigTexts
+/** The warnings of the lists that the settings' pages show; none while one of them is not loaded. */
+export function useWarnings(): Warnings {
+  const [years, classes, users] = [useYears().data, useClasses().data, useUsers().data]
+  return years && classes && users ? warningsOf(schoolTasks(setUpOf({ years, classes, users }))) : {}
+}
 
-/** What is missing before report cards can be written, by menu entry. A list that is not loaded gives no warning. */
-export function warningsOf({ years, classes, users }: Lists): Warnings {
-  const active = years?.find(({ status }) => status === 'active')
-  const classesWithoutTemplate = classes?.filter(({ template }) => !template).length ?? 0
-  const teachersWithoutClass = users?.filter((user) => !user.admin && user.classes.length === 0).length ?? 0
-  return {
-    ...(years && !active && { years: warnings.noYear }),
-    ...(active?.parts.length === 0 && { years: warnings.noPart }),
-    ...(classesWithoutTemplate > 0 && { classes: warnings.noTemplate(classesWithoutTemplate) }),
-    ...(teachersWithoutClass > 0 && { users: warnings.noClass(teachersWithoutClass) }),
+/** What the overview asks to decide, by the menu entry of the page on which it is done. */
+export function warningsOf(tasks: readonly SchoolTask[]): Warnings {
+  const all: Warnings = {}
+  for (const task of tasks) {
+    const [name, text] = warningOf(task)
+    all[name] = [all[name], text].filter(Boolean).join(', ')
+  }
+  return all
+}
+
+function warningOf(task: SchoolTask): [MenuName, string] {
+  switch (task.kind) {
+    case 'changed':
+      return ['files', warnings.changed(task.printed.changed)]
+    case 'noYear':
+      return ['years', warnings.noYear]
+    case 'noPart':
+      return ['years', warnings.noPart]
+    case 'noTemplate':
+      return ['classes', warnings.noTemplate(task.classes.length)]
+    case 'noTeacher':
+      return ['users', warnings.noTeacher(task.classes.length)]
+    case 'studentsWithoutClass':
+      return ['students', warnings.studentsWithoutClass(task.count)]
+    case 'teachersWithoutClass':
+      return ['users', warnings.noClass(task.count)]
   }
 }

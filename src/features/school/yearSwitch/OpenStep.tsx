@@ -54,31 +54,46 @@ function Unfinished({ year, state: { data, error, refetch } }: OpenStepProps) {
   const { part, classes } = data
   if (part === null) return <Banner icon={<InfoIcon />}>{texts.noPart}</Banner>
   const term = year.parts.find(({ name }) => name === part.name)?.term
+  const firstHalf = term === '1' ? texts.firstHalf(part.name) : undefined
+  const isKnown = classes.some(({ complete }) => complete !== undefined)
+  if (isKnown && openCards(data) > 0) return <ByClass part={part.name} state={data} lead={firstHalf} />
   return (
     <>
-      {term === '1' && (
+      {firstHalf && (
         <Banner tone="warn" icon={<FlagIcon />}>
-          {texts.firstHalf(part.name)}
+          {firstHalf}
         </Banner>
       )}
-      {classes.some(({ complete }) => complete !== undefined) && <ByClass part={part.name} state={data} />}
+      {isKnown && (
+        <Banner icon={<DoneIcon />}>{texts.allComplete(data.students - data.studentsWithoutClass, part.name)}</Banner>
+      )}
     </>
   )
 }
 
-function ByClass({ part, state }: { part: string; state: SchoolState }) {
-  const open = openCards(state)
-  if (open === 0)
-    return <Banner icon={<DoneIcon />}>{texts.allComplete(state.students - state.studentsWithoutClass, part)}</Banner>
+interface ByClassProps {
+  part: string
+  state: SchoolState
+  /** A sentence that comes first. */
+  lead: string | undefined
+}
+
+function ByClass({ part, state, lead }: ByClassProps) {
+  const { go } = useSettingsPage()
   return (
     <WarnList
-      title={texts.openPart(open, part)}
+      lead={lead}
+      title={texts.openPart(openCards(state), part)}
       rows={openClasses(state.classes).map(({ classID, name, hasTemplate, students, open }) => ({
         ...{ id: classID, name, words: hasTemplate ? texts.incomplete(open) : texts.noTemplateYet(students) },
-        action: (
+        action: hasTemplate ? (
           <LinkButton to="/reportCard/overview" state={{ classID }} variant="quiet" aria-label={texts.showOf(name)}>
             {texts.show}
           </LinkButton>
+        ) : (
+          <Button variant="quiet" aria-label={texts.chooseOf(name)} onClick={() => go('class', classID)}>
+            {texts.choose}
+          </Button>
         ),
       }))}
     />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { noticeStep, standingOf } from './useClassDone.ts'
+import { noticeStep, standingOf } from './classDone.ts'
 
 const target = { className: blank.class, year: blank.year }
 const allMarks = [

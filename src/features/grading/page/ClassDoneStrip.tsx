@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { GradingStudent } from '#contract/index.ts'
+import { counted } from '#lib/format.ts'
+import { useIsAdmin } from '#queries/classroom.ts'
+import { overlayRows } from '#readCache/overlay.ts'
+import { classDoneTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, DoneIcon } from '#ui/icons.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import { marksWord } from '../model/cardProgress.ts'
+import { usePreview } from '../paper/PreviewScope.tsx'
+import styles from './ClassDoneStrip.module.css'
+import { noticeStep, type Standing, standingOf } from './classDone.ts'
+
+interface ClassDoneStripProps {
+  model: CardModel
+  students: readonly GradingStudent[]
+  classInYear: ClassInYear
+  /** True if the action bar below leads to the preview once nothing of the class is empty. */
+  isPreviewBelow: boolean
+}
+
+/**
+ * Says once, above the action bar, that this device has completed the class. It stays until it is closed, an edit takes
+ * it back, or the view is left.
+ */
+export function ClassDoneStrip({ model, students, classInYear, isPreviewBelow }: ClassDoneStripProps) {
+  const navigate = useNavigate()
+  const isAdmin = useIsAdmin()
+  const preview = usePreview()
+  const root = useRef<HTMLDivElement>(null)
+  // As a string: the outbox reports every tick.
+  const code = useFromOutbox(({ rows }) => {
+    const now = standingOf(model, overlayRows(students, rows, classInYear.className), classInYear)
+    const stored = now.level > 0 ? standingOf(model, students, classInYear).level : 0
+    return JSON.stringify({ ...now, stored })
+  })
+  const { stored, ...now } = JSON.parse(code) as Standing & { stored: Standing['level'] }
+  // Another class may be just as far.
+  const of = `${classInYear.classID} ${classInYear.year}`
+  const [seen, setSeen] = useState({ of, code, now })
+  const [isShown, setIsShown] = useState(false)
+  if (seen.of !== of || seen.code !== code) {
+    const step = seen.of === of ? noticeStep(seen.now, now, stored) : 'remove'
+    setSeen({ of, code, now })
+    if (step) setIsShown(step === 'show')
+  }
+  // Whoever pages through the class has read it.
+  if (isShown && preview.studentID !== undefined) setIsShown(false)
+
+  function close(): void {
+    setIsShown(false)
+    // The pressed button goes; the keyboard goes on here.
+    root.current?.focus({ preventScroll: true })
+  }
+
+  function print(): void {
+    const settings = { name: 'class', id: classInYear.classID } as const
+    void navigate({ to: '/schoolConfig/main', state: { settings } })
+  }
+
+  const { className } = classInYear
+  const isFilled = now.level === 2
+  return (
+    <div ref={root} tabIndex={-1} aria-live="polite">
+      {isShown && (
+        <div className={styles.strip} data-class-done="">
+          <DoneIcon aria-hidden="true" />
+          <p>
+            <b>
+              {isFilled ? texts.filled(students.length, className) : texts.marked(marksWord(model) ?? '', className)}
+            </b>{' '}
+            {!isFilled && texts.empty(counted(now.empty, 'Feld', 'Felder'), now.empty === 1)}
+          </p>
+          {!(isFilled && isPreviewBelow) && (
+            <Button variant="quiet" onClick={() => preview.show(students[0]?.id)}>
+              {texts.preview}
+            </Button>
+          )}
+          {isFilled && isAdmin && (
+            <Button variant="quiet" onClick={print}>
+              {texts.print}
+            </Button>
+          )}
+          <IconButton label={texts.close} icon={<CloseIcon />} onClick={close} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { GradingStudent } from '#contract/index.ts'
+import { classStanding, entryOf } from '#rules/index.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import { emptyFields } from '../model/cardProgress.ts'
+
+/** How far a class is: a mark is missing, every mark is given, or nothing at all is empty. */
+export interface Standing {
+  level: 0 | 1 | 2
+  /** Fields for days and texts that are empty; counted only when every mark is given. */
+  empty: number
+}
+
+export function standingOf(
+  model: CardModel,
+  students: readonly GradingStudent[],
+  { className, year }: Pick<ClassInYear, 'className' | 'year'>,
+): Standing {
+  const standing = classStanding(model)
+  let empty = 0
+  for (const { grades } of students) {
+    const entry = entryOf(grades, className, year)
+    if (!entry || standing(entry).isIncomplete) return { level: 0, empty: 0 }
+    empty += emptyFields(model, entry)
+  }
+  if (students.length === 0) return { level: 0, empty }
+  // Without marks there is nothing between begun and filled.
+  return { level: empty === 0 ? 2 : model.cells.length > 0 ? 1 : 0, empty }
+}
+
+/**
+ * What to do with the notice. It is shown only if this device filled the last place: `stored`, the class without what
+ * waits here, is then less far. Any further edit removes it.
+ */
+export function noticeStep(before: Standing, now: Standing, stored: Standing['level']) {
+  if (now.level < before.level || (now.level === before.level && now.empty !== before.empty)) return 'remove'
+  return now.level > before.level && stored < now.level ? 'show' : undefined
+}

@@ -1,0 +1,34 @@
+import type { ClassState, SchoolState } from '#contract/index.ts'
+
+/** What somebody has to decide or to set up: on the overview of the settings, and as pennants in their menu. */
+export type SchoolTask =
+  | { kind: 'changed'; klass: ClassState; printed: NonNullable<ClassState['printed']> }
+  | { kind: 'noYear' }
+  | { kind: 'noPart'; year: string }
+  | { kind: 'noTemplate' | 'noTeacher'; classes: readonly ClassState[] }
+  | { kind: 'studentsWithoutClass' | 'teachersWithoutClass'; count: number }
+
+type Known = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>
+
+/** Changes since the printing first, then what is not set up. */
+export function schoolTasks({
+  year,
+  part,
+  classes,
+  studentsWithoutClass = 0,
+  teachersWithoutClass,
+}: Known): SchoolTask[] {
+  const bare = classes.filter(({ hasTemplate }) => !hasTemplate)
+  const alone = classes.filter(({ teachers }) => teachers === 0)
+  return [
+    ...classes.flatMap((klass): SchoolTask[] => {
+      const { printed } = klass
+      return printed && printed.changed > 0 ? [{ kind: 'changed', klass, printed }] : []
+    }),
+    ...(year === null ? [{ kind: 'noYear' } as const] : part === null ? [{ kind: 'noPart', year } as const] : []),
+    ...(bare.length > 0 ? [{ kind: 'noTemplate', classes: bare } as const] : []),
+    ...(alone.length > 0 ? [{ kind: 'noTeacher', classes: alone } as const] : []),
+    ...(studentsWithoutClass > 0 ? [{ kind: 'studentsWithoutClass', count: studentsWithoutClass } as const] : []),
+    ...(teachersWithoutClass > 0 ? [{ kind: 'teachersWithoutClass', count: teachersWithoutClass } as const] : []),
+  ]
+}
