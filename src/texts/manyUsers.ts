@@ -49,7 +49,7 @@ export const manyUsersTexts = {
   nobody: 'Noch ist niemand vollständig eingetragen.',
   failed: 'Es wurde niemand hinzugefügt.',
   unconfirmed:
-    'Der Schulserver antwortet nicht. Ihre Liste bleibt. Bitte noch einmal versuchen: Niemand wird doppelt hinzugefügt.',
+    'Der Schulserver hat es nicht bestätigt. Ihre Liste bleibt. Bitte noch einmal versuchen: Niemand wird doppelt hinzugefügt.',
 
   madeTitle: (count: number) => (count === 1 ? '1 Benutzer hinzugefügt' : `${count} Benutzer hinzugefügt`),
   once: 'Die Passwörter stehen nur hier, bis Sie „Fertig“ drücken. Danach lassen sie sich nicht noch einmal anzeigen.',

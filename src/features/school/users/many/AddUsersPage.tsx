@@ -1,8 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { binaryKind, cleanText, decodeText } from '#lib/decodeText.ts'
-import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useAddUsers, useUsers } from '#queries/school/users.ts'
 import { useServices } from '#queries/services.ts'
@@ -56,7 +55,8 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   useLoadToast(users, usersTexts.loadFailed)
   useLoadToast(classes, classesTexts.loadFailed)
 
-  const rows = rowsOf(draft, { users: users.data, classes: classes.data })
+  const all = rowsOf(draft, { users: users.data, classes: classes.data })
+  const rows = all.slice(0, mostUsers)
   // Before the lists are there nobody can tell who is good.
   const isLoaded = users.data !== undefined && classes.data !== undefined
   const good = isLoaded ? goodRows(rows) : []
@@ -86,7 +86,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
       showMade(session, { people, mustChange: call.mustChange })
       write(withoutRows(draft, good))
     } catch (error) {
-      if (isUnreachable(error)) {
+      if (!isRefusal(error)) {
         setFailure(texts.unconfirmed)
         return
       }
@@ -98,7 +98,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   return (
     <>
       <SettingsPage title={texts.title} back={back}>
-        <div className={styles.columns}>
+        <div className={styles.columns} inert={pending}>
           <div className={styles.input}>
             <TextField
               label={texts.input}
@@ -106,7 +106,6 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
               value={textOf(draft)}
               onChange={(text) => change({ lines: followText(draft.lines, text) })}
               hint={texts.inputHint}
-              isDisabled={pending}
             />
             <div className={styles.sources}>
               <FileButton
@@ -130,6 +129,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
           </div>
           <PeopleTable
             rows={rows}
+            count={all.length}
             classes={classes.data}
             onFix={(at, fix) =>
               change({
@@ -152,9 +152,9 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
             onChange={(mustChange) => change({ mustChange })}
           />
           {failure === undefined ? (
-            (faulty > 0 || rows.length > mostUsers) && (
+            (faulty > 0 || all.length > mostUsers) && (
               <p className={styles.stays}>
-                {faulty > 0 && texts.stays(faulty)} {rows.length > mostUsers && texts.most(mostUsers)}
+                {faulty > 0 && texts.stays(faulty)} {all.length > mostUsers && texts.most(mostUsers)}
               </p>
             )
           ) : (
@@ -183,7 +183,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   )
 }
 
-const maxBytes = 1024 * 1024
+const maxBytes = 256 * 1024
 
 /** Chooses a file with a list; its text is added to the field. */
 function FileButton({ onText }: { onText: (text: string) => void }) {

@@ -10,6 +10,8 @@ import styles from './PeopleTable.module.css'
 
 interface PeopleTableProps {
   rows: readonly Row[]
+  /** How many people the list has; the table may show fewer. */
+  count: number
   /** Undefined while the list is not loaded. */
   classes: readonly Klass[] | undefined
   onFix: (at: number, fix: Fix) => void
@@ -17,12 +19,12 @@ interface PeopleTableProps {
 }
 
 /** What was recognized in the list, to be corrected in place. */
-export function PeopleTable({ rows, classes, onFix, onDrop }: PeopleTableProps) {
+export function PeopleTable({ rows, count, classes, onFix, onDrop }: PeopleTableProps) {
   if (rows.length === 0) return <p className={styles.empty}>{texts.empty}</p>
   return (
     <section className={styles.table} aria-label={texts.table}>
       <div className={styles.head}>
-        <span role="status">{texts.recognized(rows.length)}</span>
+        <span role="status">{texts.recognized(count)}</span>
         <span aria-hidden="true">{texts.email}</span>
         <span aria-hidden="true">{texts.class}</span>
       </div>

@@ -40,12 +40,14 @@ export const textOf = ({ lines }: Draft) => lines.map(({ text }) => text).join('
 /** The lines of an edited text. What was corrected stays with its line, also with one that is edited itself. */
 export function followText(before: readonly Line[], text: string): Line[] {
   const after = text === '' ? [] : text.split('\n')
-  const edited = new Set(before)
-  const same = after.map((text) => {
-    const found = [...edited].find((line) => line.text === text)
-    if (found) edited.delete(found)
-    return found
-  })
+  const left = new Map<string, Line[]>()
+  for (const line of before) {
+    const alike = left.get(line.text)
+    if (alike) alike.push(line)
+    else left.set(line.text, [line])
+  }
+  const same = after.map((text) => left.get(text)?.shift())
+  const edited = new Set([...left.values()].flat())
   return after.map((line, at) => {
     const there = before[at]
     const from = same[at] ?? (there && edited.has(there) ? there : undefined)
@@ -67,7 +69,7 @@ export interface Row extends NewUser {
   isUser: boolean
 }
 
-/** The most people that one call adds; the others stay in the list for the next one. */
+/** The most people that one call adds, and that the table shows; the others stay in the list for the next one. */
 export const mostUsers = 200
 
 const addressKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
@@ -114,7 +116,7 @@ const idOf = (classes: Known['classes'], name: string) => classes?.find((one) =>
 
 /** The rows that can be added now. */
 export const goodRows = (rows: readonly Row[]): Row[] =>
-  rows.filter(({ problems, isUser }) => !isUser && Object.keys(problems).length === 0).slice(0, mostUsers)
+  rows.filter(({ problems, isUser }) => !isUser && Object.keys(problems).length === 0)
 
 /** The call that adds these rows. It has the key of the last one if that was the same and its outcome is not known. */
 export function callFor(draft: Draft, rows: readonly Row[], newKey: () => string): NewUsers {

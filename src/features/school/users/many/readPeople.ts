@@ -16,7 +16,7 @@ export interface Person {
  */
 export function readPeople(lines: readonly string[], classNames: readonly string[]): (Person | undefined)[] {
   const school = new Map(classNames.map((name) => [classKey(name), name]))
-  const texts = lines.map((line) => cleanText(line).replace(bullet, ''))
+  const texts = lines.map((line) => cleanText(line.slice(0, longestLine)).replace(bullet, ''))
   const first = texts.findIndex((text) => text.trim() !== '')
   const headings = headingsOf(texts[first] ?? '')
   const found = texts.map((text, at) => {
@@ -35,6 +35,9 @@ interface Found {
   names: string[]
   rest: Omit<Person, 'name'>
 }
+
+/** What follows in a line is no person any more, and would take long to read. */
+const longestLine = 1000
 
 type School = ReadonlyMap<string, string>
 
