@@ -16,7 +16,11 @@ function threadOf(code: string) {
       const first = opened === 1 ? code : ''
       return new Worker(
         `const { parentPort: port } = require('node:worker_threads')
-        port.on('message', ({ id, job }) => { ${first}; port.postMessage({ id, kind: 'done', data: { cols: [] } }) })`,
+        port.on('message', (order) => {
+          if (order === 'end') return port.close()
+          ${first}
+          port.postMessage({ id: order.id, kind: 'done', data: { cols: [] } })
+        })`,
         { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } },
       )
     },

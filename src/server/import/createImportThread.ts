@@ -5,6 +5,9 @@ import type { FileToPlan, PlannedFile } from './planImport.ts'
 
 export type Job = { kind: 'columns'; bytes: Uint8Array } | ({ kind: 'plan' } & FileToPlan)
 
+/** What the thread is sent: a job with its id, or that it is to end. */
+export type ImportOrder = { id: number; job: Job } | 'end'
+
 /** A message of the thread, with the id of its job. */
 export type ImportMessage = { id: number } & (
   | { kind: 'done'; data: ReadColumns | PlannedFile }
@@ -56,11 +59,22 @@ export function createImportThread({
   let last: Promise<unknown> = Promise.resolve()
   let lastID = 0
 
-  async function close(): Promise<void> {
+  const send = (thread: Worker, order: ImportOrder) => thread.postMessage(order)
+
+  /** The thread of the next file is another one. */
+  function leave(): Worker | undefined {
     clearTimeout(idleTimer)
-    const ended = worker
+    const left = worker
     worker = undefined
-    await ended?.terminate()
+    return left
+  }
+
+  /** Lets the thread end by itself: a thread that is ended from outside has now and then taken the process along. */
+  async function close(): Promise<void> {
+    const left = leave()
+    if (!left) return
+    left.unref()
+    send(left, 'end')
   }
 
   function run(job: Job): Promise<unknown> {
@@ -80,7 +94,7 @@ export function createImportThread({
       }
       /** Ends the thread; the next file gets a new one. */
       function giveUp(error: unknown): void {
-        settle(() => void close().finally(() => reject(error)))
+        settle(() => void Promise.resolve(leave()?.terminate()).finally(() => reject(error)))
       }
       let before: NodeJS.CpuUsage | undefined
       async function look(): Promise<void> {
@@ -101,7 +115,7 @@ export function createImportThread({
         else settle(() => reject(new Refusal(message.code, message.message, message.more)))
       }
       thread.on('message', hear).on('error', broken).on('exit', gone)
-      thread.postMessage({ id, job })
+      send(thread, { id, job })
     })
   }
 

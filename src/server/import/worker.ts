@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Refusal } from '../http/Refusal.ts'
-import type { ImportMessage, Job } from './createImportThread.ts'
+import type { ImportMessage, ImportOrder, Job } from './createImportThread.ts'
 import { planFile } from './planImport.ts'
 import { readColumns } from './readColumns.ts'
 
@@ -19,4 +19,7 @@ function answer({ id, job }: { id: number; job: Job }): ImportMessage {
   }
 }
 
-port.on('message', (asked: { id: number; job: Job }) => port.postMessage(answer(asked)))
+port.on('message', (order: ImportOrder) => {
+  if (order === 'end') port.close()
+  else port.postMessage(answer(order))
+})

@@ -7,7 +7,12 @@ import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 /** A thread that runs `code` instead of Typst. */
 const open = (code: string) => () =>
   new Worker(
-    `const { parentPort: port } = require('node:worker_threads')\nport.on('message', ({ id, job }) => {${code}})`,
+    `const { parentPort: port } = require('node:worker_threads')
+    port.on('message', (order) => {
+      if (order === 'end') return port.close()
+      const { id, job } = order
+      ${code}
+    })`,
     {
       eval: true,
     },

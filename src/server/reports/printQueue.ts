@@ -43,11 +43,20 @@ export function createPrintQueue({
   let last: Promise<unknown> = Promise.resolve()
   let lastID = 0
 
-  async function close(): Promise<void> {
+  /** The thread of the next class is another one. */
+  function leave(): Worker | undefined {
     clearTimeout(idleTimer)
-    const ended = worker
+    const left = worker
     worker = undefined
-    await ended?.terminate()
+    return left
+  }
+
+  /** Lets the thread end by itself: a thread that is ended from outside has now and then taken the process along. */
+  async function close(): Promise<void> {
+    const left = leave()
+    if (!left) return
+    left.unref()
+    left.postMessage('end')
   }
 
   /** One attempt. Resolves with 'stuck' if no student was finished in time. */
@@ -96,7 +105,7 @@ export function createPrintQueue({
       onProgress(count)
     })
     if (result !== 'stuck') return result
-    await close()
+    await leave()?.terminate()
     const stuck = job.students[done]
     if (!stuck) throw new PrintError('failed', { type: 'timeout' })
     const students = job.students.filter((student) => student !== stuck)

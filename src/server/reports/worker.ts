@@ -28,6 +28,7 @@ async function print(id: number, job: PrintJob): Promise<void> {
 
 // One class at a time: two at once would need twice the memory and finish no sooner.
 let last = Promise.resolve()
-port.on('message', ({ id, job }: { id: number; job: PrintJob }) => {
-  last = last.then(() => print(id, job))
+port.on('message', (order: { id: number; job: PrintJob } | 'end') => {
+  if (order === 'end') port.close()
+  else last = last.then(() => print(order.id, order.job))
 })
