@@ -25,8 +25,8 @@ const onPostgres = findPostgres()
 export default defineConfig({
   root,
   test: {
-    // One queue for all projects. Browsers, servers and pages wait for each other often: so more than there are cores.
-    maxWorkers: availableParallelism() + 3,
+    // One queue for all projects. Browsers and servers wait for each other now and then, so one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

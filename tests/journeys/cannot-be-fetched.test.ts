@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
@@ -154,7 +154,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'where the signed-in app of a teacher with a PIN cannot be fetched, the next try brings the lock screen and then her page',
   async ({ tablet, network }) => {
     const { page } = tablet

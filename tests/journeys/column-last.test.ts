@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { violations, violationsDayAndNight } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import {
   mark as boxOf,
   child,
@@ -102,7 +102,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a teacher with a screen reader meets no barrier beside the last half-year, by day or in the dark',
   async ({ tablet, head }) => {
     const { page } = tablet

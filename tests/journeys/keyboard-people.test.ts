@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { dialog, field, row, select, toasted } from '../support/head/dialog.ts'
 import { keysIntoSettings, keysToPage } from '../support/head/keysIntoSettings.ts'
+import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -17,7 +18,7 @@ async function named(head: Client, name: string) {
   return students.find((one) => one.name === name)
 }
 
-keyboardJourney(
+keyboardJourney.skipIf(inShort)(
   'the head adds, changes, moves and removes a student without a pointer',
   async ({ tablet, keys, head }) => {
     const { page } = tablet
@@ -82,7 +83,7 @@ keyboardJourney(
   },
 )
 
-keyboardJourney(
+keyboardJourney.skipIf(inShort)(
   'the head adds a class, puts two students into it and begins the next half-year without a pointer',
   async ({ tablet, keys, head }) => {
     const { page } = tablet

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { keysIntoHome } from '../support/head/keysIntoSettings.ts'
+import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion } from '../support/teacher/login.ts'
@@ -34,7 +35,7 @@ keyboardJourney('a teacher reads her messages and marks them as read without a p
   }
 })
 
-keyboardJourney(
+keyboardJourney.skipIf(inShort)(
   'a teacher chooses dark, sets a PIN, unlocks with it and takes it away without a pointer',
   async ({ tablet, keys }) => {
     const { page } = tablet

@@ -4,7 +4,7 @@ import type { Entry } from '#contract/index.ts'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { before, copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
@@ -121,7 +121,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a teacher with a keyboard and a screen reader uses it in both themes, sideways and upright',
   async ({ tablet, network, head, untouched, onTestFinished }) => {
     const emil = await untouched('3a')

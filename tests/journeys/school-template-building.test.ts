@@ -12,7 +12,7 @@ import {
   tab,
   templateList,
 } from '../support/head/template.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 
 journey('the head builds a template from nothing with one finger', async ({ tablet, head }) => {
   const { page } = tablet
@@ -88,7 +88,7 @@ journey('the head builds a template from nothing with one finger', async ({ tabl
   expect(texts).toEqual([['liest leise', 'liest laut'], ['schreibt auf Linien']])
 })
 
-journey('the head builds one with nothing but the keyboard', async ({ tablet, head }) => {
+journey.skipIf(inShort)('the head builds one with nothing but the keyboard', async ({ tablet, head }) => {
   const { page } = tablet
   const { keyboard } = page
   await openSettings(page, 'Vorlagen')
@@ -167,7 +167,7 @@ journey('the head builds one with nothing but the keyboard', async ({ tablet, he
   expect(saved?.prefrences?.mainTitle?.first).toEqual(['name', 'preName'])
 })
 
-journey(
+journey.skipIf(inShort)(
   'the head finds her way through 900 snippets, of which only those in sight are drawn',
   async ({ tablet, head }) => {
     const { page } = tablet

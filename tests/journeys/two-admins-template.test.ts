@@ -16,7 +16,7 @@ import {
   tab,
   templateList,
 } from '../support/head/template.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { logoBody, makePng } from '../support/png.ts'
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
@@ -101,7 +101,7 @@ journey('who would rather have the newer version gets it, after a question', asy
   expect(await stored(head, 'Neuere')).toMatchObject({ level: 'unserer' })
 })
 
-journey('of two who each choose another logo the later one is asked', async ({ tablet, head }) => {
+journey.skipIf(inShort)('of two who each choose another logo the later one is asked', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 409/)
   const theirs = makePng({ width: 5 })
@@ -130,7 +130,7 @@ journey('of two who each choose another logo the later one is asked', async ({ t
   expect((await logo()).equals(ours)).toBe(true)
 })
 
-journey('two tabs of one tablet lose nothing of each other', async ({ tablet, head }) => {
+journey.skipIf(inShort)('two tabs of one tablet lose nothing of each other', async ({ tablet, head }) => {
   const { page, context } = tablet
   tablet.expectErrors(/status of 409/)
   await addTemplate(head, 'Tabs')
@@ -160,7 +160,7 @@ journey('two tabs of one tablet lose nothing of each other', async ({ tablet, he
   expect(await stored(head, 'Tabs')).toMatchObject({ level: 'zweiter' })
 })
 
-journey('the back button beside the question keeps everything', async ({ tablet, head }) => {
+journey.skipIf(inShort)('the back button beside the question keeps everything', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 409/)
   await addTemplate(head, 'Retour')

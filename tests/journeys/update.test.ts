@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialog, field, finish, press, row } from '../support/head/dialog.ts'
 import { openSettingsPage } from '../support/head/openSettings.ts'
-import { offlineJourney } from '../support/journey.ts'
+import { inShort, offlineJourney } from '../support/journey.ts'
 import { root } from '../support/run/root.ts'
 import type { FaultProxy } from '../support/server/createFaultProxy.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -84,7 +84,7 @@ offlineJourney('a new version waits for a form that the head has begun', async (
   expect(await field(page, 'Name').inputValue()).toBe('3c')
 })
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a new version does not wait for what was begun about somebody who is gone',
   async ({ tablet, network, head }) => {
     const { page } = tablet

@@ -6,6 +6,13 @@ import { createFaultProxy } from './server/createFaultProxy.ts'
 import { createUntouched } from './server/createUntouched.ts'
 import { type SchoolServer, startServer } from './server/startServer.ts'
 
+/**
+ * True for `npm test`. It leaves out journeys that go the way of others with another hand: whole ways of the head by keys
+ * alone, axe once more on views that the rooms look at, the second and third form of one question. `npm run test:long`
+ * goes them all.
+ */
+export const inShort = process.env.JOURNEYS !== 'all'
+
 declare global {
   /** The servers of this worker by their environment: every `extend` of a test, and in process every page, would else start its own. */
   var startedServers: Map<string, Promise<SchoolServer>> | undefined

@@ -63,6 +63,13 @@ const proofs: Proof[] = [
     env: { ROOMS: 'all' },
   },
   {
+    name: 'journeys',
+    title: 'All journeys, those that `npm test` leaves out as well',
+    command: [suites, '--project', 'journeys', '--project', 'webkit'],
+    lines: closing,
+    env: { JOURNEYS: 'all' },
+  },
+  {
     name: 'fronts',
     title: 'Behind every proxy',
     command: [suites, '--project', 'journeys', 'behind-proxy'],

@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
+import { inShort } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { missingForWebKit } from '../support/webkit/findWebKit.ts'
 import { begins, cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
 import { webkitJourney } from '../support/webkit/webkitJourney.ts'
 
-const journey = webkitJourney.skipIf(missingForWebKit().length > 0)
+const isMissing = missingForWebKit().length > 0
+const journey = webkitJourney.skipIf(isMissing)
+const longJourney = webkitJourney.skipIf(isMissing || inShort)
 
 /** The grades of 3a in German by name, of those who have one. */
 async function german(head: Client): Promise<Record<string, string>> {
@@ -18,7 +21,7 @@ async function german(head: Client): Promise<Record<string, string>> {
 }
 
 // Before the fill, after which everybody of 3a has an entry.
-journey(
+longJourney(
   'a teacher sees what the class lacks, opens the place, fills it, and back leads to where she was',
   async ({ driven: { hand, open, reload }, server, head, untouched }) => {
     const emil = await untouched('3a')
@@ -95,7 +98,7 @@ journey(
   },
 )
 
-journey(
+longJourney(
   'a teacher takes a tick back and does it again, and takes a text of the last half-year over',
   async ({ driven: { hand, open }, server, head, untouched }) => {
     const emil = await untouched('1a')

@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { inShort } from '../support/journey.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { missingForWebKit } from '../support/webkit/findWebKit.ts'
 import { begins, cardPath, login, loginPath, openCard, persists, tick, ticked } from '../support/webkit/teacher.ts'
@@ -8,7 +9,7 @@ import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJour
 const isMissing = missingForWebKit().length > 0
 const journey = webkitJourney.skipIf(isMissing)
 /** In `npm run test:long` alone: the kills below go the same way, and die on it. */
-const longJourney = webkitJourney.skipIf(isMissing || process.env.KILLS !== 'all')
+const longJourney = webkitJourney.skipIf(isMissing || inShort)
 let kills = 0
 let survived = 0
 afterAll(() => {
