@@ -26,7 +26,7 @@ export const generalTexts = {
   noLogo: 'Noch kein Logo hochgeladen.',
   logoFailedToLoad: 'Das Logo konnte nicht geladen werden.',
   file: 'Neues Logo',
-  fileHint: 'Eine PNG-Datei, höchstens 2 MB. Das Logo steht oben auf jedem Zeugnis.',
+  fileHint: 'Eine PNG-Datei, höchstens 2 MB. Das Logo steht oben auf jedem Zeugnis, dessen Vorlage kein eigenes hat.',
   fileMissing: 'Bitte eine Datei auswählen.',
   fileEmpty: 'Die Datei ist leer.',
   fileWrong: 'Das ist keine PNG-Datei. Das Logo muss ein PNG-Bild sein.',

@@ -86,7 +86,7 @@ export const templatesTexts = {
       : `${values} Eingaben in ${of} haben hier keinen Platz`
   },
   homelessTitle: 'Begonnene Zeugnisse',
-  homelessKept: 'Sie bleiben erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.',
+  homelessKept: 'Sie bleiben erhalten und stehen im Zeugnis unter „Frühere Eingaben“.',
   assignYes: 'Trotzdem zuweisen',
 
   removeTitle: 'Vorlage löschen?',
@@ -183,11 +183,11 @@ export const templatesTexts = {
   removeMarksTitle: 'Wirklich entfernen?',
   removeMarks: (name: string, marks: number | undefined) => {
     if (marks === undefined) {
-      return `Ob zu „${name}“ schon Bewertungen eingetragen sind, lässt sich gerade nicht feststellen. Wenn ja, bleiben sie erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
+      return `Ob zu „${name}“ schon Bewertungen eingetragen sind, lässt sich gerade nicht feststellen. Wenn ja, bleiben sie erhalten und stehen im Zeugnis unter „Frühere Eingaben“.`
     }
     return marks === 1
-      ? `Zu „${name}“ ist schon 1 Bewertung eingetragen. Sie bleibt erhalten und steht im Zeugnis unter „Nicht mehr in der Vorlage“.`
-      : `Zu „${name}“ sind schon ${marks} Bewertungen eingetragen. Sie bleiben erhalten und stehen im Zeugnis unter „Nicht mehr in der Vorlage“.`
+      ? `Zu „${name}“ ist schon 1 Bewertung eingetragen. Sie bleibt erhalten und steht im Zeugnis unter „Frühere Eingaben“.`
+      : `Zu „${name}“ sind schon ${marks} Bewertungen eingetragen. Sie bleiben erhalten und stehen im Zeugnis unter „Frühere Eingaben“.`
   },
   removeFilled: (name: string, snippets: number) => `„${name}“ enthält ${snippets} Textschnipsel.`,
   removeRowYes: 'Ja, entfernen',

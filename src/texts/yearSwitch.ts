@@ -139,7 +139,7 @@ export const yearSwitchTexts = {
   templateMissing: (names: string) => `Für ${names} fehlt die Vorlage.`,
   toStep: (step: string) => `Zu „${step}“`,
   undoUntil: (day: string) => `Rückgängig bis ${day},`,
-  undoWhile: 'solange im neuen Jahr noch kein Zeugnis begonnen ist.',
+  undoWhile: 'solange im neuen Jahr noch kein Zeugnis begonnen und kein Kind in eine andere Klasse gesetzt ist.',
   submit: 'Schuljahr wechseln',
   submitting: 'Wechselt …',
   failed: 'Das Schuljahr wurde nicht gewechselt.',
