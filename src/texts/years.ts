@@ -65,7 +65,7 @@ export const yearsTexts = {
       ? `Das Schuljahr ${year} hat keinen Abschnitt. Zeugnisse lassen sich erst schreiben, wenn es einen hat.`
       : `Zeugnisse werden dann wieder für „${part}“ im Schuljahr ${year} geschrieben.`,
   activateArchives: (year: string) =>
-    `Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind.`,
+    `Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind. Ein Schuljahreswechsel lässt sich unter „Schuljahreswechsel“ rückgängig machen.`,
   activateYes: 'Ja, aktiv machen',
   activated: (year: string) => `Das Schuljahr ${year} ist wieder aktiv.`,
   activateFailed: 'Das Schuljahr konnte nicht aktiv gemacht werden.',

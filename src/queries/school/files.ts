@@ -15,6 +15,8 @@ export function useFiles() {
     queryKey: schoolKeys.files,
     queryFn: ({ signal }) => api.ask(schoolEndpoints.currentFiles, { signal }),
     refetchInterval: refetchMs,
+    // What has changed since the print shows as soon as the page is opened.
+    staleTime: 0,
   })
 }
 

@@ -69,7 +69,8 @@ export async function undoProblem(db: Db, school: string, record: SwitchRecord, 
     return rows.get(id)?.class !== after || (before !== null && !classes.has(before))
   })
   const isReturned = places.some((place) => !place || (place.class !== null && !classes.has(place.class)))
-  if (isMoved || isReturned) return 'Bei den Kindern hat sich seitdem etwas geändert.'
+  if (isMoved || isReturned)
+    return 'Bei den Kindern hat sich seitdem etwas geändert. War es ein Import, lässt er sich zuerst rückgängig machen.'
   return null
 }
 

@@ -57,6 +57,21 @@ describe('a new year', () => {
     expect(await titles()).toEqual(['Schuljahr 2025/2026 angelegt'])
   })
 
+  it('is one that was added by mistake and never used, if it has that name', async () => {
+    await addYear('2026/2027')
+    await admin.call('activateYear', { body: { name: '2024/2025' } })
+    await addYear('2025/2026')
+    await addPart({ printDate: '26.06.2026' })
+    const listed = yearsOf(await addYear('2026/2027'))
+    expect(listed.map(({ name, status, parts }) => [name, status, parts.length])).toContainEqual([
+      '2026/2027',
+      'active',
+      0,
+    ])
+    expect(listed).toHaveLength(4)
+    expect((await addYear('2026/2027')).error?.code).toBe('conflict')
+  })
+
   it.each(['2024/2025', ' 2023/2024', '2024/2025\u00a0'])('is refused as %s, which there is already', async (name) => {
     const before = await allOf('musterschule')
     const { status, error } = await addYear(name)

@@ -147,9 +147,20 @@ export async function listYears(db: Db, school: string): Promise<SchoolYear[]> {
   }))
 }
 
-/** The names and positions of the school's years, in no order. */
-export function yearPositions(db: Db, school: string): Promise<Pick<Tables['year'], 'name' | 'position'>[]> {
-  return db.selectFrom('year').select(['name', 'position']).where('school', '=', school).execute()
+/** The school's years, in no order. */
+export function yearPositions(
+  db: Db,
+  school: string,
+): Promise<Pick<Tables['year'], 'id' | 'name' | 'status' | 'position'>[]> {
+  return db.selectFrom('year').select(['id', 'name', 'status', 'position']).where('school', '=', school).execute()
+}
+
+/** True for a year without parts, and without entries of parts that were removed. */
+export async function isEmptyYear(db: Db, school: string, year: { id: string; name: string }): Promise<boolean> {
+  if ((await partKeys(db, school)).some((part) => part.year === year.id)) return false
+  const isOfYear = await keysOfYear(db, school, year)
+  const keys = await db.selectFrom('entry').select('year').distinct().where('school', '=', school).execute()
+  return !keys.some((row) => isOfYear(row.year))
 }
 
 /** Adds a year as the active one and archives all others. Name and position must be free. */

@@ -11,6 +11,8 @@ import {
   hasEntries,
   insertActiveYear,
   insertYearPart,
+  isEmptyYear,
+  makeYearActive,
   type NewPart,
   partRenames,
   presentKey,
@@ -23,10 +25,18 @@ import {
 /** Names are compared without case: '1. Halbjahr' is '1. halbjahr'. */
 const comparable = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLocaleLowerCase('de')
 
-/** Adds a year as the active one and archives the former. Throws a `Refusal` for a name that is taken. */
+/**
+ * Adds a year as the active one and archives the former. A year that was added by mistake, without parts and entries, is
+ * taken instead of a new one. Throws a `Refusal` for a name that is taken otherwise.
+ */
 export async function insertYear(db: Db, school: string, { id, name }: { id: string; name: string }): Promise<void> {
   const years = await yearPositions(db, school)
-  if (years.some((year) => comparable(year.name) === comparable(name))) {
+  const same = years.find((year) => comparable(year.name) === comparable(name))
+  if (same?.status === 'archived' && (await isEmptyYear(db, school, same))) {
+    await makeYearActive(db, school, same.name)
+    return
+  }
+  if (same) {
     throw new Refusal('conflict', `Das Schuljahr ${name} gibt es schon.`, {
       fields: { name: 'Diesen Namen gibt es schon.' },
     })

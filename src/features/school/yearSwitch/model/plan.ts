@@ -123,7 +123,9 @@ export function classOf(move: Move, student: Student): string | null | undefined
 
 /** The form of year and part: next year's name and its first half as long as nothing else was typed. */
 function yearValues({ years }: School, { begunAt, year }: Choices): YearValues {
-  const suggested = nextYearName(years, new Date(begunAt))
+  // A later year that is empty was added by mistake: the change takes it.
+  const begun = years.filter(({ status, parts }) => status === 'active' || parts.length > 0)
+  const suggested = nextYearName(begun, new Date(begunAt))
   const name = year.name ?? suggested
   const printDate = firstPrintDate(name) || firstPrintDate(suggested)
   return { name, part: '1. Halbjahr', term: '1', printDate, ...definedOf(year) }

@@ -132,7 +132,9 @@ export function yearProblems(
   { name, part, term, printDate }: YearValues,
   years: School['years'],
 ): Partial<Record<keyof YearValues, string>> {
-  const isTaken = years.some((year) => comparable(year.name) === comparable(name))
+  const isTaken = years.some(
+    (year) => comparable(year.name) === comparable(name) && (year.status === 'active' || year.parts.length > 0),
+  )
   const day = readPrintDate(printDate)
   const dateProblem = day === null ? yearsTexts.printDateMissing : printDateProblem(day, name)
   return {
