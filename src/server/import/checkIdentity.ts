@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
+import type { Person } from './fields.ts'
 import { isDayKnown, maybeSameDay, nameOf, sameBirthday } from './matchStudents.ts'
-import type { Person } from './readPerson.ts'
 import { sharesWord, spellingOf } from './spelling.ts'
 
 type Named = Pick<Student, 'name' | 'preName' | 'birthday'>

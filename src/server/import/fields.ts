@@ -1,4 +1,12 @@
+import type { Student } from '#contract/index.ts'
 import { birthdayProblem, languageCodes, readBirthday } from '#rules/index.ts'
+
+/** A student as in the file: empty fields are left out, `class` is a name. */
+export interface Person extends Omit<Student, 'id' | 'class'> {
+  id?: string
+  class: string
+  line: number
+}
 
 const pad = (n: number) => String(n).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { readBirthday } from '#rules/index.ts'
 import { asStored } from '../database/asStored.ts'
-import type { Person } from './readPerson.ts'
+import type { Person } from './fields.ts'
 import { createLetterSearch, isWrittenAlike, spellingOf } from './spelling.ts'
 
 /** The students and classes of a school that an import compares its file with. */

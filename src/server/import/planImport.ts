@@ -3,10 +3,10 @@ import type { ImportChange, ImportPreview, ImportProblem, ImportProfile, Student
 import { germanOrder, nextStudentNumber } from '#rules/index.ts'
 import { asStored } from '../database/asStored.ts'
 import { createIdentityCheck } from './checkIdentity.ts'
+import type { Person } from './fields.ts'
 import { createMatcher, nameOf, type School, sameBirthday } from './matchStudents.ts'
 import { doubtRemoval, findMissing } from './planRemoval.ts'
 import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
-import type { Person } from './readPerson.ts'
 import { isDamaged, withLetters } from './spelling.ts'
 
 /** What a confirmed import does: the four lists of its preview. */

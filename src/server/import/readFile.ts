@@ -1,8 +1,9 @@
 import type { ImportPreview, ImportProblem, ImportProfile } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
+import type { Person } from './fields.ts'
 import { findHints } from './findHints.ts'
 import { bounds, type ParsedRows, parseRows, type Row, tooMany } from './parseRows.ts'
-import { type Person, readPerson } from './readPerson.ts'
+import { readPerson } from './readPerson.ts'
 import { readText } from './readText.ts'
 
 export interface ReadPeople {

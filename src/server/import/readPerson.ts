@@ -1,15 +1,8 @@
 import type { ColumnType, ImportProfile, Student } from '#contract/index.ts'
 import { isStudentNumber, isVisible, printHint } from '#rules/index.ts'
-import { parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
+import { type Person, parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
 import type { Row } from './parseRows.ts'
 import { isDamaged } from './spelling.ts'
-
-/** A student as in the file: empty fields are left out, `class` is a name. */
-export interface Person extends Omit<Student, 'id' | 'class'> {
-  id?: string
-  class: string
-  line: number
-}
 
 /** Reports a row that cannot be imported ('error') or only in part ('warning'). */
 type Report = (kind: 'error' | 'warning', text: string) => void

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { asStored } from '../database/asStored.ts'
-import type { Person } from './readPerson.ts'
+import type { Person } from './fields.ts'
 
 type NamedStudent = Pick<Student, 'name' | 'preName'>
 
