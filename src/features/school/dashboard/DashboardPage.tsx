@@ -57,9 +57,11 @@ function NextStep({ state }: { state: SchoolState }) {
   const next = nextOf(state)
   return (
     next && (
-      <Button variant="primary" icon={<ArrowRightIcon />} className={styles.next} onClick={() => open(next.target)}>
-        {next.label}
-      </Button>
+      <div className={styles.next}>
+        <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => open(next.target)}>
+          {next.label}
+        </Button>
+      </div>
     )
   )
 }
