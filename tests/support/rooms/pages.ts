@@ -159,6 +159,8 @@ const heads: Room[] = [
     open: async (page) => {
       await page.goto('/schoolConfig/main')
       await page.getByRole('navigation', { name: 'Bereiche der Schuleinstellung' }).waitFor()
+      // The first place of the menu opens beside it.
+      await heading(page, /./).waitFor()
     },
   },
   settings('uebersicht', 'overview', /^Übersicht/),
