@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { tabTo } from '../support/browser/tabTo.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -51,31 +51,34 @@ journey(
   },
 )
 
-journey('a teacher without a pointer opens a drawer and comes back to where she was', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Ben Çelik')
-  const tools = page.getByRole('button', { name: 'Mehr', exact: true })
-  for (const name of ['Verlauf', 'Vorschau', /^Alles übertragen/]) {
-    const button = page.getByRole('button', { name, exact: true })
-    const isTool = typeof name === 'string'
-    if (isTool) {
-      await tools.focus()
+journey.skipIf(inShort)(
+  'a teacher without a pointer opens a drawer and comes back to where she was',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, 'Ben Çelik')
+    const tools = page.getByRole('button', { name: 'Mehr', exact: true })
+    for (const name of ['Verlauf', 'Vorschau', /^Alles übertragen/]) {
+      const button = page.getByRole('button', { name, exact: true })
+      const isTool = typeof name === 'string'
+      if (isTool) {
+        await tools.focus()
+        await page.keyboard.press('Enter')
+      }
+      await button.focus()
       await page.keyboard.press('Enter')
+      const opener = isTool ? tools : button
+      await page.getByRole('dialog').waitFor()
+      // The focus stays inside, however often Tab is pressed.
+      for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab')
+      expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
     }
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const opener = isTool ? tools : button
-    await page.getByRole('dialog').waitFor()
-    // The focus stays inside, however often Tab is pressed.
-    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab')
-    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  }
-})
+  },
+)
 
 /** How a box is drawn, as far as it is drawn. */
 const looks = (page: Page, name: string, label: string) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
@@ -46,7 +46,7 @@ journey(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a teacher without network changes the colours here, and they reach the server with the network',
   async ({ tablet, network, head }) => {
     const { page } = tablet
@@ -72,27 +72,30 @@ offlineJourney(
   },
 )
 
-journey('a teacher types a colour of her own, and a wrong one is refused in place', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page, 'colleague')
-  await page.goto('/account/main#erscheinungsbild')
-  const own = page.getByLabel('Eigene Farbe')
-  for (const [typed, taken] of [
-    ['#abc', '#abc'],
-    ['#abcd', '#abcd'],
-    ['#2f5fd0', '#2f5fd0'],
-    ['#2f5fd080', '#2f5fd080'],
-  ] as const) {
-    await own.fill(typed)
+journey.skipIf(inShort)(
+  'a teacher types a colour of her own, and a wrong one is refused in place',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await login(page, 'colleague')
+    await page.goto('/account/main#erscheinungsbild')
+    const own = page.getByLabel('Eigene Farbe')
+    for (const [typed, taken] of [
+      ['#abc', '#abc'],
+      ['#abcd', '#abcd'],
+      ['#2f5fd0', '#2f5fd0'],
+      ['#2f5fd080', '#2f5fd080'],
+    ] as const) {
+      await own.fill(typed)
+      await own.press('Enter')
+      await expect.poll(() => page.locator('html').getAttribute('style')).toContain(`--accent: ${taken};`)
+    }
+    await own.fill('#abcde')
     await own.press('Enter')
-    await expect.poll(() => page.locator('html').getAttribute('style')).toContain(`--accent: ${taken};`)
-  }
-  await own.fill('#abcde')
-  await own.press('Enter')
-  await page.getByText('Bitte eine Farbe mit # und 3, 4, 6 oder 8 Ziffern von 0 bis 9 und A bis F angeben.').waitFor()
-  expect(await own.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true')).toBe(true)
-  expect(await page.locator('html').getAttribute('style')).toContain('--accent: #2f5fd080;')
-})
+    await page.getByText('Bitte eine Farbe mit # und 3, 4, 6 oder 8 Ziffern von 0 bis 9 und A bis F angeben.').waitFor()
+    expect(await own.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true')).toBe(true)
+    expect(await page.locator('html').getAttribute('style')).toContain('--accent: #2f5fd080;')
+  },
+)
 
 journey('a teacher whose tablet turns dark in the evening sees the app follow at once', async ({ tablet }) => {
   const { page } = tablet
@@ -106,32 +109,35 @@ journey('a teacher whose tablet turns dark in the evening sees the app follow at
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
-journey('a teacher marries: her new name stands in the frame, also after a reload', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page, 'colleague')
-  await page.goto('/account/main')
-  const name = page.getByLabel('Name', { exact: true })
-  const before = await name.inputValue()
-  await name.fill('')
-  await page.getByLabel('Email Adresse').fill('keine')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByText('Bitte eine vollständige E-Mail-Adresse angeben.').waitFor()
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+journey.skipIf(inShort)(
+  'a teacher marries: her new name stands in the frame, also after a reload',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await login(page, 'colleague')
+    await page.goto('/account/main')
+    const name = page.getByLabel('Name', { exact: true })
+    const before = await name.inputValue()
+    await name.fill('')
+    await page.getByLabel('Email Adresse').fill('keine')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Bitte eine vollständige E-Mail-Adresse angeben.').waitFor()
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
 
-  await name.fill('Carla Neumann-Öz')
-  await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
-  await page.getByLabel('Email Adresse').fill(people.colleague)
-  await page.getByLabel('Email Adresse').press('Enter')
-  await page.getByText('Benutzerdaten erfolgreich geändert.').waitFor()
-  const frame = page.getByRole('banner')
-  await frame.getByText('Carla Neumann-Öz').waitFor()
-  expect(before).not.toBe('Carla Neumann-Öz')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe('Carla Neumann-Öz')
-  await page.reload()
-  await frame.getByText('Carla Neumann-Öz').waitFor()
-})
+    await name.fill('Carla Neumann-Öz')
+    await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
+    await page.getByLabel('Email Adresse').fill(people.colleague)
+    await page.getByLabel('Email Adresse').press('Enter')
+    await page.getByText('Benutzerdaten erfolgreich geändert.').waitFor()
+    const frame = page.getByRole('banner')
+    await frame.getByText('Carla Neumann-Öz').waitFor()
+    expect(before).not.toBe('Carla Neumann-Öz')
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name)).toBe('Carla Neumann-Öz')
+    await page.reload()
+    await frame.getByText('Carla Neumann-Öz').waitFor()
+  },
+)
 
-journey('a teacher changes her password and logs in with the new one', async ({ tablet }) => {
+journey.skipIf(inShort)('a teacher changes her password and logs in with the new one', async ({ tablet }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 40[01]/)
   const next = 'Neu-Zeugnis-2025'
@@ -166,7 +172,7 @@ journey('a teacher changes her password and logs in with the new one', async ({ 
   await homeQuestion(page).waitFor()
 })
 
-journey(
+journey.skipIf(inShort)(
   'a teacher who lost her tablet is signed out everywhere, and loses nothing by it',
   async ({ tablet, network, untouched, head }) => {
     const { page } = tablet

@@ -63,7 +63,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a page of the school settings whose code cannot be fetched comes with the next try',
   async ({ tablet, network }) => {
     const { page } = tablet
@@ -82,7 +82,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'while the login is being typed, a part that cannot be fetched does not begin the page anew',
   async ({ tablet, network }) => {
     const { page } = tablet
@@ -101,7 +101,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'where the code of the calendar cannot be fetched, that is said beside the field and the form stays',
   async ({ tablet, network }) => {
     const { page } = tablet
@@ -135,7 +135,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'where the signed-in app of a teacher who is signed in cannot be fetched, the next try brings it, and her class with it',
   async ({ tablet, network }) => {
     const { page } = tablet

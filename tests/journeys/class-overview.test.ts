@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { linesOf } from '../support/browser/linesOf.ts'
 import { resize } from '../support/browser/resize.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { graded } from '../support/teacher/gradeSubjects.ts'
 import { login } from '../support/teacher/login.ts'
@@ -51,7 +51,7 @@ journey(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a teacher opens the overview without network after a reload and finds her own edits in it',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -79,7 +79,7 @@ offlineJourney(
   },
 )
 
-journey('the overview follows what another tab enters', async ({ tablet, untouched }) => {
+journey.skipIf(inShort)('the overview follows what another tab enters', async ({ tablet, untouched }) => {
   const { page } = tablet
   const emil = await untouched('3a')
   await login(page)

@@ -21,7 +21,7 @@ import { undo } from '../support/teacher/undo.ts'
 
 const [clara, milan, greta, liam] = ['Clara Albers', 'Milan Arslan', 'Greta Behrens', 'Liam Cordes'] as const
 
-journey(
+journey.skipIf(inShort)(
   'a mark taken over in one tab is seen in another, and a child with two versions is asked about, not written over',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
@@ -53,7 +53,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a teacher sees the last half-year at every child, takes marks over by one tap each, and a jump is marked and said',
   async ({ tablet, head }) => {
     const { page } = tablet

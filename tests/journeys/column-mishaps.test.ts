@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { resize } from '../support/browser/resize.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import {
   child,
   children,
@@ -41,7 +41,7 @@ journey(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a tablet without space says so in a column, lets nobody leave it, and loses nothing',
   async ({ tablet, network, head }) => {
     const { page } = tablet
@@ -84,7 +84,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'reload and back lead to the same column with what was given, and a name of 300 characters does not widen it',
   async ({ tablet, network }) => {
     const { page } = tablet

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { give, openColumnOf3a, wordOf } from '../support/teacher/column.ts'
 import { chooseClass } from '../support/teacher/openReportCards.ts'
 import { syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { redo, undo } from '../support/teacher/undo.ts'
 
-journey(
+journey.skipIf(inShort)(
   'what a colleague or another tab gave meanwhile is neither taken back nor written over, and a message says so',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet

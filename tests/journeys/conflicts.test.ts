@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { violations } from '../support/browser/violations.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { clash, openPart, question, sittings } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -36,7 +36,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a teacher brings an older version back as an edit of her own, and takes that back too',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
@@ -108,7 +108,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a teacher with a screen reader decides between two versions and reads what changed',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet

@@ -5,7 +5,7 @@ import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { csv, openImport } from '../support/head/importing.ts'
 import { untilHeld } from '../support/head/untilHeld.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
 /** What stands in each column, in order. */
@@ -15,7 +15,7 @@ const columns = (page: Page) =>
     .getByRole('button', { name: /Spalte \d+$/ })
     .allTextContents()
 
-journey(
+journey.skipIf(inShort)(
   'the head makes a profile from a file, puts a column elsewhere with a finger, and deletes it',
   async ({ tablet, head }) => {
     const { page } = tablet

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { leaveBehind } from '../support/teacher/leaveBehind.ts'
@@ -48,7 +48,7 @@ journey('a notice that comes late does not move the login from under the finger'
   expect(await places(page, button)).toEqual(before)
 })
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'without network home stands still and says one thing, however often the tablet tries to send',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet

@@ -74,7 +74,7 @@ keyboardJourney.skipIf(inShort)(
   },
 )
 
-keyboardJourney.extend('tabletOptions', { serviceWorkers: 'allow' })(
+keyboardJourney.extend('tabletOptions', { serviceWorkers: 'allow' }).skipIf(inShort)(
   'a teacher goes from what is missing to the mark, decides a conflict and looks at what waits without a pointer',
   async ({ tablet, keys, head, network, untouched }) => {
     const { page } = tablet

@@ -32,7 +32,7 @@ async function isDotUnder(page: Page, name: string, label: string): Promise<bool
 
 const grades = (...marks: [string, string][]) => marks.map(([subject, grade]) => ({ subject, grade }))
 
-journey(
+journey.skipIf(inShort)(
   'a teacher sees the grades of the last half-year and takes one over; a jump is marked and said',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
@@ -73,7 +73,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'with a server that says no more than it must, ticks stay with their snippet and what the template lacks is not shown',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { offlineJourney } from '../support/journey.ts'
+import { inShort, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -8,7 +8,7 @@ import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a class that was asked for before a save and arrives after it takes no tick off the screen',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
@@ -17,7 +17,7 @@ import {
   writeOffline,
 } from '../support/teacher/transfers.ts'
 
-journey(
+journey.skipIf(inShort)(
   'logging out with something waiting asks what becomes of it; kept, it waits for the same teacher',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -70,7 +70,7 @@ journey(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'logging out without network: over on this tablet at once, and at the server with the next contact',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

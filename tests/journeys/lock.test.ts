@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
+import { diskJourney, inShort, journey, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -105,7 +105,7 @@ journey(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a forgotten PIN is given up only after the password and a typed word',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet
@@ -150,7 +150,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a PIN is changed and switched off, and nothing that waits is lost',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet
@@ -186,7 +186,7 @@ offlineJourney(
   },
 )
 
-journey('digits that were tapped are sent off with Enter on the keyboard', async ({ tablet }) => {
+journey.skipIf(inShort)('digits that were tapped are sent off with Enter on the keyboard', async ({ tablet }) => {
   const { page } = tablet
   await login(page)
   await setPin(page, pin)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { diskJourney, offlineJourney } from '../support/journey.ts'
+import { diskJourney, inShort, offlineJourney } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -19,7 +19,7 @@ async function prepareLesson({ page }: Tablet, ...classNames: [string, ...string
   await untilAppIsKept(page)
 }
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a teacher begins the lesson without network and grades a class that she opened before',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -149,7 +149,7 @@ diskJourney(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a teacher opens her bookmark without network and comes as far as the class',
   async ({ tablet, network }) => {
     const { page } = tablet
@@ -164,7 +164,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'the school server restarts in the middle of a lesson and the teacher just goes on',
   async ({ tablet, server, head, untouched }) => {
     const { page } = tablet
@@ -185,7 +185,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'the server loses its power right after a save and still has it',
   async ({ tablet, server, head, untouched }) => {
     const { page } = tablet

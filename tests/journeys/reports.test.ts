@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { pageTexts, pdfFacts } from '../support/reports/readPdf.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -16,7 +16,7 @@ const canRead = hasPoppler()
 /** 24 report cards of five pages, twice: on a busy machine that takes its time. */
 const printing = { timeout: 120_000 }
 
-journey.skipIf(!canRead)(
+journey.skipIf(!canRead || inShort)(
   'the head has a class printed, is told what is missing, and downloads it under Zeugnisse',
   async ({ tablet, head }) => {
     const { page } = tablet

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { homeQuestion, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick } from '../support/teacher/sheet.ts'
@@ -30,7 +30,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'where the code of the question cannot be fetched, logging out says so and home stays',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { holdStorage } from '../support/browser/holdStorage.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { diskJourney } from '../support/journey.ts'
+import { diskJourney, inShort } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -58,7 +58,7 @@ for (const [title, begin, untilDone] of slowly) {
   })
 }
 
-diskJourney(
+diskJourney.skipIf(inShort)(
   "a teacher's tablet is stuck without network: what she gives and saves meanwhile goes out with the rest",
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -84,7 +84,7 @@ diskJourney(
   },
 )
 
-diskJourney(
+diskJourney.skipIf(inShort)(
   "a teacher taps 'Speichern' twice at once: it is there for the next tick",
   async ({ tablet, head, untouched }) => {
     const { page } = tablet

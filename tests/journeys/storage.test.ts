@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { readEverything } from '../support/browser/readEverything.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { diskJourney, journey, offlineJourney } from '../support/journey.ts'
+import { diskJourney, inShort, journey, offlineJourney } from '../support/journey.ts'
 import { onTablet, savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -52,7 +52,7 @@ offlineJourney(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a private tablet keeps nothing, says what that costs, and warns before it is closed',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -97,7 +97,7 @@ offlineJourney(
   },
 )
 
-journey('a tablet whose browser may clear its storage says so', async ({ tablet }) => {
+journey.skipIf(inShort)('a tablet whose browser may clear its storage says so', async ({ tablet }) => {
   const { page } = tablet
   await tablet.context.addInitScript(() => {
     StorageManager.prototype.persisted = async () => false

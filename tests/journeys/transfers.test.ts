@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
 import { slowMotion } from '../support/browser/slowMotion.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
@@ -76,7 +76,7 @@ offlineJourney(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'the list of what waits says why the server refused, leads there, and sends it again',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
@@ -127,7 +127,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'whose inputs were to be thrown away is named until the question is out of sight',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet

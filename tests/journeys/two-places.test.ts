@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -132,7 +132,7 @@ journey(
   },
 )
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'what a second tab enters while the first one asks what to throw away is not thrown away with it',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet
@@ -163,7 +163,7 @@ offlineJourney(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'what a second tab enters about a child whose inputs the first one is asked to throw away stays',
   async ({ tablet, network, untouched }) => {
     const { page } = tablet
