@@ -26,13 +26,15 @@ function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[
     edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
     save: async (key: string) => void saved.push(key),
   }
-  const rescue = (answer: readonly GradingStudent[], epoch: string) =>
-    rescueRestored(
-      { answers: { get: async () => ({ value: answers.shift() ?? cached, at: 0 }) }, outbox, owner },
-      'classStudents/a',
-      answer,
-      epoch,
-    )
+  const rescue = async (answer: readonly GradingStudent[], epoch: string) => {
+    let count = 0
+    const onRescue = () => {
+      count += 1
+    }
+    const cachedAnswers = { get: async () => ({ value: answers.shift() ?? cached, at: 0 }) }
+    await rescueRestored({ answers: cachedAnswers, outbox, owner, onRescue }, 'classStudents/a', answer, epoch)
+    return count
+  }
   return { given, saved, rescue, answers }
 }
 
@@ -91,7 +93,7 @@ describe('what a restored server has lost', () => {
 
 describe('an answer of a restored server', () => {
   /** The watch over a cached class, with an outbox that is closed until `opens` is called. */
-  function closedOutbox() {
+  function closedOutbox(save = async () => {}) {
     let opened: typeof owner | null = null
     let user: typeof owner | undefined = owner
     const listeners = new Set<() => void>()
@@ -100,6 +102,7 @@ describe('an answer of a restored server', () => {
     }
     const known = [emil(entry('old', [mark('math', '2')]))]
     const rescued: number[] = []
+    const reported: unknown[] = []
     const outbox = {
       view: () => ({ owner: opened }),
       subscribe(listener: () => void) {
@@ -109,7 +112,7 @@ describe('an answer of a restored server', () => {
       open: async () => {},
       row: () => undefined,
       edit: () => {},
-      save: async () => {},
+      save,
     }
     const watch = createRestoreWatch({
       answers: { get: async () => ({ value: known, at: 0 }) } as unknown as CachedAnswers,
@@ -117,12 +120,10 @@ describe('an answer of a restored server', () => {
       rows: {} as AnswerRows,
       owner: () => user,
       onRescued: (count) => void rescued.push(count),
-      report: (error) => {
-        throw error
-      },
+      report: (error) => void reported.push(error),
     })
     return {
-      ...{ watch, rescued, listeners },
+      ...{ watch, rescued, listeners, reported },
       opens() {
         opened = owner
         changed()
@@ -135,13 +136,14 @@ describe('an answer of a restored server', () => {
   }
 
   it('that comes before the outbox is open is compared as soon as it is', async () => {
-    const { watch, rescued, opens, listeners } = closedOutbox()
+    const { watch, rescued, reported, opens, listeners } = closedOutbox()
     const may = watch.mayReplace('classStudents/a', [emil()], 'new')
     await Promise.resolve()
     expect(rescued).toEqual([])
     opens()
     expect(await may).toBe(true)
     expect(rescued).toEqual([1])
+    expect(reported).toEqual([])
     expect(listeners.size).toBe(0)
   })
 
@@ -151,5 +153,15 @@ describe('an answer of a restored server', () => {
     signsOut()
     expect(await may).toBe(false)
     expect(rescued).toEqual([])
+  })
+
+  it('is told also where the device does not store it in time; the cached class stays', async () => {
+    const failure = new Error('The device does not take what is typed.')
+    const { watch, rescued, reported, opens } = closedOutbox(() => Promise.reject(failure))
+    const may = watch.mayReplace('classStudents/a', [emil()], 'new')
+    opens()
+    expect(await may).toBe(false)
+    expect(rescued).toEqual([1])
+    expect(reported).toEqual([failure])
   })
 })

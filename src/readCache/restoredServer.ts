@@ -10,22 +10,23 @@ interface Parts {
   answers: Pick<CachedAnswers, 'get'>
   outbox: Pick<Outbox, 'edit' | 'save' | 'row'>
   owner: Owner
+  /** Called for each report card that was put into the outbox, before it is stored there. */
+  onRescue(): void
 }
 
 /**
  * Compares a cached class with the server's answer before the answer replaces it. If the server was restored from a
  * backup in between, this device may have the only copy of what the server lost: those entries go into the outbox, to
  * be merged and sent like edits, and are stored there before this resolves. `name` is the cached name of the class,
- * `epoch` identifies the database of the answer. Resolves with the number of report cards; rejects if the outbox does.
+ * `epoch` identifies the database of the answer. Rejects if the outbox does.
  */
 export async function rescueRestored(
-  { answers, outbox, owner }: Parts,
+  { answers, outbox, owner, onRescue }: Parts,
   name: string,
   answer: readonly GradingStudent[],
   epoch: string,
-): Promise<number> {
+): Promise<void> {
   const cachedStudents = async () => ((await getWithRetries(answers, name))?.value ?? []) as readonly GradingStudent[]
-  let count = 0
   for (const { id, preName, name: surname, grades } of await cachedStudents()) {
     const stored = answer.find((student) => student.id === id)?.grades ?? []
     for (const entry of grades.filter((one) => isLost(one, stored, epoch))) {
@@ -42,11 +43,10 @@ export async function rescueRestored(
       const known = entryLike((await cachedStudents()).find((student) => student.id === id)?.grades ?? [], entry)
       if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) continue
       outbox.edit(target, null, entry, 'tick')
+      onRescue()
       await outbox.save(key)
-      count += 1
     }
   }
-  return count
 }
 
 /** True if the known entry comes from another epoch and has a cell that the server lacks or has another value in. */
@@ -107,18 +107,24 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
       if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
       const key = `${ownerKey(own)}|${name}`
       if (epochs.get(key) === epoch) return true
+      let count = 0
+      const onRescue = () => {
+        count += 1
+      }
       try {
         // Waiting rows must be known first. The start page reads its classes while the outbox is being opened, and
         // behind the PIN it opens later still: an answer that is not compared now would not be compared again soon.
         if (!(await untilOpen(own))) return false
         await outbox.open(own)
-        const count = await rescueRestored({ answers, outbox, owner: own }, name, value as GradingStudent[], epoch)
-        if (count > 0) onRescued(count)
+        await rescueRestored({ answers, outbox, owner: own, onRescue }, name, value as GradingStudent[], epoch)
         epochs.set(key, epoch)
         return true
       } catch (error) {
         report(error)
         return false
+      } finally {
+        // Also if the device did not store them in time: they wait in memory, and at the next try they are no longer new.
+        if (count > 0) onRescued(count)
       }
     },
 

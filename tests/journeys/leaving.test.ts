@@ -17,7 +17,7 @@ import {
   writeOffline,
 } from '../support/teacher/transfers.ts'
 
-journey.skipIf(inShort)(
+journey(
   'logging out with something waiting asks what becomes of it; kept, it waits for the same teacher',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

@@ -10,6 +10,7 @@ import {
   getByTitleSelector,
   Ivya,
 } from 'ivya'
+import { beginAriaCaches, endAriaCaches } from 'ivya/utils'
 
 /** The engine behind Playwright's locators: names, roles and texts are found here as they are in a browser. */
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid' })
@@ -37,8 +38,57 @@ export async function until<T>(what: () => string, ask: () => T | undefined | fa
   }
 }
 
+/** What was found out about the document as it stands. */
+interface Answers {
+  document: Document
+  changes: MutationObserver
+  forget: () => void
+  found: Map<string, Element[]>
+  shown: Map<Element, boolean>
+}
+declare global {
+  /** One for all files of this process, which load this module anew. */
+  var screenAnswers: Answers | undefined
+}
+
+/**
+ * Whoever waits asks the same again and again, and most of the time nothing has changed: names and roles asked for anew
+ * were a third of the work of these tests.
+ */
+function watchDocument(): Answers {
+  const found = new Map<string, Element[]>()
+  const shown = new Map<Element, boolean>()
+  const forget = () => {
+    found.clear()
+    shown.clear()
+    // Ivya keeps names and roles between the two.
+    endAriaCaches()
+    beginAriaCaches()
+  }
+  const changes = new MutationObserver(forget)
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  // What is ticked or typed changes no attribute.
+  for (const type of ['input', 'change', 'click', 'focusin', 'focusout']) document.addEventListener(type, forget, true)
+  return { document, changes, forget, found, shown }
+}
+
+if (globalThis.screenAnswers === undefined) beginAriaCaches()
+const answers = globalThis.screenAnswers?.document === document ? globalThis.screenAnswers : watchDocument()
+globalThis.screenAnswers = answers
+
+function unlessChanged<K, V>(known: Map<K, V>, about: K, ask: () => V): V {
+  if (answers.changes.takeRecords().length > 0) answers.forget()
+  const before = known.get(about)
+  if (before !== undefined) return before
+  const answer = ask()
+  known.set(about, answer)
+  return answer
+}
+
+export const isShown = (element: Element): boolean => unlessChanged(answers.shown, element, () => isShownNow(element))
+
 /** What a style sheet hides at some width is a matter of the browser. */
-export function isShown(element: Element): boolean {
+function isShownNow(element: Element): boolean {
   if (!element.isConnected || getComputedStyle(element).visibility !== 'visible') return false
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).display === 'none') return false
@@ -134,7 +184,11 @@ export class Locator extends Scope {
   first = () => this.nth(0)
   last = () => this.nth(-1)
 
-  #found = (): Element[] => ivya.queryLocatorSelectorAll(this.selector)
+  #found(): Element[] {
+    const ask = () => ivya.queryLocatorSelectorAll(this.selector)
+    // Properties, which React sets without an event.
+    return /checked|disabled|selected/.test(this.selector) ? ask() : unlessChanged(answers.found, this.selector, ask)
+  }
   #one(): Element | undefined {
     const found = this.#found()
     if (found.length > 1)
