@@ -8,6 +8,7 @@ export const ErrorCode = z.enum([
   'notFound',
   'conflict',
   'stale',
+  'locked',
   'tooLarge',
   'unsupported',
   'rateLimited',
@@ -38,13 +39,14 @@ export type Envelope<Data> =
   | { success: false; data: unknown; error: ErrorBody }
 
 /** The HTTP status of each code. */
-export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500> = {
+export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500> = {
   validation: 400,
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
   stale: 409,
+  locked: 423,
   tooLarge: 413,
   unsupported: 415,
   rateLimited: 429,

@@ -38,6 +38,17 @@ export { ClassStart, PartStart, ProfileStart, StudentStart, UserStart } from './
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'
+export {
+  LateEdit,
+  Lock,
+  LockedSave,
+  ReportState,
+  ReportStates,
+  ReportStatesAnswer,
+  ReportStatesBody,
+  reportStateEndpoints,
+  StudentState,
+} from './reportState.ts'
 export { saveHeaders } from './saveHeaders.ts'
 export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'

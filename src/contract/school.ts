@@ -49,5 +49,7 @@ export const Message = z.object({
   read: z.boolean(),
   /** Extension: the name of the admin who has written it; without it the server has. */
   from: z.optional(z.string()),
+  /** Extension: the report card that it is about, by the class's ID and the student's number. */
+  about: z.optional(z.object({ classID: z.string(), studentID: z.string() })),
 })
 export type Message = z.infer<typeof Message>

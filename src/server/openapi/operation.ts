@@ -69,6 +69,7 @@ const words: Record<ErrorCode, string> = {
   notFound: 'Das gibt es an dieser Schule nicht.',
   conflict: 'Es steht etwas anderes dagegen.',
   stale: 'Inzwischen gilt ein neuerer Stand.',
+  locked: 'Dieses Zeugnis ist gesperrt.',
   tooLarge: 'Die Anfrage oder die Datei ist zu groß.',
   unsupported: 'Mit diesem Inhalt kann der Server nichts anfangen.',
   rateLimited: 'Zu viele Versuche; Retry-After nennt die Sekunden bis zum nächsten.',

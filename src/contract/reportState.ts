@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { Entry } from './entry.ts'
+
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const sentence = z.string().check(z.trim(), z.maxLength(1000))
+
+/** A day, yyyy-MM-dd. */
+const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+/**
+ * Extension: how far the report card of one student, class and year is: being written, handed in by a teacher, approved by
+ * an admin, issued. It stands beside the entry, never in it.
+ */
+export const ReportState = z.enum(['open', 'submitted', 'approved', 'issued'])
+export type ReportState = z.infer<typeof ReportState>
+
+/**
+ * Why a save is refused: the state of the report card, the end of the time for writing (`deadline`), or a part or year that
+ * is over (`archived`). `by` is a name, `at` ISO 8601.
+ */
+export const Lock = z.object({
+  state: z.enum(['submitted', 'approved', 'issued', 'deadline', 'archived']),
+  by: z.optional(z.string()),
+  at: z.optional(z.string()),
+})
+export type Lock = z.infer<typeof Lock>
+
+/** The data of a 423. `refused`: an admin does not let this author's late edit in. */
+export const LockedSave = z.extend(Lock, { refused: z.optional(z.boolean()) })
+export type LockedSave = z.infer<typeof LockedSave>
+
+/** The state of one report card of the running part. */
+export const StudentState = z.object({
+  studentID: z.string(),
+  state: ReportState,
+  /** Who brought it there (a name), and when (ISO 8601). Undefined while nobody has. */
+  by: z.optional(z.string()),
+  at: z.optional(z.string()),
+  /** Why it was sent back or reopened. */
+  reason: z.optional(z.string()),
+  /** The last day on which it may be written whatever the deadline of the part. */
+  openUntil: z.optional(z.string()),
+  /** Why a save is refused now; undefined if it is not. The same for everybody, admins included. */
+  lock: z.optional(Lock),
+  /** The number of its late edits that wait for a decision; undefined if there are none. */
+  late: z.optional(z.int()),
+})
+export type StudentState = z.infer<typeof StudentState>
+
+/**
+ * The states of the running part. `year` is that of an entry, null if there is no running part. `deadline` is the last day
+ * for writing, undefined if there is none.
+ */
+export const ReportStates = z.object({
+  year: z.nullable(z.string()),
+  deadline: z.optional(z.string()),
+  /** One for each student of the class, in the order of `classStudents`. */
+  states: z.array(StudentState),
+})
+export type ReportStates = z.infer<typeof ReportStates>
+
+export const ReportStatesBody = z.object({
+  /** A classID. */
+  class: word,
+  /** Student numbers. */
+  students: z.array(word).check(z.minLength(1), z.maxLength(1000)),
+  to: ReportState,
+  /** Why it is sent back or reopened. Needed for these two; a teacher who takes a report card back needs none. */
+  reason: z.optional(sentence),
+  /** With `open` by an admin: the last day for writing. Needed to reopen an issued report card. */
+  openUntil: z.optional(Day),
+  /** The `year` of the states that the sender saw. 409 'stale' without a change if another part is running now. */
+  year: z.optional(z.string()),
+  /** The `at` that the sender saw, by student number. A report card that has another one now is refused with 'conflict'. */
+  seen: z.optional(z.record(z.string(), z.string())),
+})
+export type ReportStatesBody = z.infer<typeof ReportStatesBody>
+
+/**
+ * `changed` are the students whose report cards are in the wanted state now, also those that were there before. A refused
+ * one is not changed: `notFound` (not in this class), `forbidden` (the user may not make this step), `conflict` (there is no
+ * such step from its present state, or it has been changed meanwhile).
+ */
+export const ReportStatesAnswer = z.object({
+  changed: z.array(z.string()),
+  refused: z.array(z.object({ studentID: z.string(), code: z.enum(['notFound', 'forbidden', 'conflict']) })),
+})
+export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
+
+/**
+ * What an author wanted to save past a lock: the newest offer for each author of a report card. Nothing of it is in the
+ * entry.
+ */
+export const LateEdit = z.object({
+  id: z.string(),
+  studentID: z.string(),
+  /** The student's name, first name first. */
+  student: z.string(),
+  /** The name of the class. */
+  class: z.string(),
+  year: z.string(),
+  /** The author's name. */
+  author: z.string(),
+  /** When it was first refused (ISO 8601). */
+  at: z.string(),
+  /** The number of marks and fields in which `offered` and `current` differ. */
+  changes: z.int(),
+  offered: Entry,
+  current: z.nullable(Entry),
+})
+export type LateEdit = z.infer<typeof LateEdit>
+
+/**
+ * Extension: the way of a report card from being written to being issued. A save of a locked report card is answered with
+ * 423 'locked' and a `LockedSave`; the offered entry is kept as a `LateEdit`.
+ */
+export const reportStateEndpoints = {
+  /** For the teachers of the class and admins. `classID` is its ID. */
+  reportStates: { method: 'GET', path: '/get/reportStates/{classID}', access: 'session', data: ReportStates },
+  /**
+   * Brings report cards of the running part into another state. Teachers of the class: open to submitted and back. Admins:
+   * submitted to approved and back, submitted or approved to open (sent back: whoever submitted it gets a message), all to
+   * issued, issued to open (reopened), and open to open with another `openUntil`.
+   */
+  editReportStates: {
+    method: 'POST',
+    path: '/edit/reportStates',
+    access: 'session',
+    body: ReportStatesBody,
+    data: ReportStatesAnswer,
+  },
+  /** The last day for writing in the running part; without it there is none. 409 if there is no running part. */
+  editDeadline: {
+    method: 'POST',
+    path: '/edit/deadline',
+    access: 'admin',
+    body: z.object({ deadline: z.optional(Day) }),
+    data: z.object({ deadline: z.optional(z.string()) }),
+  },
+  /** The late edits that wait for a decision, oldest first. */
+  lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', data: z.array(LateEdit) },
+  /**
+   * 'let in': the author's next save of this report card passes the present lock, once. 'refuse': it is refused as long as
+   * the present lock lasts. Answers with the late edits that still wait.
+   */
+  editLateEdit: {
+    method: 'POST',
+    path: '/edit/lateEdit',
+    access: 'admin',
+    body: z.object({ id: word, decision: z.enum(['let in', 'refuse']) }),
+    data: z.array(LateEdit),
+  },
+} as const satisfies Record<string, Endpoint>
