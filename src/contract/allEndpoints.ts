@@ -2,6 +2,7 @@ import { accountEndpoints } from './accountEndpoints.ts'
 import type { EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { importEndpoints } from './importEndpoints.ts'
+import { reportStateEndpoints } from './reportState.ts'
 import { schoolEndpoints } from './schoolEndpoints.ts'
 import { templateEndpoints } from './templateEndpoints.ts'
 import { yearSwitchEndpoints } from './yearSwitch.ts'
@@ -20,6 +21,7 @@ export const allEndpoints = {
   ...templateEndpoints,
   ...importEndpoints,
   ...yearSwitchEndpoints,
+  ...reportStateEndpoints,
 } as const
 
 export type AllEndpoints = typeof allEndpoints

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Extension: the actions in the audit log, by group. They are names of calls, and two actions of the server. */
+/** Extension: the actions in the audit log, by group. They are names of calls, steps of report cards, and
+ * two actions of the server. */
 export const auditActions = {
   students: ['addStudent', 'editStudent', 'deleteStudent', 'restoreStudent'],
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
@@ -15,7 +16,22 @@ export const auditActions = {
     'uploadTemplateLogo',
   ],
   imports: ['addImportProfile', 'editImportProfile', 'deleteImportProfile', 'confirmImport', 'undoImport'],
-  reports: ['generateClass', 'downloadReport', 'deleteFile'],
+  reports: [
+    'submitReports',
+    'takeBackReports',
+    'approveReports',
+    'unapproveReports',
+    'returnReports',
+    'issueReports',
+    'reopenReports',
+    'extendReports',
+    'editDeadline',
+    'letInLateEdit',
+    'refuseLateEdit',
+    'generateClass',
+    'downloadReport',
+    'deleteFile',
+  ],
   school: ['editSchoolSettings', 'uploadLogo', 'addMessage'],
 } as const
 

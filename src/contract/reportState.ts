@@ -45,6 +45,8 @@ export const StudentState = z.object({
   lock: z.optional(Lock),
   /** The number of its late edits that wait for a decision; undefined if there are none. */
   late: z.optional(z.int()),
+  /** True if an admin lets the caller's late edit in: the caller's next save passes the lock. */
+  letIn: z.optional(z.boolean()),
 })
 export type StudentState = z.infer<typeof StudentState>
 
@@ -102,7 +104,7 @@ export const LateEdit = z.object({
   year: z.string(),
   /** The author's name. */
   author: z.string(),
-  /** When it was first refused (ISO 8601). */
+  /** When this offer came first (ISO 8601). */
   at: z.string(),
   /** The number of marks and fields in which `offered` and `current` differ. */
   changes: z.int(),

@@ -21,6 +21,7 @@ import { createOutageLog, mountOperations } from './operations/mountOperations.t
 import { reportHandlers } from './reports/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
+import { stateHandlers } from './states/handlers.ts'
 import { serveDist } from './static/serveDist.ts'
 import { studentHandlers } from './students/handlers.ts'
 import { templateHandlers } from './templates/handlers.ts'
@@ -39,6 +40,7 @@ const handlers: Handlers = {
   ...yearSwitchHandlers,
   ...templateHandlers,
   ...entryHandlers,
+  ...stateHandlers,
   ...messageHandlers,
   ...fileHandlers,
   ...schoolHandlers,

@@ -31,5 +31,10 @@ export const serverMessageTexts = {
     title: `Zeugnisse der Klasse ${className} sind fertig`,
     message: 'Herunterladen lassen sie sich in den Schuleinstellungen unter „Zeugnisse“.',
   }),
+  reportReturned: (student: string, reason: string) => ({ title: `Zurückgegeben: ${student}`, message: reason }),
+  reportReopened: (student: string, reason: string, until: string) => ({
+    title: `Wieder geöffnet bis ${until}: ${student}`,
+    message: reason,
+  }),
   importDone: (summary: string) => ({ title: 'Schülerdaten importiert', message: summary }),
 } as const

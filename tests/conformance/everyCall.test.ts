@@ -6,6 +6,7 @@ import {
   importEndpoints as importing,
   type SessionUser,
   schoolEndpoints as school,
+  reportStateEndpoints as states,
   templateEndpoints as templates,
   yearSwitchEndpoints,
 } from '#contract/index.ts'
@@ -39,6 +40,16 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(core.addGradesVersion, save)
   await api.ask(core.gradesHistory, { params: { id: '01005' } })
   await api.ask(core.gradesHistoryBefore, { params: { id: '01005', before: '2999-01-01T00:00:00.000Z' } })
+
+  const card = { class: 'demo-1a', students: ['01005'] }
+  await api.ask(states.editReportStates, { body: { ...card, to: 'submitted' } })
+  const late = { ...save, body: { id: '01005', grades: { ...save.body.grades, layout: { sickDays: 3 } } } }
+  await expect(api.ask(core.setStudentGrades, late)).rejects.toMatchObject({ details: { code: 'locked' } })
+  const [waiting] = await api.ask(states.lateEdits, {})
+  await api.ask(states.editLateEdit, { body: { id: waiting?.id ?? '', decision: 'let in' } })
+  await api.ask(core.setStudentGrades, late)
+  await api.ask(states.reportStates, { params: { classID: 'demo-1a' } })
+  await api.ask(states.editDeadline, { body: { deadline: '2025-01-31' } })
 
   await api.ask(core.olderEntries, { params: { id: '01005' } })
 

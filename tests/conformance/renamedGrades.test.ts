@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EndpointBody, Entry, SavedEntry, templateEndpoints } from '#contract/index.ts'
+import { type EndpointBody, Entry, reportStateEndpoints, SavedEntry, templateEndpoints } from '#contract/index.ts'
 import { type Client, createClient, signInHead } from '../support/clientInProcess.ts'
 import { emil } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -172,6 +172,9 @@ describe('a device that does not know of the new word', () => {
   it('writes last year as it was written then', async () => {
     await put(await relabel(old, fresh))
     const last = { class: '1a', year: '2023/2024-2. Halbjahr', grades: await marks(2, old), layout: {} }
+    await expect(save(last, 0, 'ipad:1')).rejects.toMatchObject({ details: { code: 'locked' } })
+    const [late] = await head.api.ask(reportStateEndpoints.lateEdits, {})
+    await head.api.ask(reportStateEndpoints.editLateEdit, { body: { id: late?.id ?? '', decision: 'let in' } })
     await save(last, 0, 'ipad:1')
     const row = (await stored()).find(({ key }) => key === `${emil} 1a ${last.year}`)
     expect(row?.entry.grades).toEqual(last.grades)

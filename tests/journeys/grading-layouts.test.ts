@@ -90,11 +90,7 @@ journey(
     const emil = await untouched('3a')
     const { id } = await head.student('3a', emil)
     const grades = [{ subject: 'german', grade: '4' }]
-    await head.call(
-      'setStudentGrades',
-      { id },
-      { id, grades: { class: '3a', year: '2023/2024-2. Halbjahr', grades, layout: {} } },
-    )
+    await head.saveEarlier(id, { class: '3a', year: '2023/2024-2. Halbjahr', grades, layout: {} })
     await login(page)
     await openReportCards(page, '3a')
     await chooseStudent(page, emil)

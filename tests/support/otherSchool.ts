@@ -15,6 +15,8 @@ const tables = [
   'entry',
   'entry_history',
   'entry_device',
+  'entry_status',
+  'late_edit',
   'message',
 ] as const
 

@@ -105,7 +105,7 @@ longJourney(
     const { id } = await head.student('1a', emil)
     const year = '2023/2024-2. Halbjahr'
     const grades = { class: '1a', year, grades: [], layout: { comments: 'Emil singt im Chor.' } }
-    await head.call('setStudentGrades', { id }, { id, grades })
+    await head.saveEarlier(id, grades)
     await head.save('1a', emil, (entry) => ({ ...entry, layout: { sickDays: 1 } }))
     await open(server.url + loginPath)
     await login(hand)

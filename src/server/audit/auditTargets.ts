@@ -1,4 +1,5 @@
 import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import { readFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
 import { findArchived } from '../students/archive.ts'
@@ -65,6 +66,10 @@ export const auditTargets: AuditTargets = {
   addYearPart: ({ body }) => body.name,
   editYearPart: (call) => named(call, 'year_part', call.body.partID),
   deleteYearPart: (call) => named(call, 'year_part', call.body.partID),
+
+  editDeadline: ({ body }) => germanDate(body.deadline ?? ''),
+  // It writes rows of its own, which say how was decided.
+  editLateEdit: 'quiet',
 
   addTemplate: ({ body }) => templateName(body),
   editTemplate: ({ body }) => templateName(body),

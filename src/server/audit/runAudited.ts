@@ -25,9 +25,6 @@ export interface AuditedStore {
   settle(): Promise<void>
 }
 
-/** Longer names of templates and import profiles are cut. */
-const mostLetters = 200
-
 /** A store for one action of an admin that writes it to the audit log. */
 export function auditedStore(
   { store, clock, random }: Pick<SchoolDeps, 'store' | 'clock' | 'random'>,
@@ -37,8 +34,7 @@ export function auditedStore(
   let written = false
   const add: Parameters<SchoolStore['write']>[0] = async (db) => {
     const at = new Date(clock.now()).toISOString()
-    const short = [...target].slice(0, mostLetters).join('')
-    await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target: short })
+    await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target })
   }
   return {
     store: {

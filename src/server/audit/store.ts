@@ -3,8 +3,11 @@ import type { Db, Tables } from '../database/schema.ts'
 
 export type AuditRow = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
 
+/** Longer targets, like names of templates or the numbers of a class, are cut. */
+const mostLetters = 200
+
 /** Adds an audit row. Rows are never changed, and removed only when they are old enough. `db` must be a transaction. */
-export async function addAudit(db: Db, row: AuditRow): Promise<void> {
+export async function addAudit(db: Db, { target, ...row }: AuditRow): Promise<void> {
   const { last } = await db
     .selectFrom('audit')
     .select((eb) => eb.fn.max('seq').as('last'))
@@ -13,7 +16,7 @@ export async function addAudit(db: Db, row: AuditRow): Promise<void> {
   const seq = (last ?? 0) + 1
   await db
     .insertInto('audit')
-    .values({ ...row, seq })
+    .values({ ...row, seq, target: [...target].slice(0, mostLetters).join('') })
     .execute()
 }
 

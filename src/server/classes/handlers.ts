@@ -1,37 +1,28 @@
 import { sortStudents } from '#rules/index.ts'
 import { entriesOfClass } from '../entries/store.ts'
 import { addOnce } from '../http/answerOnce.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
-import { Refusal, wrongField } from '../http/Refusal.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templateOfClass } from '../templates/store.ts'
 import { localDay } from '../years/store.ts'
-import { allClasses, classesOf, className, mayGrade } from './store.ts'
+import { requireOwnClass } from './requireOwnClass.ts'
+import { allClasses, classesOf } from './store.ts'
 import { addClass, deleteClass, editClass, noClass, setClassStudents } from './writeClass.ts'
-
-type ClassCall = Call<'classTemplate'> | Call<'classStudents'>
-
-async function requireOwnClass({ deps, school, session, params }: ClassCall): Promise<void> {
-  const db = deps.store.db
-  if ((await className(db, school, params.classID)) === undefined)
-    throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
-  if (await mayGrade(db, school, session.user, params.classID)) return
-  throw new Refusal('forbidden', 'Sie unterrichten nicht in dieser Klasse.')
-}
 
 const userClasses: Handler<'userClasses'> = ({ deps, school, session }) =>
   classesOf(deps.store.db, school, session.user)
 
-const classTemplate: Handler<'classTemplate'> = async (call) => {
-  await requireOwnClass(call)
-  return templateOfClass(call.deps.store.db, call.school, call.params.classID)
+const classTemplate: Handler<'classTemplate'> = async ({ deps, school, session, params }) => {
+  const { db } = deps.store
+  await requireOwnClass(db, school, session.user, params.classID)
+  return templateOfClass(db, school, params.classID)
 }
 
-const classStudents: Handler<'classStudents'> = async (call) => {
-  await requireOwnClass(call)
-  const { school, params } = call
-  const db = call.deps.store.db
-  const entries = await entriesOfClass(db, school, params.classID, localDay(call.deps.clock.now()))
+const classStudents: Handler<'classStudents'> = async ({ deps, school, session, params }) => {
+  const { db } = deps.store
+  await requireOwnClass(db, school, session.user, params.classID)
+  const entries = await entriesOfClass(db, school, params.classID, localDay(deps.clock.now()))
   const students = await studentsOfClass(db, school, params.classID)
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Entry, endpoints, schoolEndpoints } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
-import { type Beside, demoYear, emil, entryOf1a, outcome, save } from '../../../tests/support/saving.ts'
+import { type Beside, demoYear, emil, entryOf1a, outcome, save, saveEarlier } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
@@ -44,7 +44,7 @@ describe('renaming a class', () => {
   it('renames it in its students and in their entries of the active year, history and all', async () => {
     await save(teacher, entryOf1a(1))
     await save(teacher, entryOf1a(2))
-    await save(head, entryOf1a(9, { year: lastYear }))
+    await saveEarlier(head, head, entryOf1a(9, { year: lastYear }))
     await rename('demo-1a', '1x')
     expect(await entries()).toEqual([
       ['1x', demoYear, 2, 2],
@@ -179,7 +179,7 @@ describe('when classes move up', () => {
   })
 
   it('what a tablet still brings from last year is last year’s, under last year’s name', async () => {
-    expect(outcome(await save(teacher, entryOf1a(2), { from: 1 }))).toBe(2)
+    expect(outcome(await saveEarlier(head, teacher, entryOf1a(2), { from: 1 }))).toBe(2)
     expect(await entries()).toEqual([['1a', demoYear, 2, 2]])
   })
 

@@ -1,4 +1,5 @@
-import { type Db, entryTables } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
+import { entryTables } from '../database/tables.ts'
 import { keysOfYear } from '../years/store.ts'
 
 /** The year keys of a class's entries that belong to the year, those of removed parts included. */
@@ -31,16 +32,18 @@ export async function renameEntries(
 ): Promise<string | undefined> {
   const keys = await keysOfClass(db, school, from, year)
   if (keys.length === 0) return undefined
-  const both = await db
-    .selectFrom('entry')
-    .select('student')
-    .where('school', '=', school)
-    .where('year', 'in', keys)
-    .where('class', 'in', [from, to])
-    .groupBy(['student', 'year'])
-    .having((eb) => eb.fn.countAll(), '>', 1)
-    .executeTakeFirst()
-  if (both) return both.student
+  for (const table of ['entry', 'entry_status'] as const) {
+    const both = await db
+      .selectFrom(table)
+      .select('student')
+      .where('school', '=', school)
+      .where('year', 'in', keys)
+      .where('class', 'in', [from, to])
+      .groupBy(['student', 'year'])
+      .having((eb) => eb.fn.countAll(), '>', 1)
+      .executeTakeFirst()
+    if (both) return both.student
+  }
   for (const table of entryTables) {
     await db
       .updateTable(table)

@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { makeFolder } from './makeFolder.ts'
-import { type Db, momentaryTables } from './schema.ts'
+import type { Db } from './schema.ts'
+import { momentaryTables } from './tables.ts'
 
 const GivenOut = z.object({
   /** The highest `first_revision` of all schools. */

@@ -24,6 +24,7 @@ import { messageSenders } from './migrations/0024MessageSenders.ts'
 import { gradeRenames } from './migrations/0025GradeRenames.ts'
 import { removedTemplates } from './migrations/0026RemovedTemplates.ts'
 import { studentNumbers } from './migrations/0027StudentNumbers.ts'
+import { reportStates } from './migrations/0028ReportStates.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0025-grade-renames': gradeRenames,
   '0026-removed-templates': removedTemplates,
   '0027-student-numbers': studentNumbers,
+  '0028-report-states': reportStates,
 }
 
 /**

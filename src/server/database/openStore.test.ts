@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, migrations } from './migrate.ts'
 import { openStore } from './openStore.ts'
 import type { Store } from './Store.ts'
-import { tablesInOrder } from './schema.ts'
+import { tablesInOrder } from './tables.ts'
 
 let folder: string
 let store: Store

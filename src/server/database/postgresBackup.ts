@@ -14,7 +14,8 @@ import { connectSqlite, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { migrate, migrations, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
-import { type Db, momentaryTables, type Tables, tablesInOrder } from './schema.ts'
+import type { Db, Tables } from './schema.ts'
+import { momentaryTables, tablesInOrder } from './tables.ts'
 
 /** The number of rows to read at a time; rows of files are large. */
 const batchOf = (table: string) => (table === 'file' ? 4 : 500)

@@ -87,7 +87,7 @@ export interface Tables {
   year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
   /**
    * `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. `valid_from` is the day (yyyy-MM-dd) from which
-   * report cards are written for the part; null for at once.
+   * report cards are written for the part; null for at once. `deadline` is the last day for writing, if there is one.
    */
   year_part: {
     school: string
@@ -98,6 +98,7 @@ export interface Tables {
     print_date: string
     position: number
     valid_from: string | null
+    deadline: Generated<string | null>
   }
   /** Renames of parts by their year keys, the oldest first by `position`. */
   part_rename: { school: string; position: number; from_key: string; to_key: string; at: Iso }
@@ -163,6 +164,38 @@ export interface Tables {
     at: Iso
   }
   /**
+   * How far a report card is; without a row it is open. `author` is who brought it there, `submitter` who handed it in last.
+   * `reason` is why it was sent back or reopened; `open_until` the last day for writing, whatever the part's deadline.
+   */
+  entry_status: {
+    school: string
+    student: string
+    class: string
+    year: string
+    state: 'open' | 'submitted' | 'approved' | 'issued'
+    author: string
+    at: Iso
+    submitter: string | null
+    reason: string | null
+    open_until: string | null
+  }
+  /**
+   * What an author wanted to save past a lock, the newest for each author of a report card. `decided_for` names the lock
+   * that the decision was made for: it holds for no other.
+   */
+  late_edit: {
+    school: string
+    id: string
+    student: string
+    class: string
+    year: string
+    author: string
+    value: Json
+    at: Iso
+    decision: 'let in' | 'refuse' | null
+    decided_for: string | null
+  }
+  /**
    * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any
    * other call its `answer`.
    */
@@ -202,6 +235,9 @@ export interface Tables {
     recipient: Generated<string | null>
     /** The name of the admin who has written it; null for a message of the server. */
     sender: Generated<string | null>
+    /** The report card that it is about: the class's ID and the student's number. */
+    about_class: Generated<string | null>
+    about_student: Generated<string | null>
   }
   message_read: { school: string; message: string; user: string; at: Iso }
   /** Logos and generated reports. `size` in bytes; `made_of` is a `MadeOf` of reports, null for anything else. */
@@ -280,50 +316,3 @@ export interface Tables {
 
 /** The database or a transaction on it. */
 export type Db = Kysely<Tables>
-
-/** Every table, each after the tables that its rows refer to. */
-export const tablesInOrder = [
-  'school',
-  'epoch',
-  'user',
-  'former_user',
-  'session',
-  'template',
-  'removed_template',
-  'class',
-  'class_teacher',
-  'class_rename',
-  'student',
-  'student_archive',
-  'student_renumber',
-  'year',
-  'year_part',
-  'part_rename',
-  'grade_rename',
-  'entry',
-  'entry_history',
-  'entry_device',
-  'entry_rejected',
-  'idempotency',
-  'message',
-  'message_read',
-  'file',
-  'import_profile',
-  'import_preview',
-  'import_log',
-  'year_switch',
-  'audit',
-  'report_run',
-  'login_try',
-] as const satisfies (keyof Tables)[]
-
-/** Tables whose rows are only valid at the moment: a backup does not contain them. */
-export const momentaryTables = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]
-
-/** The tables with what was written for a student, by the student's number. */
-export const entryTables = [
-  'entry',
-  'entry_history',
-  'entry_device',
-  'entry_rejected',
-] as const satisfies (keyof Tables)[]

@@ -9,7 +9,8 @@ import { signIn } from '../../../tests/support/visitor.ts'
 import { type EpochRecord, epochFile, readable } from './epoch.ts'
 import { putRows } from './postgresBackup.ts'
 import type { Store } from './Store.ts'
-import { type Db, tablesInOrder } from './schema.ts'
+import type { Db } from './schema.ts'
+import { tablesInOrder } from './tables.ts'
 
 let server: TestServer
 let record: EpochRecord

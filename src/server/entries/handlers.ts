@@ -4,9 +4,10 @@ import { answerOnce, digestOf, readHeader, readIdempotencyKey } from '../http/an
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { classOfStudent } from '../students/store.ts'
+import { unknownAuthor } from '../users/store.ts'
 import { localDay } from '../years/store.ts'
 import { versionsOf } from './history.ts'
-import { keepVersion, type Save, type SaveHeaders, saveEntry, unknownAuthor } from './saveEntry.ts'
+import { keepVersion, type Save, type SaveHeaders, saveEntry } from './saveEntry.ts'
 import { olderEntries as readOlderEntries } from './store.ts'
 
 /** Reads the three headers. A malformed one is refused instead of ignored, because each of them protects something. */
@@ -34,7 +35,9 @@ function saveOf({ deps, school, session, params, body, http }: Writing): Save {
 
 const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
   const save = saveOf(call)
-  return call.deps.store.write((db) => saveEntry(db, save, digestOf(call.body)))
+  const saved = await call.deps.store.write((db) => saveEntry(db, save, digestOf(call.body)))
+  if (saved instanceof Refusal) throw saved
+  return saved
 }
 
 const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {

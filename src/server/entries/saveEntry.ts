@@ -6,10 +6,12 @@ import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import { keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { isLetIn, keepLateEdit, removeLateEdits } from '../states/lateEdits.ts'
+import { lockOf } from '../states/lockOf.ts'
 import { presentNumber } from '../students/renumber.ts'
 import { gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
-import { type User, userName } from '../users/store.ts'
-import { presentKey } from '../years/store.ts'
+import { type User, unknownAuthor, userName } from '../users/store.ts'
+import { localDay, presentKey } from '../years/store.ts'
 import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
 import {
   type DeviceSeq,
@@ -48,8 +50,9 @@ interface Place {
   number: string
 }
 
-async function factsFor(db: Db, { school, user, student, entry, headers }: Save): Promise<SaveFacts & Place> {
-  const query = { school, user: user.userID, key: headers.idempotencyKey, written: headers.written }
+async function factsFor(db: Db, { school, user, student, entry, headers, now }: Save): Promise<SaveFacts & Place> {
+  const sender = { user: user.userID, key: headers.idempotencyKey, written: headers.written }
+  const query = { school, ...sender, today: localDay(now) }
   const facts = await readSaveFacts(db, { ...query, student, year: entry.year })
   const year = (facts.yearID === null ? await presentKey(db, school, entry.year) : undefined) ?? entry.year
   const number = (facts.student ? undefined : await presentNumber(db, school, student)) ?? student
@@ -58,7 +61,8 @@ async function factsFor(db: Db, { school, user, student, entry, headers }: Save)
 }
 
 /**
- * Stores one whole entry as its next revision and resolves with the stored entry; throws a `Refusal` where it may not.
+ * Stores one whole entry as its next revision and resolves with the stored entry; throws a `Refusal` where it may not. The
+ * refusal of a locked report card is not thrown but resolved with, because the transaction keeps what was offered.
  * `request` is the digest of the body. `db` must be a transaction.
  *
  * - The answer names the class and the part as they were sent, so that a device that does not know of a rename finds its
@@ -66,10 +70,11 @@ async function factsFor(db: Db, { school, user, student, entry, headers }: Save)
  * - A former label of a grade is stored as its present one, and is among the strays of the answer, so that the device
  *   reloads the template.
  * - The value that is stored already makes no new revision.
- * - A repeated key does nothing again: the answer is the sent entry with the revision of the first time.
+ * - A repeated key does nothing again: the answer is the sent entry with the revision of the first time, also if the
+ *   report card has been locked since.
  * - Strays (marks and fields that the template has no place for) are stored like the rest and named in the answer.
  */
-export async function saveEntry(db: Db, save: Save, request: string): Promise<SavedEntry> {
+export async function saveEntry(db: Db, save: Save, request: string): Promise<SavedEntry | Refusal> {
   const facts = await factsFor(db, save)
   const { done } = facts
   if (done) {
@@ -81,6 +86,7 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
   const target = await requireTarget(db, save, facts)
   const key: EntryKey = { school: save.school, student: facts.number, class: target.className, year: facts.year }
   const entry = await store(db, key, { ...save, entry: await presentValue(db, save, target) }, facts)
+  if (entry instanceof Refusal) return entry
   const { idempotencyKey } = save.headers
   if (idempotencyKey !== undefined) {
     const at = new Date(save.now).toISOString()
@@ -118,19 +124,33 @@ export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
   return 'Done'
 }
 
-async function store(db: Db, key: EntryKey, save: Save, facts: SaveFacts): Promise<Entry & { revision: number }> {
+async function store(
+  db: Db,
+  key: EntryKey,
+  save: Save,
+  facts: SaveFacts,
+): Promise<(Entry & { revision: number }) | Refusal> {
   const { entry, user, headers } = save
   const { written } = headers
+  const author = user.userID
   const before = facts.entries.get(key.class)
+  const late = facts.lateEdits.get(key.class)
   if (before && sameValue(before.entry, entry)) {
-    if (written && written.seq > before.seq) await keepSeq(db, key, user.userID, written)
+    if (written && written.seq > before.seq) await keepSeq(db, key, author, written)
+    if (late) await removeLateEdits(db, key, author)
     return before.entry
   }
-  await requireNoConflict(db, key, before, save)
-  requireForm(entry)
+  if (before) await requireNewest(db, before, save)
   const at = new Date(save.now).toISOString()
-  const { firstRevision } = facts
-  return await writeEntry(db, { key, before, firstRevision, value: entry, author: user.userID, at, written })
+  const lock = lockOf({ status: facts.statuses.get(key.class), ...facts.part, today: localDay(save.now) })
+  if (lock && !isLetIn(late, lock)) {
+    requireForm(entry)
+    return keepLateEdit(db, { key, entry, author, at, late, lock, id: randomUUID() })
+  }
+  if (before) await requireNoConflict(db, key, before, save)
+  requireForm(entry)
+  if (late) await removeLateEdits(db, key, author)
+  return writeEntry(db, { key, before, firstRevision: facts.firstRevision, value: entry, author, at, written })
 }
 
 function answerOf(template: Template | undefined, entry: Entry, sent: Entry): SavedEntry {
@@ -172,16 +192,13 @@ async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<Target 
   return targetIn(await classEverCalled(db, save.school, save.entry.class), save, facts)
 }
 
-/** Stands for an author whose name is not known. */
-export const unknownAuthor = 'Unbekannt'
-
 const wrong = (field: string, reason: string) =>
   new Refusal('validation', reason, { fields: { [`grades.${field}`]: reason } })
 
 /**
  * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any
- * class of the school. Every part of the school is allowed, not only the latest: a device that was offline may bring
- * what was written before a new part began. Throws a `Refusal` otherwise.
+ * class of the school. A part that is over is allowed here, and locked later: what a device brings that was offline when
+ * it ended is kept as a late edit. Throws a `Refusal` otherwise.
  */
 async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writable> {
   const { student, isTeacher, yearID } = facts
@@ -229,30 +246,33 @@ function isConflict(before: StoredEntry, save: Save): boolean {
   return !(written && isOwn(before, save))
 }
 
-/**
- * Throws a `Refusal` where the edit would overwrite something that its writer has not seen; the refusal carries the
- * stored entry under the names of class and part that were sent. `before.seq` is the highest count that this author's device has
- * written.
- */
-async function requireNoConflict(
-  db: Db,
-  key: EntryKey,
-  before: (StoredEntry & { seq: number }) | undefined,
-  save: Save,
-): Promise<void> {
-  if (!before) return
-  const current = async (): Promise<EntryConflict> => ({
+/** The stored entry under the names of class and part that were sent. */
+async function currentOf(db: Db, before: StoredEntry, save: Save): Promise<EntryConflict> {
+  return {
     entry: { ...before.entry, class: save.entry.class, year: save.entry.year },
     author: (await userName(db, save.school, before.author)) ?? unknownAuthor,
     at: before.at,
-  })
+  }
+}
+
+/**
+ * Throws a `Refusal` with the stored entry where the author's device has written a newer value already: `before.seq` is the
+ * highest count that it has written.
+ */
+async function requireNewest(db: Db, before: StoredEntry & { seq: number }, save: Save): Promise<void> {
   const { written } = save.headers
   if (written && written.seq <= before.seq) {
-    throw new Refusal('stale', 'Dieses Gerät hat schon einen neueren Stand gespeichert.', { data: await current() })
+    throw new Refusal('stale', 'Dieses Gerät hat schon einen neueren Stand gespeichert.', {
+      data: await currentOf(db, before, save),
+    })
   }
+}
+
+/** Throws a `Refusal` with the stored entry where the edit would overwrite something that its writer has not seen. */
+async function requireNoConflict(db: Db, key: EntryKey, before: StoredEntry, save: Save): Promise<void> {
   if (isConflict(before, save) && !(await isOnlyRenamedSince(db, key, save.headers.revision ?? 0))) {
     throw new Refusal('conflict', 'Dieses Zeugnis wurde inzwischen an anderer Stelle geändert.', {
-      data: await current(),
+      data: await currentOf(db, before, save),
     })
   }
 }

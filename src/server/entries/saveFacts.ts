@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Rename } from '../classes/renames.ts'
 import type { Db } from '../database/schema.ts'
+import type { StoredLateEdit } from '../states/lateEdits.ts'
+import type { Status } from '../states/lockOf.ts'
+import { type Day, isPartOver, type PartLock } from '../years/store.ts'
 import { Changes } from './entryChanges.ts'
 import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
 
@@ -28,6 +31,12 @@ export interface SaveFacts {
   firstRevision: number
   /** The student's entries of that part by class name; `seq` is the highest count of the save's device. */
   entries: ReadonlyMap<string, StoredEntry & { seq: number }>
+  /** What the part says about writing report cards. */
+  part: PartLock
+  /** How far the student's report cards of that part are, by class name. */
+  statuses: ReadonlyMap<string, Status>
+  /** What this author offered past a lock for them, by class name. */
+  lateEdits: ReadonlyMap<string, StoredLateEdit>
 }
 
 interface SaveQuery {
@@ -38,9 +47,35 @@ interface SaveQuery {
   year: string
   key: string | undefined
   written: DeviceSeq | undefined
+  today: Day
 }
 
-function query(db: Db, { school, user, student, year, key, written }: SaveQuery) {
+/** The part with this year key, and its year. */
+const partOf = (db: Db, { school, year }: SaveQuery) =>
+  db
+    .selectFrom('year_part')
+    .innerJoin('year', (join) =>
+      join.onRef('year.school', '=', 'year_part.school').onRef('year.id', '=', 'year_part.year'),
+    )
+    .select(['year_part.school', 'year_part.position', 'year_part.deadline', 'year.id as yearID', 'year.status'])
+    .where('year_part.school', '=', school)
+    .where(sql`${sql.ref('year.name')} || '-' || ${sql.ref('year_part.name')}`, '=', year)
+    .limit(1)
+
+/** The position of the running part. */
+const runningPosition = (db: Db, { school, today }: SaveQuery) =>
+  db
+    .selectFrom('year_part as running')
+    .innerJoin('year as active', (join) =>
+      join.onRef('active.school', '=', 'running.school').onRef('active.id', '=', 'running.year'),
+    )
+    .select((eb) => eb.fn.max('running.position').as('position'))
+    .where('running.school', '=', school)
+    .where('active.status', '=', 'active')
+    .where((eb) => eb.or([eb('running.valid_from', 'is', null), eb('running.valid_from', '<=', today)]))
+
+function query(db: Db, save: SaveQuery) {
+  const { school, user, student, year, key, written } = save
   return db
     .selectFrom('school')
     .leftJoin('idempotency as done', (join) =>
@@ -83,6 +118,17 @@ function query(db: Db, { school, user, student, year, key, written }: SaveQuery)
         .on('counted.author', '=', user)
         .on('counted.device', '=', written?.device ?? ''),
     )
+    .leftJoin('entry_status as status', (join) =>
+      join.onRef('status.school', '=', 'school.key').on('status.student', '=', student).on('status.year', '=', year),
+    )
+    .leftJoin('late_edit as late', (join) =>
+      join
+        .onRef('late.school', '=', 'school.key')
+        .on('late.student', '=', student)
+        .on('late.year', '=', year)
+        .on('late.author', '=', user),
+    )
+    .leftJoin(partOf(db, save).as('part'), (join) => join.onRef('part.school', '=', 'school.key'))
     .select(['done.request', 'done.revision as doneRevision', 'school.first_revision as firstRevision'])
     .select(['student.pre_name as preName', 'class.name as className', 'template.value as template'])
     .select('class.template as templateID')
@@ -96,16 +142,17 @@ function query(db: Db, { school, user, student, year, key, written }: SaveQuery)
     .select(['entry.class', 'entry.year', 'entry.revision', 'entry.value', 'entry.author', 'entry.at', 'entry.device'])
     .select(['version.author as versionAuthor', 'version.device as versionDevice', 'version.began_at as beganAt'])
     .select(['version.changes', 'counted.seq'])
-    .select((eb) =>
-      eb
-        .selectFrom('year_part as part')
-        .innerJoin('year as of', (join) => join.onRef('of.school', '=', 'part.school').onRef('of.id', '=', 'part.year'))
-        .select('of.id')
-        .where('part.school', '=', school)
-        .where(sql`${sql.ref('of.name')} || '-' || ${sql.ref('part.name')}`, '=', year)
-        .limit(1)
-        .as('yearID'),
-    )
+    .select(['part.yearID', 'part.status as yearStatus', 'part.position as partPosition', 'part.deadline'])
+    .select(runningPosition(db, save).as('running'))
+    .select(['status.class as statusOf', 'status.state', 'status.author as locker', 'status.at as since'])
+    .select(['status.submitter', 'status.reason', 'status.open_until'])
+    .select([
+      'late.class as lateOf',
+      'late.id as lateID',
+      'late.value as lateValue',
+      'late.decision',
+      'late.decided_for',
+    ])
     .where('school.key', '=', school)
     .orderBy('rename.position')
 }
@@ -124,9 +171,23 @@ function storedIn(row: Row): (StoredEntry & { seq: number }) | undefined {
   }
 }
 
+function statusIn({ statusOf, state, locker, since, submitter, reason, open_until }: Row): [string, Status][] {
+  if (statusOf === null || state === null || locker === null || since === null) return []
+  return [[statusOf, { state, author: locker, at: since, submitter, reason, open_until }]]
+}
+
+function lateEditIn({ lateOf, lateID: id, lateValue: value, decision, decided_for }: Row): [string, StoredLateEdit][] {
+  return lateOf === null || id === null || value === null ? [] : [[lateOf, { id, value, decision, decided_for }]]
+}
+
+function partIn({ yearStatus: status, partPosition: position, deadline, running }: Row): PartLock {
+  const isOver = status !== null && position !== null && isPartOver({ status, position }, running)
+  return { isOver, deadline }
+}
+
 /**
  * Reads the facts in one statement, because every save needs them. There is a row for each combination of the class's
- * renames and the part's entries, usually one. The school must exist.
+ * renames and the part's entries, states and late edits, usually one. The school must exist.
  */
 export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts> {
   const rows = await query(db, save).execute()
@@ -154,6 +215,9 @@ export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts>
         return className === null || !stored ? [] : [[className, stored] as const]
       }),
     ),
+    part: partIn(first),
+    statuses: new Map(rows.flatMap(statusIn)),
+    lateEdits: new Map(rows.flatMap(lateEditIn)),
   }
 }
 

@@ -252,6 +252,21 @@ const reportRows: AccessRow[] = [
   ['the state of the school', 'schoolState', same(), onlyAdmins],
 ]
 
+const handIn = (classID: string) => ({ body: { class: classID, students: ['01002'], to: 'submitted' } })
+
+/** How far report cards are: teachers for their own classes. Deadline and late edits: admins of this school only. */
+const stateRows: AccessRow[] = [
+  ['states of a class', 'reportStates', same({ params: { classID: 'demo-1a' } }), [401, 200, 200, 401]],
+  ['states of another class', 'reportStates', same({ params: { classID: 'demo-4b' } }), [401, 403, 200, 401]],
+  ['states of no class', 'reportStates', same({ params: { classID: 'x' } }), [401, 404, 404, 401]],
+  ['handing in', 'editReportStates', same(handIn('demo-1a')), [401, 200, 200, 401]],
+  ['handing in for another class', 'editReportStates', same(handIn('demo-4b')), [401, 403, 200, 401]],
+  ['handing in for no class', 'editReportStates', same(handIn('x')), [401, 404, 404, 401]],
+  ['a deadline', 'editDeadline', same({ body: { deadline: '2025-01-31' } }), onlyAdmins],
+  ['late edits', 'lateEdits', same(), onlyAdmins],
+  ['a late edit that is not there', 'editLateEdit', same({ body: { id: 'x', decision: 'let in' } }), onlyAdmins],
+]
+
 /** Every endpoint of the contract with each kind of caller. */
 export const accessRows: AccessRow[] = [
   ...coreRows,
@@ -261,4 +276,5 @@ export const accessRows: AccessRow[] = [
   ...templateRows,
   ...peopleRows,
   ...importRows,
+  ...stateRows,
 ]

@@ -70,10 +70,13 @@ async function writtenSince(db: Db, school: string, at: string): Promise<Set<str
   return new Set(rows.map((row) => row.student))
 }
 
-/** Numbers of the students with report cards of any time: the clock may have been set back since the import. */
+/**
+ * Numbers of the students with report cards or late edits of any time: the clock may have been set back since the import.
+ */
 async function written(db: Db, school: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
-  return new Set(rows.map((row) => row.student))
+  const entries = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
+  const late = await db.selectFrom('late_edit').select('student').distinct().where('school', '=', school).execute()
+  return new Set([...entries, ...late].map((row) => row.student))
 }
 
 const called = ({ pre_name, name }: StudentRow) => `${pre_name} ${name}`
@@ -127,6 +130,20 @@ async function dropClass(db: Db, school: string, { classID, name, label }: Undo[
   if (untouched) await removeClass(db, school, classID)
 }
 
+/** Deletes students whom the import added, with the states of their report cards: nothing was written for them. */
+async function dropAdded(db: Db, school: string, { added, returned }: Undo): Promise<void> {
+  await dropStudents(
+    db,
+    school,
+    added.map(({ id }) => id),
+  )
+  const kept = new Set(returned.map(({ student }) => student))
+  for (const { id } of added) {
+    if (kept.has(id)) continue
+    await db.deleteFrom('entry_status').where('school', '=', school).where('student', '=', id).execute()
+  }
+}
+
 /** Restores the school as it was before the import. Requires `whyFinal` to find no reason, in the same transaction. */
 async function undoPlan(db: Db, school: string, undo: Undo): Promise<void> {
   await putStudents(
@@ -134,11 +151,7 @@ async function undoPlan(db: Db, school: string, undo: Undo): Promise<void> {
     school,
     undo.changed.map(({ before }) => before),
   )
-  await dropStudents(
-    db,
-    school,
-    undo.added.map(({ id }) => id),
-  )
+  await dropAdded(db, school, undo)
   for (const row of undo.returned) {
     await db
       .insertInto('student_archive')

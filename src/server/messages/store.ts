@@ -12,6 +12,7 @@ export interface NewMessage {
   importance: '0' | '1' | '2'
   for?: string | undefined
   from?: string
+  about?: Message['about']
 }
 
 // Swedish dates are written yyyy-MM-dd.
@@ -24,14 +25,17 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 export async function makeMessage(
   db: Db,
   school: string,
-  { title, message, importance, for: recipient, from: sender }: NewMessage,
+  { title, message, importance, for: recipient, from: sender, about }: NewMessage,
   now: number,
   id: string,
 ): Promise<void> {
   const [release = '', time = ''] = wallClock.format(now).split(' ')
   await db
     .insertInto('message')
-    .values({ school, id, title, message, importance, release, time, recipient, sender })
+    .values({
+      ...{ school, id, title, message, importance, release, time, recipient, sender },
+      ...(about && { about_class: about.classID, about_student: about.studentID }),
+    })
     .execute()
 }
 
@@ -51,15 +55,17 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
     )
     .select(['message.id', 'message.title', 'message.message', 'message.release', 'message.time'])
     .select(['message.importance', 'message.sender', 'message_read.at'])
+    .select(['message.about_class as classID', 'message.about_student as studentID'])
     .where('message.school', '=', school)
     .where(isFor(userID))
     .orderBy('message.release', 'desc')
     .orderBy('message.time', 'desc')
     .orderBy('message.id')
     .execute()
-  const messages = rows.map(({ id, at, sender, ...row }) => ({
+  const messages = rows.map(({ id, at, sender, classID, studentID, ...row }) => ({
     ...{ messageID: id, ...row, read: at !== null },
     ...(sender !== null && { from: sender }),
+    ...(classID !== null && studentID !== null && { about: { classID, studentID } }),
   }))
   return messages.sort((a, b) => Number(a.read) - Number(b.read))
 }

@@ -5,6 +5,7 @@ import {
   type EndpointName,
   EntryConflict,
   type ErrorCode,
+  LockedSave,
   PartStart,
   ProfileStart,
   SavedEntry,
@@ -26,6 +27,8 @@ export interface CallNotes {
   answer?: z.ZodMiniType
   /** Data that a 409 may have. */
   conflict?: z.ZodMiniType
+  /** The data of a 423. */
+  locked?: z.ZodMiniType
 }
 
 /** A call of the contract without a line here does not compile. */
@@ -47,14 +50,24 @@ export const calls: Record<EndpointName, CallNotes> = {
   },
   setStudentGrades: {
     summary: 'Zeugnis eines Schülers speichern',
-    refusals: ['notFound', 'conflict', 'stale'],
+    refusals: ['notFound', 'conflict', 'stale', 'locked'],
     answer: SavedEntry,
     conflict: EntryConflict,
+    locked: LockedSave,
   },
   gradesHistory: { summary: 'Die neuesten Fassungen der Zeugnisse eines Kindes', refusals: ['forbidden', 'notFound'] },
   gradesHistoryBefore: { summary: 'Ältere Fassungen, Seite um Seite', refusals: ['forbidden', 'notFound'] },
   olderEntries: { summary: 'Ältere Einträge eines Kindes, die neuesten zuerst', refusals: ['forbidden', 'notFound'] },
   addGradesVersion: { summary: 'Verworfene Fassung aufheben', refusals: ['notFound'] },
+
+  reportStates: { summary: 'Wie weit die Zeugnisse einer Klasse sind', refusals: ['forbidden', 'notFound'] },
+  editReportStates: {
+    summary: 'Zeugnisse abgeben, zurückholen, prüfen, zurückgeben, ausgeben, wieder öffnen',
+    refusals: ['notFound', 'conflict', 'stale'],
+  },
+  editDeadline: { summary: '„Eingabe bis“ des laufenden Abschnitts', refusals: ['conflict'] },
+  lateEdits: { summary: 'Verspätete Eingaben, über die zu entscheiden ist' },
+  editLateEdit: { summary: 'Verspätete Eingabe zulassen oder ablehnen' },
 
   updateUser: {
     summary: 'Eigenen Namen und E-Mail-Adresse ändern',

@@ -4,6 +4,7 @@ import {
   type EndpointName,
   endpoints,
   importEndpoints,
+  reportStateEndpoints,
   schoolEndpoints,
   templateEndpoints,
   yearSwitchEndpoints,
@@ -13,6 +14,7 @@ import { answerHeaders, createSchemas, type Json, operation, type Schemas, share
 
 const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = [
   ['Anmeldung und Zeugnisse', endpoints],
+  ['Stand der Zeugnisse', reportStateEndpoints],
   ['Eigenes Konto', accountEndpoints],
   ['Schule', schoolEndpoints],
   ['Vorlagen', templateEndpoints],

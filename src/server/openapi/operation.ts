@@ -12,6 +12,7 @@ const named = {
   ...{ ErrorBody: contract.ErrorBody, Grade: contract.Grade, GradingStudent: contract.GradingStudent },
   ...{ ImportChange: contract.ImportChange, ImportPreview: contract.ImportPreview, Klass: contract.Klass },
   ...{ ImportProfile: contract.ImportProfile, ImportProblem: contract.ImportProblem, Message: contract.Message },
+  ...{ LateEdit: contract.LateEdit, Lock: contract.Lock, ReportStates: contract.ReportStates },
   ...{ LoginBody: contract.LoginBody, Preferences: contract.Preferences, ReadColumns: contract.ReadColumns },
   ...{ SchoolAbout: contract.SchoolAbout, SchoolSettings: contract.SchoolSettings, SchoolYear: contract.SchoolYear },
   ...{ SessionUser: contract.SessionUser, StoredFile: contract.StoredFile, Student: contract.Student },
@@ -95,7 +96,8 @@ const unavailable = 503
 
 const withStatus = (status: number) =>
   ErrorCode.options.filter((code) => statusOf[code] === (status === unavailable ? 500 : status))
-const statuses = [...new Set([...Object.values(statusOf), unavailable])].sort()
+/** Those whose refusals calls share. A 423 always has data of its own. */
+const statuses = [...new Set([...Object.values(statusOf), unavailable])].filter((one) => one !== statusOf.locked).sort()
 
 function refusal(status: number, schemas: Schemas, data: Json): Json {
   const codes = withStatus(status)
@@ -140,6 +142,7 @@ function refusalsOf(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Jso
   if (notes.conflict) {
     responses['409'] = refusal(409, schemas, { anyOf: [none, schemas.of(notes.conflict, 'output')] })
   }
+  if (notes.locked) responses['423'] = refusal(423, schemas, schemas.of(notes.locked, 'output'))
   return responses
 }
 

@@ -1,5 +1,6 @@
 import type { ArchivedStudent } from '#contract/index.ts'
-import { type Db, entryTables, type Tables } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { entryTables } from '../database/tables.ts'
 import { studentOf } from './store.ts'
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
@@ -35,7 +36,7 @@ export async function archiveStudent(
 }
 
 /**
- * Deletes the archived students whose 90 days are over, with everything written for them. Resolves with their numbers.
+ * Deletes the archived students whose 90 days are over, with everything written for them and about them. Resolves with their numbers.
  * `db` must be a transaction.
  */
 export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
@@ -51,6 +52,7 @@ export async function purgeArchive(db: Db, school: string, now: number): Promise
     for (const table of entryTables) {
       await db.deleteFrom(table).where('school', '=', school).where('student', '=', student).execute()
     }
+    await db.deleteFrom('message').where('school', '=', school).where('about_student', '=', student).execute()
   }
   return over.map(({ student }) => student)
 }

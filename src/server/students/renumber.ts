@@ -1,4 +1,5 @@
-import { type Db, entryTables } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
+import { entryTables } from '../database/tables.ts'
 import { listFiles, reportsFolder } from '../files/store.ts'
 
 /** How long nobody else gets a number that a student has given up: a device may have unsent entries under it. */
@@ -20,6 +21,12 @@ export async function renumberStudent(db: Db, school: string, { from, to, now }:
   for (const table of entryTables) {
     await db.updateTable(table).set({ student: to }).where('school', '=', school).where('student', '=', from).execute()
   }
+  await db
+    .updateTable('message')
+    .set({ about_student: to })
+    .where('school', '=', school)
+    .where('about_student', '=', from)
+    .execute()
   await renumberReports(db, school, from, to)
   const last = await db
     .selectFrom('student_renumber')

@@ -145,7 +145,8 @@ export async function setPassword(
 }
 
 /**
- * Removes a user with their sessions, classes and read marks. The name stays for the history. False for an unknown
+ * Removes a user with their sessions, classes and read marks; nobody tells them of report cards any more. The name stays
+ * for the history. False for an unknown
  * user; `at` is ISO 8601.
  */
 export async function removeUser(db: Db, school: string, userID: string, at: string): Promise<boolean> {
@@ -156,6 +157,12 @@ export async function removeUser(db: Db, school: string, userID: string, at: str
     .where('id', '=', userID)
     .executeTakeFirst()
   if (!user) return false
+  await db
+    .updateTable('entry_status')
+    .set({ submitter: null })
+    .where('school', '=', school)
+    .where('submitter', '=', userID)
+    .execute()
   await db.insertInto('former_user').values({ school, id: userID, name: user.name, removed_at: at }).execute()
   await db.deleteFrom('user').where('school', '=', school).where('id', '=', userID).execute()
   return true
@@ -164,7 +171,7 @@ export async function removeUser(db: Db, school: string, userID: string, at: str
 /** Forgets the names of removed users who are the author of nothing that is left. Resolves with their number. */
 export async function forgetFormerUsers(db: Db, school: string): Promise<number> {
   const written = await Promise.all(
-    (['entry', 'entry_history', 'entry_rejected'] as const).map((table) =>
+    (['entry', 'entry_history', 'entry_rejected', 'entry_status', 'late_edit'] as const).map((table) =>
       db.selectFrom(table).select('author').distinct().where('school', '=', school).execute(),
     ),
   )

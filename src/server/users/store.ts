@@ -76,6 +76,16 @@ export async function passwordHashes(db: Db, school: string): Promise<string[]> 
   return rows.map((row) => row.password)
 }
 
+/** Stands for an author whose name is not known. */
+export const unknownAuthor = 'Unbekannt'
+
+/** The names of all users, removed ones included, by their IDs. */
+export async function userNames(db: Db, school: string): Promise<ReadonlyMap<string, string>> {
+  const former = await db.selectFrom('former_user').select(['id', 'name']).where('school', '=', school).execute()
+  const users = await db.selectFrom('user').select(['id', 'name']).where('school', '=', school).execute()
+  return new Map([...former, ...users].map(({ id, name }) => [id, name]))
+}
+
 /** A user's name, or the last name of a removed one; undefined for an unknown user. */
 export async function userName(db: Db, school: string, userID: string): Promise<string | undefined> {
   const row =

@@ -104,6 +104,16 @@ export async function firstEntryOf(
     .executeTakeFirst()
 }
 
+/** Whether a report card of these year keys was handed in, or offered past a lock. */
+export async function hasStates(db: Db, school: string, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false
+  for (const table of ['entry_status', 'late_edit'] as const) {
+    const query = db.selectFrom(table).select('student').where('school', '=', school).where('year', 'in', keys).limit(1)
+    if (await query.executeTakeFirst()) return true
+  }
+  return false
+}
+
 /** Removes a year with its parts. */
 export async function removeYear(db: Db, school: string, name: string): Promise<void> {
   const year = await db

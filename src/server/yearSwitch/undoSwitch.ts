@@ -10,6 +10,7 @@ import { userName } from '../users/store.ts'
 import { activeYear, localDay, makeYearActive, partKeys } from '../years/store.ts'
 import {
   firstEntryOf,
+  hasStates,
   removeYear,
   replaceTeachers,
   type SwitchRecord,
@@ -61,6 +62,8 @@ export async function undoProblem(db: Db, school: string, record: SwitchRecord, 
     const who = (await userName(db, school, first.author)) ?? 'Jemand'
     return `${who} hat am ${germanDate(localDay(Date.parse(first.at)))} ein Zeugnis begonnen.`
   }
+  if (await hasStates(db, school, keys))
+    return 'Für das neue Schuljahr wurden schon Zeugnisse abgegeben oder ausgegeben.'
   const undo = Undo.parse(JSON.parse(record.undo))
   const rows = await studentRows(db, school)
   const places = await Promise.all(undo.left.map((id) => findArchived(db, school, id)))

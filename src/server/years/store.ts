@@ -1,6 +1,7 @@
 import type { CurrentYear, SchoolYear } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { type Db, entryTables, type Tables } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { entryTables } from '../database/tables.ts'
 
 /** A day as yyyy-MM-dd. */
 export type Day = string
@@ -21,10 +22,10 @@ export async function currentYear(db: Db, school: string, today: Day): Promise<C
 }
 
 /** The last part of the year that is valid on `today`; undefined where there is none. */
-export function runningPart(db: Db, school: string, yearID: string, today: Day): Promise<NewPart | undefined> {
+export function runningPart(db: Db, school: string, yearID: string, today: Day) {
   return db
     .selectFrom('year_part')
-    .select(['id', 'name', 'term', 'print_date', 'valid_from'])
+    .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline'])
     .where('school', '=', school)
     .where('year', '=', yearID)
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
@@ -93,6 +94,40 @@ export async function entryYears(db: Db, school: string, today: Day): Promise<En
     recent: names.slice(Math.max(0, at - 1), at + 1),
     runningPart: parts.findLast(({ name, from }) => name === running && (from === null || from <= today))?.key,
   }
+}
+
+/** What of a part and its year decides whether report cards of it may be written. */
+export interface PartLock {
+  /** True for a part of an archived year, and for one before the running part. */
+  isOver: boolean
+  /** The last day for writing, or null. */
+  deadline: Day | null
+}
+
+/** `running` is the position of the running part among those of the active year, or null without one. */
+export const isPartOver = (
+  { status, position }: Pick<Tables['year'], 'status'> & Pick<Tables['year_part'], 'position'>,
+  running: number | null,
+): boolean => status !== 'active' || (running !== null && position < running)
+
+/** Of every part of the school, by its year key. */
+export async function partLocks(db: Db, school: string, today: Day): Promise<ReadonlyMap<string, PartLock>> {
+  const rows = await db
+    .selectFrom('year_part as part')
+    .innerJoin('year', (join) => join.onRef('year.school', '=', 'part.school').onRef('year.id', '=', 'part.year'))
+    .select(['year.name as year', 'year.status', 'part.name', 'part.position', 'part.deadline', 'part.valid_from'])
+    .where('part.school', '=', school)
+    .orderBy('part.position')
+    .execute()
+  const running = rows.findLast(
+    ({ status, valid_from: from }) => status === 'active' && (from === null || from <= today),
+  )
+  return new Map(
+    rows.map(({ year, name, deadline, ...part }) => [
+      `${year}-${name}`,
+      { isOver: isPartOver(part, running?.position ?? null), deadline },
+    ]),
+  )
 }
 
 /** The active year, or undefined. */
@@ -201,16 +236,19 @@ export async function makeYearActive(db: Db, school: string, name: string): Prom
   return true
 }
 
-/** Whether entries are stored under a year key, with a part or without. */
+/** Whether entries or their states are stored under a year key, with a part or without. */
 export async function hasEntries(db: Db, school: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('entry')
-    .select('student')
-    .where('school', '=', school)
-    .where('year', '=', key)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  for (const table of ['entry', 'entry_status'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('student')
+      .where('school', '=', school)
+      .where('year', '=', key)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }
 
 export async function updateYearPart(db: Db, school: string, { id, ...part }: NewPart): Promise<void> {
@@ -271,6 +309,11 @@ export function findPart(
     .where('year_part.school', '=', school)
     .where('year_part.id', '=', partID)
     .executeTakeFirst()
+}
+
+/** Sets the last day for writing of a part, or none. */
+export async function setDeadline(db: Db, school: string, partID: string, deadline: Day | null): Promise<void> {
+  await db.updateTable('year_part').set({ deadline }).where('school', '=', school).where('id', '=', partID).execute()
 }
 
 /** Removes a part. Its entries stay. */

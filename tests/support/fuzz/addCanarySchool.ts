@@ -21,6 +21,8 @@ const added = [
   'grade_rename',
   'removed_template',
   'year_switch',
+  'entry_status',
+  'late_edit',
 ] as const
 
 const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'sender', 'birthplace', 'avatar'])
@@ -110,6 +112,16 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('entry_rejected')
       .values({ school, id: 'fremd', ...version, value, device: null, at })
+      .execute()
+    const { author: _, ...card } = version
+    const state = { state: 'submitted', author: 'fremd', submitter: 'fremd', reason: canary, open_until: null } as const
+    await db
+      .insertInto('entry_status')
+      .values({ school, ...card, ...state, at })
+      .execute()
+    await db
+      .insertInto('late_edit')
+      .values({ school, id: 'fremd', ...version, value, at, decision: null, decided_for: null })
       .execute()
     const rename = { class: 'fremd-class', position: 0, from_name: canary, to_name: canary, year: null, at }
     await db

@@ -178,6 +178,28 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     ]
   },
   (n) => {
+    const id = some('id', student, n)
+    const ofClass = new Made((pool) => {
+      const name = pool.objectOf(new KnownObject(student, n, {}))?.class
+      return pool.find(classFields, (one) => one.name === name)?.classID
+    })
+    const card = { class: ofClass, students: [id] }
+    return [
+      ask('students'),
+      ask('classes'),
+      ask('currentYear'),
+      ask('editReportStates', { body: { ...card, to: 'submitted' } }),
+      ask('setStudentGrades', { params: { id }, body: { id, grades: entryOf(n, n % 200) } }),
+      ask('lateEdits'),
+      ask('editLateEdit', {
+        body: { id: latest('id', ['id', 'offered', 'changes']), decision: n % 2 === 0 ? 'let in' : 'refuse' },
+      }),
+      ask('editDeadline', { body: { deadline: '2025-01-31' } }),
+      ask('reportStates', { params: { classID: ofClass } }),
+      ask('editReportStates', { body: { ...card, to: 'open', reason: named('Grund', n), openUntil: '2025-01-31' } }),
+    ]
+  },
+  (n) => {
     const profile = { ...listProfile, profileID: `fuzz-${n}`, name: named('Fuzz', n), removeOldStudents: 'false' }
     const body = { ...profile, cols: [...listProfile.cols, 'birthday'] }
     const upload = { ...file('list', n), body: { fileName: 'liste.csv', profile: profile.profileID } }

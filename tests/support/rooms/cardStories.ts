@@ -16,14 +16,7 @@ const spring = '2023/2024-2. Halbjahr'
 async function lastHalfOf(page: Page, className: string, name: string, earlier: Partial<Entry>): Promise<void> {
   const head = await headOf(page)
   const { id } = await head.student(className, name)
-  await head.call(
-    'setStudentGrades',
-    { id },
-    {
-      id,
-      grades: { class: className, year: spring, grades: [], layout: {}, ...earlier },
-    },
-  )
+  await head.saveEarlier(id, { class: className, year: spring, grades: [], layout: {}, ...earlier })
 }
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })

@@ -22,7 +22,7 @@ export async function prepare(
 ) {
   const { id } = await head.student(className, name)
   const grades: Entry = { class: className, year: before, grades: [], layout: {}, ...earlier }
-  await head.call('setStudentGrades', { id }, { id, grades })
+  await head.saveEarlier(id, grades)
   await head.save(className, name, (entry) => ({ ...entry, ...now }))
 }
 

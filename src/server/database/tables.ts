@@ -1,0 +1,52 @@
+import type { Tables } from './schema.ts'
+
+/** Every table, each after the tables that its rows refer to. */
+export const tablesInOrder = [
+  'school',
+  'epoch',
+  'user',
+  'former_user',
+  'session',
+  'template',
+  'removed_template',
+  'class',
+  'class_teacher',
+  'class_rename',
+  'student',
+  'student_archive',
+  'student_renumber',
+  'year',
+  'year_part',
+  'part_rename',
+  'grade_rename',
+  'entry',
+  'entry_history',
+  'entry_device',
+  'entry_rejected',
+  'entry_status',
+  'late_edit',
+  'idempotency',
+  'message',
+  'message_read',
+  'file',
+  'import_profile',
+  'import_preview',
+  'import_log',
+  'year_switch',
+  'audit',
+  'report_run',
+  'login_try',
+] as const satisfies (keyof Tables)[]
+
+/** Tables whose rows are only valid at the moment: a backup does not contain them. */
+export const momentaryTables = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]
+
+/** The tables with what was written for a student, and how far it is, by the student's number, class name and year key. */
+export const entryTables = [
+  'entry',
+  'entry_history',
+  'entry_device',
+  'entry_rejected',
+  'entry_status',
+  'late_edit',
+] as const satisfies (keyof Tables)[]

@@ -1,0 +1,49 @@
+import { addAudit } from '../audit/store.ts'
+import { requireOwnClass } from '../classes/requireOwnClass.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { localDay, setDeadline } from '../years/store.ts'
+import { changeStates, noPart, requireDay } from './changeStates.ts'
+import { decideLateEdit, listLateEdits } from './lateEdits.ts'
+import { partNow, readStates } from './store.ts'
+
+const reportStates: Handler<'reportStates'> = async ({ deps, school, session, params: { classID } }) => {
+  const { db } = deps.store
+  const name = await requireOwnClass(db, school, session.user, classID)
+  return readStates(db, school, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
+}
+
+const editReportStates: Handler<'editReportStates'> = ({ deps, school, session: { user }, body }) =>
+  deps.store.write(async (db) => {
+    const className = await requireOwnClass(db, school, user, body.class)
+    return changeStates(db, { school, user, className, body, random: deps.random, now: deps.clock.now() })
+  })
+
+const editDeadline: Handler<'editDeadline'> = ({ deps, school, body: { deadline }, repeated }) =>
+  deps.store.write(async (db) => {
+    const today = localDay(deps.clock.now())
+    const part = await partNow(db, school, today)
+    if (!part) throw noPart()
+    if ((deadline ?? null) === part.deadline) repeated()
+    else await setDeadline(db, school, part.id, deadline === undefined ? null : requireDay('deadline', deadline, today))
+    return deadline === undefined ? {} : { deadline }
+  })
+
+const lateEdits: Handler<'lateEdits'> = ({ deps, school }) =>
+  listLateEdits(deps.store.db, school, localDay(deps.clock.now()))
+
+const editLateEdit: Handler<'editLateEdit'> = ({ deps, school, session: { user }, body }) =>
+  deps.store.write(async (db) => {
+    const now = deps.clock.now()
+    const target = await decideLateEdit(db, school, body, localDay(now))
+    if (target !== undefined) {
+      const row = { school, id: deps.random.id(), at: new Date(now).toISOString(), user: user.userID, who: user.name }
+      const action = body.decision === 'let in' ? 'letInLateEdit' : 'refuseLateEdit'
+      await addAudit(db, { ...row, action, target })
+    }
+    return listLateEdits(db, school, localDay(now))
+  })
+
+/** How far report cards are, and what arrives for them too late. */
+export const stateHandlers = {
+  ...{ reportStates, editReportStates, editDeadline, lateEdits, editLateEdit },
+} satisfies Partial<Handlers>

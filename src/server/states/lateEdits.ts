@@ -1,0 +1,189 @@
+import type { BodyOf, Entry, LateEdit, LockedSave } from '#contract/index.ts'
+import { diffEntries } from '#rules/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { type EntryKey, entryOf } from '../entries/store.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { unknownAuthor, userName, userNames } from '../users/store.ts'
+import { type Day, partLocks } from '../years/store.ts'
+import { type CardLock, lockID, lockOf, lockSentence } from './lockOf.ts'
+
+/** A late edit of one author as stored. */
+export type StoredLateEdit = Pick<Tables['late_edit'], 'id' | 'value' | 'decision' | 'decided_for'>
+
+const decisionFor = (late: StoredLateEdit | undefined, lock: CardLock) =>
+  late?.decided_for === lockID(lock) ? late.decision : null
+
+/** True if an admin lets the author's next save pass this lock. */
+export const isLetIn = (late: StoredLateEdit | undefined, lock: CardLock): boolean =>
+  decisionFor(late, lock) === 'let in'
+
+interface Offer {
+  key: EntryKey
+  entry: Entry
+  author: string
+  /** ISO 8601. */
+  at: string
+  /** The author's late edit of this report card so far. */
+  late: StoredLateEdit | undefined
+  lock: CardLock
+  /** For a new late edit. */
+  id: string
+}
+
+/**
+ * Keeps what an author offered past a lock in place of what they offered before, and resolves with the refusal of the save.
+ * The refusal is not thrown, because the transaction has to be committed.
+ */
+export async function keepLateEdit(db: Db, { key, entry, author, at, late, lock, id }: Offer): Promise<Refusal> {
+  const { revision: _, ...offered } = entry
+  const value = JSON.stringify({ ...offered, class: key.class, year: key.year })
+  if (!late) {
+    const undecided = { decision: null, decided_for: null }
+    await db
+      .insertInto('late_edit')
+      .values({ ...key, id, author, value, at, ...undecided })
+      .execute()
+  } else if (late.value !== value) {
+    await db
+      .updateTable('late_edit')
+      .set({ value, at })
+      .where('school', '=', key.school)
+      .where('id', '=', late.id)
+      .execute()
+  }
+  const by = lock.author === undefined ? undefined : ((await userName(db, key.school, lock.author)) ?? unknownAuthor)
+  const refused = decisionFor(late, lock) === 'refuse'
+  const data: LockedSave = {
+    state: lock.state,
+    ...(by !== undefined && { by }),
+    ...(lock.at !== undefined && { at: lock.at }),
+    ...(refused && { refused }),
+  }
+  const end = refused
+    ? 'Die Schulleitung hat Ihre verspätete Eingabe abgelehnt.'
+    : 'Ihre Eingabe ist nicht gespeichert; die Schulleitung sieht sie als verspätete Eingabe.'
+  return new Refusal('locked', `${lockSentence(lock, by)} ${end}`, { data })
+}
+
+/** Forgets what an author offered past a lock. */
+export async function removeLateEdits(db: Db, key: EntryKey, author: string): Promise<void> {
+  await db
+    .deleteFrom('late_edit')
+    .where('school', '=', key.school)
+    .where('student', '=', key.student)
+    .where('class', '=', key.class)
+    .where('year', '=', key.year)
+    .where('author', '=', author)
+    .execute()
+}
+
+/** The late edits of one author in a class and part, by student number. */
+export async function lateEditsBy(
+  db: Db,
+  of: Omit<EntryKey, 'student'>,
+  author: string,
+): Promise<ReadonlyMap<string, StoredLateEdit>> {
+  const rows = await db
+    .selectFrom('late_edit')
+    .select(['student', 'id', 'value', 'decision', 'decided_for'])
+    .where('school', '=', of.school)
+    .where('class', '=', of.class)
+    .where('year', '=', of.year)
+    .where('author', '=', author)
+    .execute()
+  return new Map(rows.map(({ student, ...late }) => [student, late]))
+}
+
+/** A late edit that waits, with the lock that it waits for. */
+type Waiting = Awaited<ReturnType<typeof rowsOf>>[number] & { lock: CardLock }
+
+function rowsOf(db: Db, school: string) {
+  return db
+    .selectFrom('late_edit as late')
+    .innerJoin('student', (join) =>
+      join.onRef('student.school', '=', 'late.school').onRef('student.id', '=', 'late.student'),
+    )
+    .leftJoin('entry_status as status', (join) =>
+      join
+        .onRef('status.school', '=', 'late.school')
+        .onRef('status.student', '=', 'late.student')
+        .onRef('status.class', '=', 'late.class')
+        .onRef('status.year', '=', 'late.year'),
+    )
+    .select(['late.id', 'late.student', 'late.class', 'late.year', 'late.author', 'late.value', 'late.at'])
+    .select(['late.decision', 'late.decided_for', 'student.pre_name', 'student.name'])
+    .select(['status.state', 'status.author as locker', 'status.at as since', 'status.submitter', 'status.reason'])
+    .select('status.open_until')
+    .where('late.school', '=', school)
+    .orderBy('late.at')
+    .orderBy('late.id')
+    .execute()
+}
+
+/**
+ * The late edits of a school that wait for a decision, oldest first. Once a lock is off, the author's device sends by
+ * itself, and there is nothing to decide.
+ */
+export async function waitingLateEdits(db: Db, school: string, today: Day): Promise<Waiting[]> {
+  const rows = await rowsOf(db, school)
+  if (rows.length === 0) return []
+  const parts = await partLocks(db, school, today)
+  return rows.flatMap((row) => {
+    const { state, locker, since: at, submitter, reason, open_until } = row
+    const status =
+      state !== null && locker !== null && at !== null
+        ? { state, author: locker, at, submitter, reason, open_until }
+        : undefined
+    const lock = lockOf({ status, ...(parts.get(row.year) ?? { isOver: true, deadline: null }), today })
+    return lock && decisionFor(row, lock) === null ? [{ ...row, lock }] : []
+  })
+}
+
+/** The waiting late edits as the contract has them. */
+export async function listLateEdits(db: Db, school: string, today: Day): Promise<LateEdit[]> {
+  const waiting = await waitingLateEdits(db, school, today)
+  if (waiting.length === 0) return []
+  const names = await userNames(db, school)
+  const stored = await db
+    .selectFrom('entry')
+    .select(['student', 'class', 'year', 'revision', 'value'])
+    .where('school', '=', school)
+    .where(
+      'student',
+      'in',
+      waiting.map(({ student }) => student),
+    )
+    .execute()
+  return waiting.map(({ id, student: studentID, class: className, year, author, at, value, ...row }) => {
+    const offered = entryOf({ value, class: className, year, revision: 0 })
+    const found = stored.find((one) => one.student === studentID && one.class === className && one.year === year)
+    const current = found ? entryOf(found) : null
+    const { revision: _, ...content } = offered
+    return {
+      ...{ id, studentID, student: `${row.pre_name} ${row.name}`, class: className, year, at },
+      ...{ author: names.get(author) ?? unknownAuthor, changes: diffEntries(current, offered).length },
+      ...{ offered: content, current },
+    }
+  })
+}
+
+/**
+ * Decides about a late edit for its present lock. Resolves with the student's number, or undefined if the late edit does
+ * not wait any more: it is decided, or its lock is off.
+ */
+export async function decideLateEdit(
+  db: Db,
+  school: string,
+  { id, decision }: BodyOf<'editLateEdit'>,
+  today: Day,
+): Promise<string | undefined> {
+  const late = (await waitingLateEdits(db, school, today)).find((one) => one.id === id)
+  if (!late) return undefined
+  await db
+    .updateTable('late_edit')
+    .set({ decision, decided_for: lockID(late.lock) })
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .execute()
+  return late.student
+}

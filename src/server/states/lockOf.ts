@@ -1,0 +1,52 @@
+import type { Lock } from '#contract/index.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Day } from '../years/store.ts'
+
+export type Status = Omit<Tables['entry_status'], 'school' | 'student' | 'class' | 'year'>
+
+/** What decides whether a report card may be written. */
+export interface Locking {
+  /** Undefined for an open report card that has never been anything else. */
+  status: Status | undefined
+  /** Whether its part or year is over. */
+  isOver: boolean
+  /** The last day for writing of its part. */
+  deadline: Day | null
+  today: Day
+}
+
+/** Why a report card cannot be written. */
+export interface CardLock {
+  state: Lock['state']
+  /** Who locked it (a userID), and when. */
+  author?: string
+  at?: string
+  /** The last day for writing that is over. */
+  day?: Day
+}
+
+/** The lock of a report card, the same for everybody; undefined while it may be written. */
+export function lockOf({ status, isOver, deadline, today }: Locking): CardLock | undefined {
+  const until = status?.state === 'open' ? status.open_until : null
+  if (isOver) return until !== null && until >= today ? undefined : { state: 'archived' }
+  if (status && status.state !== 'open') return { state: status.state, author: status.author, at: status.at }
+  // What was sent back is to be written, though the deadline of its part is usually over by then.
+  if (status?.reason != null && until === null) return undefined
+  const days = [until, deadline].filter((day) => day !== null).sort()
+  const day = days.at(-1)
+  return day !== undefined && day < today ? { state: 'deadline', day } : undefined
+}
+
+/** Names a lock: a report card that is locked anew has another one. */
+export const lockID = ({ state, at, day }: CardLock): string => [state, at ?? day ?? ''].join(' ')
+
+/** A German sentence about a lock. `by` is the name of who locked it. */
+export function lockSentence({ state, day }: CardLock, by: string | undefined): string {
+  const who = by === undefined ? '' : ` von ${by}`
+  if (state === 'submitted') return `Dieses Zeugnis ist${who} abgegeben. Bis zur Prüfung lässt es sich zurückholen.`
+  if (state === 'approved') return `Dieses Zeugnis ist${who} geprüft.`
+  if (state === 'issued') return 'Dieses Zeugnis ist ausgegeben.'
+  if (state === 'deadline') return `Die Eingabe war bis ${germanDate(day ?? '')} möglich.`
+  return 'Dieser Abschnitt ist vorbei, seine Zeugnisse lassen sich nur noch lesen.'
+}

@@ -1,0 +1,78 @@
+import type { ReportStates, StudentState } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
+import type { EntryKey } from '../entries/store.ts'
+import { studentsOfClass } from '../students/store.ts'
+import { unknownAuthor, userNames } from '../users/store.ts'
+import { activeYear, type Day, runningPart } from '../years/store.ts'
+import { isLetIn, lateEditsBy, waitingLateEdits } from './lateEdits.ts'
+import { lockOf, type Status } from './lockOf.ts'
+
+/** The report cards of one class and part. */
+export type ClassPart = Omit<EntryKey, 'student'>
+
+/** The part that report cards are written for on `today`. */
+export async function partNow(db: Db, school: string, today: Day) {
+  const year = await activeYear(db, school)
+  const part = year && (await runningPart(db, school, year.id, today))
+  return part && { id: part.id, key: `${year.name}-${part.name}`, deadline: part.deadline }
+}
+
+/** The stored states of a class, by student number. */
+export async function statusesOf(db: Db, { school, ...of }: ClassPart): Promise<ReadonlyMap<string, Status>> {
+  const rows = await db
+    .selectFrom('entry_status')
+    .select(['student', 'state', 'author', 'at', 'submitter', 'reason', 'open_until'])
+    .where('school', '=', school)
+    .where('class', '=', of.class)
+    .where('year', '=', of.year)
+    .execute()
+  return new Map(rows.map(({ student, ...status }) => [student, status]))
+}
+
+export async function writeStatus(db: Db, of: ClassPart, student: string, status: Status): Promise<void> {
+  await db
+    .insertInto('entry_status')
+    .values({ ...of, student, ...status })
+    .onConflict((conflict) => conflict.columns(['school', 'student', 'class', 'year']).doUpdateSet(status))
+    .execute()
+}
+
+/** The states of a class in the running part as the contract has them, for this user. */
+export async function readStates(
+  db: Db,
+  school: string,
+  { classID, name, userID }: { classID: string; name: string; userID: string },
+  today: Day,
+): Promise<ReportStates> {
+  const part = await partNow(db, school, today)
+  if (!part) return { year: null, states: [] }
+  const of: ClassPart = { school, class: name, year: part.key }
+  const students = sortStudents(await studentsOfClass(db, school, classID))
+  const statuses = await statusesOf(db, of)
+  const waiting = await waitingLateEdits(db, school, today)
+  const own = await lateEditsBy(db, of, userID)
+  const names = await userNames(db, school)
+  const nameOf = (userID: string) => names.get(userID) ?? unknownAuthor
+  const states = students.map(({ id }): StudentState => {
+    const status = statuses.get(id)
+    const lock = lockOf({ status, isOver: false, deadline: part.deadline, today })
+    const late = waiting.filter((one) => one.student === id && one.class === name && one.year === part.key).length
+    return {
+      ...{ studentID: id, state: status?.state ?? 'open' },
+      ...(status && { by: nameOf(status.author), at: status.at }),
+      ...(status?.state === 'open' && status.reason !== null && { reason: status.reason }),
+      ...(status?.state === 'open' && status.open_until !== null && { openUntil: status.open_until }),
+      ...(lock && {
+        lock: {
+          state: lock.state,
+          ...(lock.author !== undefined && { by: nameOf(lock.author) }),
+          ...(lock.at !== undefined && { at: lock.at }),
+        },
+      }),
+      ...(late > 0 && { late }),
+      ...(lock && isLetIn(own.get(id), lock) && { letIn: true }),
+    }
+  })
+  return { year: part.key, ...(part.deadline !== null && { deadline: part.deadline }), states }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AuditPage, type ReportState, ReportStates, type ReportStatesBody } from '#contract/index.ts'
+import { changeState, decide, lateEditsOf, lockedAs } from '../support/locking.ts'
+import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
+import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
+import { signIn, type Visitor } from '../support/visitor.ts'
+
+let server: TestServer
+let teacher: Visitor
+let colleague: Visitor
+let head: Visitor
+beforeEach(async () => {
+  server = await createTestServer()
+  teacher = await signIn(server, 'lehrkraft')
+  colleague = await signIn(server, 'kollegin')
+  head = await signIn(server, 'leitung')
+})
+afterEach(() => server.close())
+
+const change = (who: Visitor, to: ReportState, more?: Partial<ReportStatesBody>) => changeState(server, who, to, more)
+
+describe('a late edit', () => {
+  it('is one for each author of a report card, the newest, and never in the entry by itself', async () => {
+    await save(teacher, entryOf1a(1))
+    await change(teacher, 'submitted')
+    for (const days of [2, 3, 3]) await save(teacher, entryOf1a(days), { from: 1 })
+    server.clock.at += 1_000
+    await save(colleague, entryOf1a(4), { from: 1 })
+    const waiting = await lateEditsOf(head)
+    expect(waiting.map(({ author, offered }) => [author, offered.layout.sickDays])).toEqual([
+      ['Anna Petersen', 3],
+      ['Derya Aksoy', 4],
+    ])
+    const { data } = await teacher.call('reportStates', { params: { classID: 'demo-1a' } })
+    expect(data).toMatchObject({
+      states: expect.arrayContaining([expect.objectContaining({ studentID: emil, late: 2 })]),
+    })
+    expect((await stored(server))?.layout).toEqual({ sickDays: 1 })
+  })
+
+  it('is let in once: the author’s next save passes the lock, the one after it does not, nor a colleague’s', async () => {
+    await save(teacher, entryOf1a(1))
+    await change(teacher, 'submitted')
+    await change(head, 'approved')
+    await save(teacher, entryOf1a(2), { from: 1 })
+    server.clock.at += 1_000
+    await save(colleague, entryOf1a(3), { from: 1 })
+    expect((await decide(head, 'let in')).data).toMatchObject([{ author: 'Derya Aksoy' }])
+    const isLetIn = async (who: Visitor) => {
+      const { data } = await who.call('reportStates', { params: { classID: 'demo-1a' } })
+      return ReportStates.parse(data).states.find(({ studentID }) => studentID === emil)?.letIn
+    }
+    expect([await isLetIn(teacher), await isLetIn(colleague)]).toEqual([true, undefined])
+    lockedAs(await save(colleague, entryOf1a(3), { from: 1 }))
+    expect(outcome(await save(teacher, entryOf1a(2), { from: 1 }))).toBe(2)
+    lockedAs(await save(teacher, entryOf1a(4), { from: 2 }))
+    expect(await isLetIn(teacher)).toBe(undefined)
+    expect((await stored(server))?.layout).toEqual({ sickDays: 2 })
+  })
+
+  it('that is let in is still no edit over a version that its writer has not seen', async () => {
+    await save(teacher, entryOf1a(1), { from: 0, device: 'ipad:1' })
+    await save(colleague, entryOf1a(2), { from: 1, device: 'mac:1' })
+    await change(teacher, 'submitted')
+    lockedAs(await save(teacher, entryOf1a(3), { from: 1, device: 'ipad:2' }))
+    await decide(head, 'let in')
+    expect(outcome(await save(teacher, entryOf1a(3), { from: 1, device: 'ipad:2' }))).toBe('conflict')
+    expect(outcome(await save(teacher, entryOf1a(3), { from: 2, device: 'ipad:3' }))).toBe(3)
+  })
+
+  it('passes no lock that came after it was let in', async () => {
+    await change(teacher, 'submitted')
+    await save(teacher, entryOf1a(1))
+    await decide(head, 'let in')
+    await change(head, 'issued')
+    expect(lockedAs(await save(teacher, entryOf1a(1))).state).toBe('issued')
+    expect(await lateEditsOf(head)).toMatchObject([{ offered: entryOf1a(1) }])
+  })
+
+  it('that is refused stays refused as long as the lock lasts, and is gone from the list', async () => {
+    await change(teacher, 'submitted')
+    await save(teacher, entryOf1a(1))
+    expect((await decide(head, 'refuse')).data).toEqual([])
+    for (const days of [1, 2]) expect(lockedAs(await save(teacher, entryOf1a(days)))).toMatchObject({ refused: true })
+    await change(head, 'approved')
+    expect(lockedAs(await save(teacher, entryOf1a(2)))).not.toHaveProperty('refused')
+    expect(await lateEditsOf(head)).toMatchObject([{ offered: entryOf1a(2) }])
+    await change(head, 'open', { reason: 'Bitte ergänzen.' })
+    expect(outcome(await save(teacher, entryOf1a(3)))).toBe(1)
+  })
+
+  it('is decided once in the log, by the student’s number; a second decision finds nothing', async () => {
+    await change(teacher, 'submitted')
+    await save(teacher, entryOf1a(1))
+    const [late] = await lateEditsOf(head)
+    for (const _again of [1, 2]) await head.call('editLateEdit', { body: { id: late?.id, decision: 'refuse' } })
+    const log = await head.call('auditLog', { params: { group: 'reports', before: 'now' } })
+    expect(AuditPage.parse(log.data).entries).toMatchObject([
+      { action: 'refuseLateEdit', who: 'Birgit Sommer', target: emil },
+      { action: 'submitReports' },
+    ])
+  })
+})
