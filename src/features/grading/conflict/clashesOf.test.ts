@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
-import { placeNames } from '../model/placeNames.ts'
+import { placeNames } from '#report/index.ts'
 import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
 import { clashesOf } from './clashesOf.ts'
 

@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/index.ts'
 import type { RowView } from '#queries/outbox.ts'
+import type { PlaceName, PlaceNames } from '#report/index.ts'
 import { type Change, type Conflict, diffEntries, mergeEntries, withGrade } from '#rules/index.ts'
-import type { PlaceName, PlaceNames } from '../model/placeNames.ts'
 
 export interface Clash {
   key: string

@@ -1,8 +1,8 @@
 import type { Entry, LayoutField } from '#contract/index.ts'
+import type { PlaceNames } from '#report/index.ts'
 import { type Change, marksOf } from '#rules/index.ts'
 import { historyTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
-import type { PlaceNames } from '../model/placeNames.ts'
 import type { Version } from './versions.ts'
 
 /** What one person did to a report card at one time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeNames } from './placeNames.ts'
+import { placeNames } from '#report/index.ts'
 import { strayMarks } from './strayMarks.ts'
 import { blank, mark, tickTemplate } from './testing/templates.ts'
 

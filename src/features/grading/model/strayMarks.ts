@@ -1,6 +1,6 @@
 import type { Entry, Grade, LayoutField, Template } from '#contract/index.ts'
+import type { PlaceNames } from '#report/index.ts'
 import { cellKey, straysOf } from '#rules/index.ts'
-import type { PlaceNames } from './placeNames.ts'
 
 export type StrayMark = {
   /** Unique among the strays of an entry. */

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Template } from '#contract/index.ts'
+import { placeNames } from '#report/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
-import { placeNames } from '../model/placeNames.ts'
 import { strayMarks } from '../model/strayMarks.ts'
 import styles from './StraySection.module.css'
 

@@ -1,8 +1,8 @@
 import type { Entry, Template } from '#contract/index.ts'
 import type { RowView } from '#queries/outbox.ts'
+import { placeNames, valueText } from '#report/index.ts'
 import { cellKey, diffEntries, templateCells } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
-import { placeNames, valueText } from '../model/placeNames.ts'
 
 export interface HeldInput {
   key: string

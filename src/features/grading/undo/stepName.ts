@@ -1,8 +1,8 @@
 import type { Template } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
+import { placeNames } from '#report/index.ts'
 import type { Change } from '#rules/index.ts'
 import { undoTexts as texts } from '#texts/index.ts'
-import { placeNames } from '../model/placeNames.ts'
 
 const dayFields: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
 const mostLetters = 40

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
+import type { Entry, Template } from '#contract/index.ts'
 import { placeNames, valueText } from './placeNames.ts'
-import { blank, tickTemplate } from './testing/templates.ts'
+
+const blank: Entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: {} }
+const snippets = [{ snippetID: 's3', text: 'liest vor' }]
+const tickTemplate: Template = {
+  ...{ name: 'Jahrgang 1/2', layout: { name: 'nds12t', config: {} }, grades: ['sicher', 'unsicher'] },
+  texts: [{ id: 'deu', name: 'Deutsch', categories: [{ categoryID: 'lesen', name: 'Lesen', snippets }] }],
+}
 
 it('calls a place as the sheet does, and by its kind when the template lost it', () => {
   const names = placeNames(tickTemplate)
