@@ -27,7 +27,8 @@ function importersOf(id: string, modules: Modules): string[] {
   return importers.flatMap((importer) => {
     if (!importer.endsWith('/index.ts')) return [importer]
     const users = modules.getModuleInfo(importer)?.importers ?? []
-    return users.filter((user) => exports.some((name) => modules.getModuleInfo(user)?.code?.includes(name)))
+    const named = new RegExp(`\\b(${exports.join('|')})\\b`)
+    return users.filter((user) => named.test(modules.getModuleInfo(user)?.code ?? ''))
   })
 }
 
