@@ -69,6 +69,19 @@ export const ClassState = z.object({
    * card is printed as it is now, `changed` that of those whose report card has changed since.
    */
   printed: z.optional(z.nullable(z.object({ at: z.string(), current: z.int(), changed: z.int() }))),
+  /**
+   * How many report cards of the running part have reached each state; an issued one counts as submitted and approved, too.
+   * `issuedAt` is the latest time (ISO 8601), `late` the number of late edits that wait for a decision.
+   */
+  states: z.optional(
+    z.object({
+      submitted: z.int(),
+      approved: z.int(),
+      issued: z.int(),
+      issuedAt: z.nullable(z.string()),
+      late: z.int(),
+    }),
+  ),
 })
 export type ClassState = z.infer<typeof ClassState>
 
@@ -83,6 +96,11 @@ export const SchoolState = z.object({
   /** Users who are no admins. */
   teachers: z.int(),
   teachersWithoutClass: z.int(),
+  /**
+   * The way of report cards to being issued. `isUsed`: somebody has handed one in, approved or issued it, or there is a
+   * deadline, the last day for writing in the running part (yyyy-MM-dd). Undefined from a server that does not know it.
+   */
+  handingIn: z.optional(z.object({ isUsed: z.boolean(), deadline: z.nullable(z.string()) })),
 })
 export type SchoolState = z.infer<typeof SchoolState>
 

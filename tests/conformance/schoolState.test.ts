@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type SessionUser, schoolEndpoints as school } from '#contract/index.ts'
+import {
+  endpoints,
+  type ReportState,
+  reportStateEndpoints,
+  type SessionUser,
+  schoolEndpoints as school,
+} from '#contract/index.ts'
 import { classProgress, yearKey } from '#rules/index.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -32,7 +38,7 @@ async function counted() {
 
 it('counts every class as its report card page does, in its layout, without a template and without a part', async () => {
   const { classes } = await state()
-  expect(classes.map(({ teachers: _t, printed: _p, ...rest }) => rest)).toEqual(await counted())
+  expect(classes.map(({ teachers: _t, printed: _p, states: _s, ...rest }) => rest)).toEqual(await counted())
   expect(classes.some(({ complete = 0 }) => complete > 0)).toBe(true)
   await head.api.ask(school.addYear, { body: { name: '2031/2032' } })
   const later = await state()
@@ -55,6 +61,41 @@ it('says what is not set up: classes without a template or a teacher, children a
   })
   const teachersOf = (name: string, list = classes) => list.find((one) => one.name === name)?.teachers
   expect([teachersOf('1a', before.classes), teachersOf('1a')]).toEqual([2, 1])
+})
+
+it('counts the states of report cards, and says whether the school hands any in', async () => {
+  const before = await state()
+  expect(before.handingIn).toEqual({ isUsed: false, deadline: null })
+  const of3a = ({ classes }: typeof before) => classes.find(({ name }) => name === '3a')?.states
+  expect(of3a(before)).toEqual({ submitted: 0, approved: 0, issued: 0, issuedAt: null, late: 0 })
+  const teacher = createClient(server)
+  await teacher.login('lehrkraft@musterschule.example')
+  const params = { classID: 'demo-3a' }
+  const { states: all } = await head.api.ask(reportStateEndpoints.reportStates, { params })
+  const bring = (who: Client, to: ReportState, count: number) => {
+    const students = all.slice(0, count).map(({ studentID }) => studentID)
+    return who.api.ask(reportStateEndpoints.editReportStates, { body: { class: 'demo-3a', students, to } })
+  }
+  await bring(teacher, 'submitted', 5)
+  await bring(head, 'approved', 3)
+  await bring(head, 'issued', 1)
+  const late = await teacher.api
+    .ask(endpoints.setStudentGrades, {
+      params: { id: all[4]?.studentID ?? '' },
+      body: {
+        id: all[4]?.studentID ?? '',
+        grades: { class: '3a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 3 } },
+      },
+    })
+    .catch((error: unknown) => error)
+  expect(late).toMatchObject({ details: { status: 423 } })
+  const after = await state()
+  expect(of3a(after)).toEqual({ submitted: 5, approved: 3, issued: 1, issuedAt: expect.any(String), late: 1 })
+  expect(after.handingIn).toEqual({ isUsed: true, deadline: null })
+  // Of another part nothing is handed in, but the school does hand in.
+  await head.api.ask(school.addYear, { body: { name: '2031/2032' } })
+  const later = await state()
+  expect([of3a(later)?.submitted, later.handingIn?.isUsed]).toEqual([0, true])
 })
 
 it('a school with 40 classes needs no more statements than one with few', async () => {

@@ -5,13 +5,14 @@ import { askedOf, classStanding } from '#rules/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
+import { waitingLateEdits } from '../states/lateEdits.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import { activeYear, type Day } from '../years/store.ts'
 import { classOfPath, hasChanged, type LastSave, partFolder, readMadeOf, saveKey } from './printedFiles.ts'
 import { entriesOfPart, type PrintedPart, printedPart, readEntry } from './store.ts'
 
-/** How far every class is in the running part, and what is not set up. */
+/** How far every class is in the running part, and what is not set up. The statements are as many for any number of classes. */
 export async function schoolState(db: Db, school: string, today: Day): Promise<SchoolState> {
   const [year, part, students, classes, templates, users] = [
     await activeYear(db, school),
@@ -25,6 +26,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
   const complete = await completeIDs(rows, classes, templates)
   const printed = part && (await printedClasses(db, school, part, rows))
   const byClass = Map.groupBy(students, (student) => student.class)
+  const { isUsed, deadline, statesOf } = await handingIn(db, school, part, today)
   return {
     year: year?.name ?? null,
     part: part ? { name: part.name, printDate: germanDate(part.printDate) } : null,
@@ -39,12 +41,46 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
         students: own.length,
         complete: own.filter(({ id }) => complete.has(saveKey(id, name))).length,
         printed: printed?.(classID, name, own) ?? null,
+        states: statesOf(name, own),
       }
     }),
     students: students.length,
     studentsWithoutClass: (byClass.get(undefined) ?? []).length,
     teachers: new Set(users.filter(({ admin }) => !admin).map(({ id }) => id)).size,
     teachersWithoutClass: users.filter((user) => !user.admin && user.class === null).length,
+    handingIn: { isUsed, deadline },
+  }
+}
+
+const approved: ReadonlySet<string> = new Set(['approved', 'issued'])
+const submitted: ReadonlySet<string> = new Set(['submitted', ...approved])
+
+/** Whether report cards are handed in at this school, until when, and a function that counts those of a class. */
+async function handingIn(db: Db, school: string, part: PrintedPart | undefined, today: Day) {
+  const ofSchool = db.selectFrom('entry_status').where('school', '=', school)
+  const rows = await ofSchool
+    .select(['student', 'class', 'state', 'at'])
+    .where('year', '=', part ? `${part.year}-${part.name}` : '')
+    .execute()
+  const any = await ofSchool.select('student').limit(1).executeTakeFirst()
+  const statuses = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
+  const waiting = await waitingLateEdits(db, school, today)
+  const late = Map.groupBy(waiting, (edit) => edit.class)
+  return {
+    isUsed: any !== undefined || part?.deadline != null,
+    deadline: part?.deadline ?? null,
+    statesOf(className: string, students: readonly Student[]): NonNullable<ClassState['states']> {
+      const own = students.flatMap(({ id }) => statuses.get(saveKey(id, className)) ?? [])
+      const count = (states: ReadonlySet<string>) => own.filter(({ state }) => states.has(state)).length
+      const issued = own.filter(({ state }) => state === 'issued').map(({ at }) => at)
+      return {
+        submitted: count(submitted),
+        approved: count(approved),
+        issued: issued.length,
+        issuedAt: issued.sort().at(-1) ?? null,
+        late: late.get(className)?.length ?? 0,
+      }
+    },
   }
 }
 

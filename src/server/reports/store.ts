@@ -119,13 +119,17 @@ export interface PrintedPart {
   term: string
   /** dd.MM.yyyy */
   printDate: string
+  /** The last day for writing, or null. */
+  deadline: Day | null
 }
 
 export async function printedPart(db: Db, school: string, today: Day): Promise<PrintedPart | undefined> {
   const year = await activeYear(db, school)
   if (!year) return undefined
   const part = await runningPart(db, school, year.id, today)
-  return part && { year: year.name, partID: part.id, name: part.name, term: part.term, printDate: part.print_date }
+  if (!part) return undefined
+  const { id, name, term, print_date, deadline } = part
+  return { year: year.name, partID: id, name, term, printDate: print_date, deadline }
 }
 
 /** Every entry of a part, of all classes. */
