@@ -19,6 +19,7 @@ import { Route as AppFrameHelpRouteImport } from './routes/_app/_frame/help'
 import { Route as AppFrameHomeRouteImport } from './routes/_app/_frame/home'
 import { Route as AppReportCardMainRouteImport } from './routes/_app/reportCard/main'
 import { Route as AppReportCardOverviewRouteImport } from './routes/_app/reportCard/overview'
+import { Route as AppSchoolConfigReviewRouteImport } from './routes/_app/schoolConfig/review'
 import { Route as AppFrameAccountMainRouteImport } from './routes/_app/_frame/account/main'
 import { Route as AppFrameMessagesMainRouteImport } from './routes/_app/_frame/messages/main'
 import { Route as AppFrameSchoolConfigMainRouteImport } from './routes/_app/_frame/schoolConfig/main'
@@ -71,6 +72,11 @@ const AppReportCardOverviewRoute = AppReportCardOverviewRouteImport.update({
   path: '/reportCard/overview',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSchoolConfigReviewRoute = AppSchoolConfigReviewRouteImport.update({
+  id: '/schoolConfig/review',
+  path: '/schoolConfig/review',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFrameAccountMainRoute = AppFrameAccountMainRouteImport.update({
   id: '/account/main',
   path: '/account/main',
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof AppFrameHomeRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
+  '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
   '/account/main': typeof AppFrameAccountMainRoute
   '/messages/main': typeof AppFrameMessagesMainRoute
   '/schoolConfig/main': typeof AppFrameSchoolConfigMainRoute
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/home': typeof AppFrameHomeRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
+  '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
   '/account/main': typeof AppFrameAccountMainRoute
   '/messages/main': typeof AppFrameMessagesMainRoute
   '/schoolConfig/main': typeof AppFrameSchoolConfigMainRoute
@@ -126,6 +134,7 @@ export interface FileRoutesById {
   '/_app/_frame/home': typeof AppFrameHomeRoute
   '/_app/reportCard/main': typeof AppReportCardMainRoute
   '/_app/reportCard/overview': typeof AppReportCardOverviewRoute
+  '/_app/schoolConfig/review': typeof AppSchoolConfigReviewRoute
   '/_app/_frame/account/main': typeof AppFrameAccountMainRoute
   '/_app/_frame/messages/main': typeof AppFrameMessagesMainRoute
   '/_app/_frame/schoolConfig/main': typeof AppFrameSchoolConfigMainRoute
@@ -141,6 +150,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/reportCard/main'
     | '/reportCard/overview'
+    | '/schoolConfig/review'
     | '/account/main'
     | '/messages/main'
     | '/schoolConfig/main'
@@ -154,6 +164,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/reportCard/main'
     | '/reportCard/overview'
+    | '/schoolConfig/review'
     | '/account/main'
     | '/messages/main'
     | '/schoolConfig/main'
@@ -169,6 +180,7 @@ export interface FileRouteTypes {
     | '/_app/_frame/home'
     | '/_app/reportCard/main'
     | '/_app/reportCard/overview'
+    | '/_app/schoolConfig/review'
     | '/_app/_frame/account/main'
     | '/_app/_frame/messages/main'
     | '/_app/_frame/schoolConfig/main'
@@ -254,6 +266,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportCardOverviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/schoolConfig/review': {
+      id: '/_app/schoolConfig/review'
+      path: '/schoolConfig/review'
+      fullPath: '/schoolConfig/review'
+      preLoaderRoute: typeof AppSchoolConfigReviewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/_frame/account/main': {
       id: '/_app/_frame/account/main'
       path: '/account/main'
@@ -302,12 +321,14 @@ interface AppRouteChildren {
   AppFrameRoute: typeof AppFrameRouteWithChildren
   AppReportCardMainRoute: typeof AppReportCardMainRoute
   AppReportCardOverviewRoute: typeof AppReportCardOverviewRoute
+  AppSchoolConfigReviewRoute: typeof AppSchoolConfigReviewRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppFrameRoute: AppFrameRouteWithChildren,
   AppReportCardMainRoute: AppReportCardMainRoute,
   AppReportCardOverviewRoute: AppReportCardOverviewRoute,
+  AppSchoolConfigReviewRoute: AppSchoolConfigReviewRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

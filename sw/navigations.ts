@@ -6,6 +6,7 @@ export const navigations: readonly RegExp[] = [
   '/auth/login',
   '/home',
   '/schoolConfig/main',
+  '/schoolConfig/review',
   '/account/main',
   '/reportCard/main',
   '/reportCard/overview',

@@ -38,6 +38,12 @@ export async function checkWithin(
   return outcome
 }
 
+/** True if the signed-in user may open the school settings. A stored user may have become an admin since. */
+export async function isAdmin(session: Pick<Session, 'check' | 'school' | 'user'>): Promise<boolean> {
+  if (!session.user()?.admin) await checkWithin(session, timeoutMs)
+  return session.user()?.admin === true
+}
+
 function outcomeOf(error: unknown): CheckOutcome {
   if (!(error instanceof ApiFailure)) throw error
   return error.kind === 'unreachable' || error.kind === 'failed' ? 'unreachable' : 'signedOut'

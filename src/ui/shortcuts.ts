@@ -17,6 +17,7 @@ const card = 'Im Zeugnis'
 const column = 'Nach Fach'
 const overview = 'Was fehlt noch'
 const preview = 'Vorschau'
+const review = 'Prüfen'
 
 const arrows: readonly Chord[] = [{ key: 'arrowup' }, { key: 'arrowdown' }, { key: 'arrowleft' }, { key: 'arrowright' }]
 
@@ -73,6 +74,9 @@ export const shortcuts = {
   matrixOpen: { place: overview, chords: [{ key: 'enter' }], does: 'Die Stelle im Zeugnis öffnen' },
   previewNext: { place: preview, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
   previewPrevious: { place: preview, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
+  reviewNext: { place: review, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
+  reviewPrevious: { place: review, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
+  reviewApprove: { place: review, chords: [{ key: 'enter' }], does: 'Geprüft, weiter zum nächsten' },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutID = keyof typeof shortcuts

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 
 export const settingsPageNames = [
   'overview',
+  'lateEdits',
   'general',
   'students',
   'importProfiles',
@@ -27,19 +28,24 @@ export type SettingsPageName = (typeof settingsPageNames)[number]
 export const isSettingsPageName = (name: string): name is SettingsPageName =>
   (settingsPageNames as readonly string[]).includes(name)
 
+/** A dialog that a page of the settings opens with: of the class page to issue, of the years to set the deadline. */
+export type SettingsQuestion = 'issue' | 'deadline'
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page of /schoolConfig/main; `id` is that of the class, profile or template. */
-    settings?: { name: SettingsPageName; id?: string }
+    settings?: { name: SettingsPageName; id?: string; ask?: SettingsQuestion }
   }
 }
 
 interface SettingsPage {
   /** The name is empty if none was chosen yet: that is the overview, and on a phone the menu. */
-  page: { name: string; id?: string }
-  go: (name: SettingsPageName, id?: string) => void
+  page: { name: string; id?: string; ask?: SettingsQuestion }
+  go: (name: SettingsPageName, id?: string, ask?: SettingsQuestion) => void
   /** Shows no page; on a phone that is the menu. */
   leave: () => void
+  /** Forgets the dialog that the page opened with: neither a reload nor the way back opens it again. */
+  forgetAsk: () => void
 }
 
 /**
@@ -51,8 +57,16 @@ export function useSettingsPage(): SettingsPage {
   const navigate = useNavigate()
   return {
     page: page ?? { name: '' },
-    go: (name, id) =>
-      void navigate({ to: '/schoolConfig/main', state: { settings: id === undefined ? { name } : { name, id } } }),
+    go: (name, id, ask) =>
+      void navigate({
+        to: '/schoolConfig/main',
+        state: { settings: { name, ...(id !== undefined && { id }), ...(ask && { ask }) } },
+      }),
+    forgetAsk() {
+      if (!page?.ask) return
+      const { ask: _, ...settings } = page
+      void navigate({ to: '.', replace: true, resetScroll: false, state: (state) => ({ ...state, settings }) })
+    },
     leave: () => void navigate({ to: '/schoolConfig/main', state: {} }),
   }
 }

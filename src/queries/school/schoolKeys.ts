@@ -17,8 +17,12 @@ export const schoolKeys = {
   lastImport: ['school', 'lastImport'],
   settings: ['school', 'settings'],
   audit: ['school', 'audit'],
+  allReportStates: ['school', 'reportStates'],
+  lateEdits: ['school', 'lateEdits'],
   printRun: ['school', 'printRun'],
   logo: ['school', 'logo'],
+  reportStates: (classID: string) => ['school', 'reportStates', classID] as const,
+  review: (classID: string) => ['school', 'reportStates', classID, 'review'] as const,
   madeReports: (classID: string) => ['school', 'madeReports', classID] as const,
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,
 } as const

@@ -4,6 +4,7 @@ import { offlineStories } from './offlineStories.ts'
 import { otherAdminStories } from './otherAdminStories.ts'
 import { pages } from './pages.ts'
 import type { Room } from './Room.ts'
+import { reviewStories } from './reviewStories.ts'
 import { schoolDialogs } from './schoolDialogs.ts'
 import { schoolStates } from './schoolStates.ts'
 import { schoolStories } from './schoolStories.ts'
@@ -23,5 +24,6 @@ export const rooms: readonly Room[] = [
   ...cardStories,
   ...deviceStories,
   ...schoolStories,
+  ...reviewStories,
   ...otherAdminStories,
 ]

@@ -1,26 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Klass, Student } from '#contract/index.ts'
+import type { Klass, Student, StudentState } from '#contract/index.ts'
+import { dayAndTime } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useClassStandings } from '#queries/school/classStandings.ts'
+import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { languageName, type Standing } from '#rules/index.ts'
-import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
+import { issueTexts, stateTexts, studentsTexts, classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, PeopleIcon } from '#ui/icons.ts'
+import { EditIcon, EyeIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { useLastKnown } from '#ui/useSubject.ts'
+import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { CardLink } from './CardLink.tsx'
 import { EditClass, RemoveClass } from './ClassDialogs.tsx'
+import styles from './ClassPage.module.css'
 import { EditMembers } from './EditMembers.tsx'
 import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
+import { IssueReports, StateActions } from './IssueReports.tsx'
+import { byState, canReopen, isUsed, stateWord } from './issue.ts'
+import { ReopenReport } from './ReopenReport.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
 
@@ -46,15 +53,32 @@ const Gone = () => <EmptyState drawing="schule" title={texts.gone} />
 /** An open dialog stays when somebody else removes the class (`isGone`): its edits are kept, and saving reports it. */
 function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const query = useStudents()
-  const { go } = useSettingsPage()
-  const [shown, setShown] = useState<'edit' | 'members' | 'remove'>()
+  const { page, go, forgetAsk } = useSettingsPage()
+  const [shown, setShown] = useState<'edit' | 'members' | 'remove' | 'issue' | undefined>(
+    page.ask === 'issue' ? page.ask : undefined,
+  )
   const { made, dismiss } = useMadeReports(klass.classID)
   const standings = useClassStandings(klass.classID, klass.name)
+  const states = useReportStates(klass.classID).data ?? undefined
+  const reopening = useSubject<Student>()
+  const [openings, setOpenings] = useState(0)
   useLoadToast(query, texts.studentsFailed)
-  const close = () => setShown(undefined)
+
+  function openReopen(student: Student) {
+    setOpenings(openings + 1)
+    reopening.open(student)
+  }
+
+  function close() {
+    setShown(undefined)
+    forgetAsk()
+  }
 
   const students = query.data?.filter((student) => student.class === klass.name) ?? []
   const isEmpty = query.data !== undefined && students.length === 0
+  const { stateOf, submitted, approved, others } = byState(students, states ?? { year: null, states: [] })
+  const waiting = submitted.length
+  const primary = waiting > 0 ? 'review' : approved.length > 0 ? 'issue' : 'print'
   if (isGone && shown === undefined) {
     return (
       <SettingsPage title={texts.title} back={back}>
@@ -73,7 +97,16 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           <Button icon={<PeopleIcon />} disabled={query.data === undefined} onClick={() => setShown('members')}>
             {texts.editStudents}
           </Button>
-          <GenerateReports klass={klass} students={students} standings={standings} />
+          {states && (
+            <StateActions
+              klass={klass}
+              waiting={waiting}
+              canIssue={approved.length + others.length > 0}
+              primary={primary}
+              onIssue={() => setShown('issue')}
+            />
+          )}
+          <GenerateReports klass={klass} students={students} standings={standings} isPrimary={primary === 'print'} />
         </>
       }
     >
@@ -96,7 +129,12 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           </EmptyState>
         }
       >
-        <ClassTable klass={klass} students={students} standings={standings} />
+        <ClassTable
+          klass={klass}
+          students={students}
+          standings={standings}
+          {...(states && isUsed(states) && { stateOf, onReopen: openReopen })}
+        />
       </ListState>
       <EditClass
         klass={klass}
@@ -104,6 +142,27 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
         onClose={close}
         onRemove={isEmpty ? () => setShown('remove') : undefined}
       />
+      {states && students.length > 0 && (
+        <IssueReports
+          klass={klass}
+          students={students}
+          states={states}
+          standings={standings}
+          isOpen={shown === 'issue'}
+          onClose={close}
+        />
+      )}
+      {states && reopening.subject && (
+        <ReopenReport
+          key={openings}
+          klass={klass}
+          student={reopening.subject}
+          state={stateOf(reopening.subject)}
+          year={states.year}
+          isOpen={reopening.isOpen}
+          onClose={reopening.close}
+        />
+      )}
       <EditMembers klass={klass} students={query.data ?? []} isOpen={shown === 'members'} onClose={close} />
       <RemoveClass klass={klass} isOpen={shown === 'remove'} onClose={close} onRemoved={() => go('classes')} />
     </SettingsPage>
@@ -123,10 +182,14 @@ interface ClassTableProps {
   klass: Klass
   students: readonly Student[]
   standings: Standings
+  /** Both are left out in a school that hands nothing in. */
+  stateOf?: (student: Student) => StudentState
+  onReopen?: (student: Student) => void
 }
 
 /** The students of a class, with how far their report cards are. */
-function ClassTable({ klass, students, standings }: ClassTableProps) {
+function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTableProps) {
+  const navigate = useNavigate()
   const card: DataColumn<Student> = {
     id: 'card',
     name: texts.card,
@@ -140,13 +203,60 @@ function ClassTable({ klass, students, standings }: ClassTableProps) {
       return String(isIncomplete ? Math.floor((done / total) * 999) : 1000).padStart(4, '0')
     },
   }
+  // While it is loading, the column keeps its place.
+  const cards = standings === null ? [] : [card]
+  if (!stateOf) {
+    return (
+      <DataTable
+        label={texts.studentsOf(klass.name)}
+        rows={students}
+        rowKey={({ id }) => id}
+        columns={[...columns.slice(0, 2), ...cards, ...columns.slice(2)]}
+        sortedBy="name"
+      />
+    )
+  }
+  const state: DataColumn<Student> = {
+    ...{ id: 'state', name: stateTexts.column, width: '116px' },
+    render: (student) => stateWord(stateOf(student), standings?.get(student.id)),
+    sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
+  }
+  const since: DataColumn<Student> = {
+    ...{ id: 'since', name: stateTexts.since, hide: 'phone' },
+    render: (student) => {
+      const { at } = stateOf(student)
+      return at === undefined ? '' : dayAndTime(Date.parse(at))
+    },
+    sortBy: (student) => stateOf(student).at ?? '',
+  }
   return (
     <DataTable
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      // While it is loading, the column keeps its place.
-      columns={standings === null ? columns : [...columns.slice(0, 2), card, ...columns.slice(2)]}
+      columns={[...columns.slice(0, 2), ...cards.map((one) => ({ ...one, hide: 'phone' as const })), state, since]}
+      phoneActionCount={1}
+      actions={(student) => {
+        const name = `${student.preName} ${student.name}`
+        return (
+          <>
+            <IconButton
+              label={issueTexts.reviewOf(name)}
+              icon={<EyeIcon />}
+              className={styles.look}
+              onClick={() =>
+                void navigate({
+                  to: '/schoolConfig/review',
+                  state: { classID: klass.classID, studentID: student.id },
+                })
+              }
+            />
+            {canReopen(stateOf(student)) && (
+              <IconButton label={issueTexts.reopenOf(name)} icon={<UnlockIcon />} onClick={() => onReopen?.(student)} />
+            )}
+          </>
+        )
+      }}
       sortedBy="name"
     />
   )

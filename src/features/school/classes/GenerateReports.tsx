@@ -18,13 +18,31 @@ interface GenerateReportsProps {
   students: readonly Student[]
   /** How far the report cards are; undefined while it is loading, null if it cannot be known. */
   standings: ReadonlyMap<string, Standing> | null | undefined
+  /** False while there is something else to do first. */
+  isPrimary: boolean
+}
+
+/** Prints the report cards of a class and says how it went. */
+export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>) {
+  const { generate, isPending, progress } = useGenerateReports(classID)
+
+  async function print(): Promise<void> {
+    try {
+      const { warnings = [] } = await generate()
+      if (warnings.length === 0) toast.success(texts.done, { detail: texts.doneDetail })
+      else toast.warning(texts.done, { detail: texts.warned(name), persistent: true })
+    } catch (error) {
+      toast.error(texts.failed, reasonOf(error))
+    }
+  }
+
+  return { print, isRunning: isPending || progress !== null, progress }
 }
 
 /** Button that prints the report cards of the class, after a question if some are incomplete, and shows the progress. */
-export function GenerateReports({ klass, students, standings }: GenerateReportsProps) {
+export function GenerateReports({ klass, students, standings, isPrimary }: GenerateReportsProps) {
   const [isAsking, setAsking] = useState(false)
-  const { generate, isPending, progress } = useGenerateReports(klass.classID)
-  const isRunning = isPending || progress !== null
+  const { print, isRunning, progress } = usePrintClass(klass)
   const state = progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating
 
   const incomplete = students.flatMap((student) => {
@@ -32,25 +50,15 @@ export function GenerateReports({ klass, students, standings }: GenerateReportsP
     return standing?.isIncomplete ? [{ student, standing }] : []
   })
 
-  async function run() {
-    try {
-      const { warnings = [] } = await generate()
-      if (warnings.length === 0) toast.success(texts.done, { detail: texts.doneDetail })
-      else toast.warning(texts.done, { detail: texts.warned(klass.name), persistent: true })
-    } catch (error) {
-      toast.error(texts.failed, reasonOf(error))
-    }
-  }
-
   return (
     <>
       <Button
-        variant="primary"
+        variant={isPrimary ? 'primary' : 'second'}
         icon={<FilesIcon />}
         pending={isRunning}
         pendingLabel={state}
         disabled={students.length === 0 || standings === undefined}
-        onClick={() => (incomplete.length > 0 ? setAsking(true) : void run())}
+        onClick={() => (incomplete.length > 0 ? setAsking(true) : void print())}
       >
         {texts.generate}
       </Button>
@@ -66,7 +74,7 @@ export function GenerateReports({ klass, students, standings }: GenerateReportsP
         tone="primary"
         onConfirm={() => {
           setAsking(false)
-          void run()
+          void print()
         }}
       >
         <p>{texts.questionHint}</p>

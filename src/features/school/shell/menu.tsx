@@ -36,6 +36,7 @@ export const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
 /** The menu entry of a page; the hidden test page has none. */
 export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   overview: 'overview',
+  lateEdits: 'overview',
   general: 'general',
   students: 'students',
   importProfiles: 'students',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -15,10 +15,12 @@ interface YearCardProps {
   onEditPart: (part: YearPart) => void
   onRemovePart: (part: YearPart) => void
   onActivate: () => void
+  /** Below the parts: the last day for writing of the running one. */
+  deadline?: ReactNode
 }
 
 /** A school year with its parts, which can be changed only while the year is active. */
-export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate }: YearCardProps) {
+export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, deadline }: YearCardProps) {
   const id = useId()
   const isActive = year.status === 'active'
   return (
@@ -42,6 +44,7 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
       ) : (
         <p className={styles.none}>{isActive ? texts.noParts : texts.noArchivedParts}</p>
       )}
+      {deadline}
       {!isActive && (
         <Button variant="quiet" className={styles.add} aria-label={texts.activateOf(year.name)} onClick={onActivate}>
           {texts.activate}

@@ -10,6 +10,7 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
+import { Deadline } from './Deadline.tsx'
 import { AddPart, EditPart, RemovePart } from './PartDialogs.tsx'
 import { YearCard } from './YearCard.tsx'
 import { ActivateYear, AddYear } from './YearDialogs.tsx'
@@ -19,7 +20,7 @@ import { runningPartOf } from './yearForms.ts'
 /** All school years with their parts. Only the active year can be changed. */
 export function YearsPage() {
   const query = useYears()
-  const { go } = useSettingsPage()
+  const { page, go, forgetAsk } = useSettingsPage()
   const [adding, setAdding] = useState<'year' | 'part' | null>(null)
   const [openings, setOpenings] = useState(0)
   const removing = useSubject<{ part: YearPart; year: string }>()
@@ -28,6 +29,7 @@ export function YearsPage() {
   useLoadToast(query, texts.loadFailed)
   const years = query.data ?? []
   const active = years.find(({ status }) => status === 'active')
+  const running = active && runningPartOf(active, new Date())
   const close = () => setAdding(null)
 
   function openAddYear() {
@@ -68,18 +70,24 @@ export function YearsPage() {
                 onEditPart={(part) => editing.open({ part, year: year.name })}
                 onActivate={() => activating.open(year)}
                 onRemovePart={(part) => removing.open({ part, year: year.name })}
+                deadline={
+                  year === active &&
+                  running && (
+                    <Deadline
+                      year={year.name}
+                      part={running.name}
+                      isAsked={page.ask === 'deadline'}
+                      onClosed={forgetAsk}
+                    />
+                  )
+                }
               />
             </li>
           ))}
         </ul>
       </ListState>
       <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
-      <AddPart
-        year={active?.name ?? ''}
-        running={active && runningPartOf(active, new Date())?.name}
-        isOpen={adding === 'part'}
-        onClose={close}
-      />
+      <AddPart year={active?.name ?? ''} running={running?.name} isOpen={adding === 'part'} onClose={close} />
       {editing.subject && (
         <EditPart
           key={editing.subject.part.partID}

@@ -3,16 +3,14 @@ import type { ComponentType } from 'react'
 import { PageSkeleton, SettingsShell } from '#features/school/shell/index.ts'
 import { useFreshUser } from '#queries/account.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { checkWithin, timeoutMs } from '#session/requireSession.ts'
+import { isAdmin } from '#session/requireSession.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
-  beforeLoad: async ({ context: { user, services } }) => {
-    // The stored user may have become an admin since; the home page shows the tile in that case.
-    if (!user.admin) await checkWithin(services.session, timeoutMs)
+  beforeLoad: async ({ context: { services } }) => {
     // The login page redirects signed-in users to /home.
-    if (!services.session.user()?.admin) throw redirect({ to: '/auth/login' })
+    if (!(await isAdmin(services.session))) throw redirect({ to: '/auth/login' })
   },
   component: SchoolConfig,
 })
@@ -22,6 +20,7 @@ const page = (load: () => Promise<ComponentType>) => lazyScreen(load, PageSkelet
 /** The pages of the school settings. The code of each is loaded when it is opened first. */
 const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   overview: page(() => import('#features/school/dashboard/index.ts').then((m) => m.DashboardPage)),
+  lateEdits: page(() => import('#features/school/lateEdits/index.ts').then((m) => m.LateEditsPage)),
   students: page(() => import('#features/school/students/index.ts').then((m) => m.StudentsPage)),
   importProfiles: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportProfilesPage)),
   import: page(() => import('#features/school/importing/index.ts').then((m) => m.ImportPage)),

@@ -1,0 +1,162 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Klass, ReportStates, Student } from '#contract/index.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useCurrentYear } from '#queries/classroom.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useEditStates } from '#queries/school/reportStates.ts'
+import type { Standing } from '#rules/index.ts'
+import { issueTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { CheckIcon, LockIcon, UnlockIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { RadioField } from '#ui/RadioField.tsx'
+import { toast } from '#ui/toast.ts'
+import { WarnList } from '#ui/WarnList.tsx'
+import { usePrintClass } from './GenerateReports.tsx'
+import styles from './IssueReports.module.css'
+import { byState, unready } from './issue.ts'
+
+interface IssueReportsProps {
+  klass: Klass
+  students: readonly Student[]
+  states: ReportStates
+  standings: ReadonlyMap<string, Standing> | null | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Issues the report cards of a class: how many are approved, which are not, and what follows. */
+export function IssueReports({ klass, students, states, standings, isOpen, onClose }: IssueReportsProps) {
+  const navigate = useNavigate()
+  const { latestPart } = useCurrentYear().data ?? {}
+  const { mutateAsync: edit } = useEditStates()
+  const { print } = usePrintClass(klass)
+  const [choice, setChoice] = useState<'approved' | 'all'>('approved')
+  const { approved, others } = byState(students, states)
+  const of = approved.length + others.length
+  const isAll = choice === 'all' || approved.length === 0
+  const chosen = isAll ? [...approved, ...others] : approved
+  const listed = unready(students, states, standings)
+
+  async function issue() {
+    try {
+      const { changed, refused } = await edit({
+        ...{ class: klass.classID, students: chosen.map(({ student }) => student.id), to: 'issued' },
+        ...(states.year !== null && { year: states.year }),
+        seen: Object.fromEntries(
+          chosen.flatMap(({ student, state }) => (state.at === undefined ? [] : [[student.id, state.at]])),
+        ),
+      })
+      onClose()
+      const action = { label: texts.print, run: () => void print() }
+      const done = changed.length > 0 && refused.length === 0
+      if (done) toast.success(texts.done, { action, shownMs: 8000 })
+      else toast.warning(changed.length > 0 ? texts.done : texts.failed, { detail: texts.someRefused(refused.length) })
+    } catch (error) {
+      if (isUnreachable(error)) toast.info(texts.needsNetwork)
+      else toast.error(texts.failed, reasonOf(error))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title(klass.name)}
+      confirmLabel={texts.submit(chosen.length)}
+      pendingLabel={texts.submitting}
+      cancelLabel={texts.cancel}
+      tone="primary"
+      onConfirm={issue}
+    >
+      <p>
+        <b>{texts.approved(approved.length, of)}</b> {latestPart?.printDate && texts.printDate(latestPart.printDate)}
+      </p>
+      {listed.length > 0 && (
+        <WarnList
+          title={approved.length > 0 ? texts.notApproved(listed.length) : texts.incomplete(listed.length)}
+          rows={listed.map(({ student, words }) => ({
+            ...{ id: student.id, name: `${student.preName} ${student.name}`, words },
+            action: (
+              <Button
+                variant="quiet"
+                aria-label={texts.lookAt(`${student.preName} ${student.name}`)}
+                onClick={() =>
+                  void navigate({
+                    to: '/schoolConfig/review',
+                    state: { classID: klass.classID, studentID: student.id },
+                  })
+                }
+              >
+                {texts.look}
+              </Button>
+            ),
+          }))}
+        />
+      )}
+      {approved.length > 0 && others.length > 0 && (
+        <div>
+          <RadioField
+            label={texts.which}
+            value={choice}
+            onChange={setChoice}
+            options={[
+              { id: 'approved', label: texts.onlyApproved(approved.length) },
+              { id: 'all', label: texts.all(of) },
+            ]}
+          />
+          <p className={styles.hint}>{isAll ? texts.emptyStay : texts.later(others.length)}</p>
+        </div>
+      )}
+      <ul className={styles.facts}>
+        <li>
+          <LockIcon aria-hidden="true" />
+          <p>
+            <b>{texts.fixed}</b> {texts.fixedHint}
+          </p>
+        </li>
+        <li>
+          <UnlockIcon aria-hidden="true" />
+          <p>
+            <b>{texts.reopenable}</b> {texts.reopenableHint}
+          </p>
+        </li>
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+interface StateActionsProps {
+  klass: Klass
+  /** The number of report cards that wait for the head. */
+  waiting: number
+  /** True if something is left to issue. */
+  canIssue: boolean
+  primary: 'review' | 'issue' | 'print'
+  onIssue: () => void
+}
+
+/** What the head does next with the report cards of the class, besides printing them. */
+export function StateActions({ klass, waiting, canIssue, primary, onIssue }: StateActionsProps) {
+  return (
+    <>
+      {waiting > 0 && (
+        <LinkButton
+          variant={primary === 'review' ? 'primary' : 'second'}
+          icon={<CheckIcon />}
+          to="/schoolConfig/review"
+          state={{ classID: klass.classID }}
+        >
+          {texts.review}
+        </LinkButton>
+      )}
+      {canIssue && (
+        <Button variant={primary === 'issue' ? 'primary' : 'second'} icon={<LockIcon />} onClick={onIssue}>
+          {texts.issue}
+        </Button>
+      )}
+    </>
+  )
+}

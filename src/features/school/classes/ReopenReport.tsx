@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Klass, ReportStates, Student, StudentState } from '#contract/index.ts'
+import { useDraftForm } from '#drafts/useDraft.ts'
+import { dayOf } from '#lib/format.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useEditStates } from '#queries/school/reportStates.ts'
+import { readPrintDate } from '#rules/index.ts'
+import { issueTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { DraftDialog } from '#ui/FormDialog.tsx'
+import { EditIcon, RefreshIcon } from '#ui/icons.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from './IssueReports.module.css'
+import { checkReopen, isChipOn, type ReopenValues, suggestedEnd, withChip } from './issue.ts'
+
+interface ReopenReportProps {
+  klass: Klass
+  student: Student
+  state: StudentState
+  year: ReportStates['year']
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The report card was refused: somebody else has changed its state meanwhile. */
+class Conflict extends Error {}
+
+/** Opens an issued report card again, with a reason and until a day; or puts off the deadline for one that was never issued. */
+export function ReopenReport({ klass, student, state, year, isOpen, onClose }: ReopenReportProps) {
+  const [today] = useState(() => new Date())
+  const initial: ReopenValues = { reason: '', openUntil: germanDate(suggestedEnd(year, today)) }
+  // Kept for the closing motion, when the report card is open already.
+  const [isIssued] = useState(state.state === 'issued')
+  const form = useDraftForm(`reopen/${klass.classID}/${student.id}`, initial, (values) =>
+    checkReopen(values, { year, today, needsReason: isIssued }),
+  )
+  const { values, change, problems } = form
+  const { mutateAsync: edit } = useEditStates()
+  const name = `${student.preName} ${student.name}`
+
+  async function save() {
+    const { refused } = await edit({
+      ...{ class: klass.classID, students: [student.id], to: 'open' },
+      ...(isIssued && { reason: values.reason.trim() }),
+      ...{ openUntil: readPrintDate(values.openUntil) ?? undefined },
+      ...(year !== null && { year }),
+      ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
+    })
+    if (refused.length > 0) throw new Conflict()
+  }
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.reopenTitle}
+      submitLabel={texts.reopen}
+      pendingLabel={texts.reopening}
+      save={save}
+      failed={(error) =>
+        error instanceof Conflict ? texts.conflict : isUnreachable(error) ? texts.needsNetwork : texts.reopenFailed
+      }
+      onSaved={() => toast.success(texts.reopened(name))}
+    >
+      <p>
+        <b>{name}</b>,{' '}
+        {isIssued && state.at ? texts.reopenWho(klass.name, dayOf(Date.parse(state.at))) : texts.reopenLate(klass.name)}
+      </p>
+      {isIssued && (
+        <div>
+          <fieldset className={styles.chips} aria-label={texts.reason}>
+            {texts.reasons.map((word) => (
+              <Button
+                key={word}
+                aria-pressed={isChipOn(values.reason, word)}
+                onClick={() => change({ reason: withChip(values.reason, word) })}
+              >
+                {word}
+              </Button>
+            ))}
+          </fieldset>
+          <TextField
+            anchor="reason"
+            label={texts.reason}
+            isMultiline
+            value={values.reason}
+            onChange={(reason) => change({ reason })}
+            hint={texts.reasonHint}
+            error={problems.fields.reason}
+          />
+        </div>
+      )}
+      <DateField
+        anchor="openUntil"
+        label={texts.openUntil}
+        value={values.openUntil}
+        onChange={(openUntil) => change({ openUntil })}
+        error={problems.fields.openUntil}
+      />
+      <ul className={styles.facts}>
+        <li>
+          <EditIcon aria-hidden="true" />
+          <p>{isIssued ? texts.onlyThis : texts.onlyThisLate}</p>
+        </li>
+        {isIssued && (
+          <li>
+            <RefreshIcon aria-hidden="true" />
+            <p>{texts.thenAgain}</p>
+          </li>
+        )}
+      </ul>
+    </DraftDialog>
+  )
+}

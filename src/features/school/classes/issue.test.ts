@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { ReportStates, Student, StudentState } from '#contract/index.ts'
+import {
+  byState,
+  canReopen,
+  checkReopen,
+  isChipOn,
+  isUsed,
+  notReady,
+  suggestedEnd,
+  unready,
+  withChip,
+} from './issue.ts'
+
+const at = new Date(2027, 0, 18, 9).toISOString()
+const year = '2026/2027-1. Halbjahr'
+const students: Student[] = ['1', '2', '3', '4'].map((id) => ({ id, preName: 'Kind', name: id }))
+const states = (...all: Partial<StudentState>[]): ReportStates => ({
+  year,
+  states: all.map((state, index) => ({ studentID: String(index + 1), state: 'open', ...state })),
+})
+const half = { done: 7, total: 10, isIncomplete: true }
+const whole = { done: 10, total: 10, isIncomplete: false }
+
+it('a school hands in once a state was changed, or there is a deadline', () => {
+  expect(isUsed(states({}, {}))).toBe(false)
+  expect(isUsed(states({ at, reason: 'Fehltage' }))).toBe(true)
+  expect(isUsed({ ...states({}), deadline: '2027-01-15' })).toBe(true)
+})
+
+describe('issuing', () => {
+  const some = states({ state: 'approved' }, { state: 'issued' }, { state: 'submitted' }, { at, reason: 'Fehltage' })
+
+  it('leaves out what is issued, and lists what is not approved with the reason', () => {
+    const { approved, others } = byState(students, some)
+    expect([approved, others].map((list) => list.map(({ student }) => student.id))).toEqual([['1'], ['3', '4']])
+    const standings = new Map([['3', half] as const, ['4', whole] as const])
+    expect(unready(students, some, standings).map(({ words }) => words)).toEqual([
+      'abgegeben, 3 Felder leer',
+      'am 18.01.2027 zurückgegeben',
+    ])
+  })
+
+  it('of a class without anything approved lists what is incomplete', () => {
+    const standings = new Map(students.map(({ id }) => [id, id === '2' ? half : whole]))
+    expect(unready(students, states({}), standings).map(({ student, words }) => `${student.id} ${words}`)).toEqual([
+      '2 in Arbeit, 3 Felder leer',
+    ])
+    expect(notReady({ studentID: '1', state: 'open' }, whole)).toBe('vollständig')
+  })
+})
+
+describe('reopening', () => {
+  const today = new Date(2027, 0, 13)
+  const values = (reason: string, openUntil = '15.01.2027') =>
+    checkReopen({ reason, openUntil }, { year, today, needsReason: true })
+
+  it('needs more of a reason than the word of a chip', () => {
+    expect(values('Falsche Note: In Mathematik steht 3, richtig ist 2.')).toEqual({})
+    for (const reason of ['', '  ', 'Falsche Note', 'Falsche Note: '])
+      expect(values(reason).reason).toBe('Bitte kurz sagen, was geändert wird.')
+  })
+
+  it('is for what is issued, and for what is locked by the deadline alone, which needs no reason', () => {
+    const state = (now: Partial<StudentState>): StudentState => ({ studentID: '1', state: 'open', ...now })
+    expect(canReopen(state({ state: 'issued' }))).toBe(true)
+    expect(canReopen(state({ lock: { state: 'deadline' } }))).toBe(true)
+    expect(canReopen(state({ state: 'submitted', lock: { state: 'submitted' } }))).toBe(false)
+    expect(canReopen(state({}))).toBe(false)
+    expect(checkReopen({ reason: '', openUntil: '15.01.2027' }, { year, today, needsReason: false })).toEqual({})
+  })
+
+  it('puts a chip in the place of another, before what is typed', () => {
+    expect(withChip('In Mathematik steht 3', 'Falsche Note')).toBe('Falsche Note: In Mathematik steht 3')
+    expect(withChip('Falsche Note: In Mathematik', 'Fehltage')).toBe('Fehltage: In Mathematik')
+    expect(isChipOn('Fehltage: sechs', 'Fehltage')).toBe(true)
+    expect(isChipOn('Fehltagebuch', 'Fehltage')).toBe(false)
+  })
+
+  it('is for a day from today to the end of the school year', () => {
+    expect(values('Fehltage: 6', '12.01.2027').openUntil).toMatch('schon vorbei')
+    expect(values('Fehltage: 6', '13.01.2027')).toEqual({})
+    expect(values('Fehltage: 6', '01.08.2027').openUntil).toBe('Bitte einen Tag bis zum 31.07.2027 wählen.')
+    expect(values('Fehltage: 6', '').openUntil).toMatch('Bitte ein Datum')
+    expect(suggestedEnd(year, today)).toBe('2027-01-15')
+    expect(suggestedEnd(year, new Date(2027, 6, 30))).toBe('2027-07-31')
+    // A year that is over sets no end.
+    expect(suggestedEnd('2024/2025-1. Halbjahr', today)).toBe('2027-01-15')
+  })
+})

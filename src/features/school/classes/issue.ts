@@ -1,0 +1,104 @@
+import type { ReportStates, Student, StudentState } from '#contract/index.ts'
+import { dayOf } from '#lib/format.ts'
+import { isVisible, readPrintDate, type Standing } from '#rules/index.ts'
+import { stateTexts, issueTexts as texts } from '#texts/index.ts'
+
+type Standings = ReadonlyMap<string, Standing> | null | undefined
+
+/** True if the school hands report cards in: somebody has changed a state, or there is a deadline. */
+export const isUsed = ({ deadline, states }: ReportStates): boolean =>
+  deadline !== undefined || states.some(({ at }) => at !== undefined)
+
+/** The children of a class by the state of their report cards. */
+export function byState(students: readonly Student[], { states }: ReportStates) {
+  const known = new Map(states.map((state) => [state.studentID, state]))
+  const stateOf = ({ id }: Student): StudentState => known.get(id) ?? { studentID: id, state: 'open' }
+  const all = students.map((student) => ({ student, state: stateOf(student) }))
+  const of = (...wanted: StudentState['state'][]) => all.filter(({ state }) => wanted.includes(state.state))
+  return { stateOf, submitted: of('submitted'), approved: of('approved'), others: of('open', 'submitted') }
+}
+
+/** The state of a report card in one word. */
+export function stateWord({ state, reason }: StudentState, standing: Standing | undefined): string {
+  const { words } = stateTexts
+  if (state !== 'open') return words[state]
+  if (reason !== undefined) return words.returned
+  return standing?.isIncomplete === false ? words.complete : words.open
+}
+
+/** True for a report card that is issued, or that cannot be written because the deadline is over. */
+export const canReopen = ({ state, lock }: StudentState): boolean => state === 'issued' || lock?.state === 'deadline'
+
+/** Why a report card is not ready to be issued. */
+export function notReady(state: StudentState, standing: Standing | undefined): string {
+  const open = standing?.isIncomplete ? texts.emptyFields(Math.max(1, standing.total - standing.done)) : ''
+  const isReturned = state.state === 'open' && state.reason !== undefined && state.at !== undefined
+  const word = isReturned ? texts.returned(dayOf(Date.parse(state.at ?? ''))) : stateWord(state, standing)
+  return [word, open].filter(Boolean).join(', ')
+}
+
+/** What the dialog lists in amber: what is not approved, or, if nothing is, what is incomplete. */
+export function unready(students: readonly Student[], states: ReportStates, standings: Standings) {
+  const { approved, others } = byState(students, states)
+  const listed = others.filter(({ student }) => approved.length > 0 || standings?.get(student.id)?.isIncomplete)
+  return listed.map(({ student, state }) => ({ student, words: notReady(state, standings?.get(student.id)) }))
+}
+
+export interface ReopenValues {
+  reason: string
+  /** dd.MM.yyyy, empty, or the typed text if it is no day. */
+  openUntil: string
+}
+
+const chipOf = (reason: string) => texts.reasons.find((word) => reason === word || reason.startsWith(`${word}:`))
+
+/** The reason with this word before it, in place of another chip's word. */
+export function withChip(reason: string, word: string): string {
+  const before = chipOf(reason)
+  const rest = before === undefined ? reason : reason.slice(before.length).replace(/^:\s*/, '')
+  return `${word}: ${rest.trimStart()}`
+}
+
+export const isChipOn = (reason: string, word: string): boolean => chipOf(reason) === word
+
+const isoDay = (date: Date) =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
+
+/** The last day of the school year of a year key as yyyy-MM-dd; undefined if its name says none, or if it is over. */
+function yearEnd(year: string | null, today: Date): string | undefined {
+  const end = /^\d{4}\/(\d{4})-/.exec(year ?? '')?.[1]
+  const day = end === undefined ? undefined : `${end}-07-31`
+  return day !== undefined && day >= isoDay(today) ? day : undefined
+}
+
+/** Two days from today, never after the year's end; yyyy-MM-dd. */
+export function suggestedEnd(year: string | null, today: Date): string {
+  const later = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 2))
+  const end = yearEnd(year, today)
+  return end !== undefined && end < later ? end : later
+}
+
+interface Reopening {
+  /** The year key of the states. */
+  year: string | null
+  today: Date
+  /** False for a report card that was never issued: its deadline is put off. */
+  needsReason: boolean
+}
+
+/** Problems by field; empty if the report card can be reopened. A reason is more than the word of a chip. */
+export function checkReopen({ reason, openUntil }: ReopenValues, { year, today, needsReason }: Reopening) {
+  const problems: Partial<Record<keyof ReopenValues, string>> = {}
+  const chip = chipOf(reason)
+  const rest = chip === undefined ? reason : reason.slice(chip.length).replace(/^:/, '')
+  if (needsReason && !isVisible(rest)) problems.reason = texts.reasonMissing
+  else if (reason.trim().length > 1000) problems.reason = texts.reasonTooLong
+  const day = readPrintDate(openUntil)
+  const end = yearEnd(year, today)
+  if (day === null) problems.openUntil = texts.openUntilMissing
+  else if (day < isoDay(today)) problems.openUntil = texts.openUntilPassed
+  else if (end !== undefined && day > end) problems.openUntil = texts.openUntilTooLate(germanEnd(end))
+  return problems
+}
+
+const germanEnd = (iso: string) => iso.split('-').reverse().join('.')

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { LateEdit } from '#contract/index.ts'
+import { clockTime, dayOf } from '#lib/format.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useClassTemplate } from '#queries/classroom.ts'
+import { isGone, reasonOf } from '#queries/failure.ts'
+import { useClasses } from '#queries/school/classes.ts'
+import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
+import { placeNames, valueText } from '#report/index.ts'
+import { type Change, diffEntries } from '#rules/index.ts'
+import { lateEditsTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { CheckIcon, CloseIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneRun } from '#ui/useFormSubmit.ts'
+import styles from './LateEditsPage.module.css'
+
+const back = { label: texts.back, name: 'overview' } as const
+
+/** What teachers wanted to save past a lock: the head lets each in or refuses it. */
+export function LateEditsPage() {
+  const query = useLateEdits()
+  const edits = query.data ?? []
+  const isUnknown = isGone(query.error)
+  return (
+    <SettingsPage title={texts.title} note={edits.length > 0 ? String(edits.length) : undefined} back={back}>
+      <ListState
+        query={query}
+        failed={isUnknown ? texts.unknown : texts.loadFailed}
+        isEmpty={query.data?.length === 0}
+        empty={
+          <EmptyState drawing="leer" title={texts.none}>
+            <p>{texts.noneHint}</p>
+          </EmptyState>
+        }
+      >
+        <p className={styles.lead}>{texts.lead}</p>
+        <ul className={styles.edits}>
+          {edits.map((edit) => (
+            <li key={edit.id}>
+              <LateEditItem edit={edit} />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </SettingsPage>
+  )
+}
+
+function LateEditItem({ edit }: { edit: LateEdit }) {
+  const classes = useClasses()
+  const template = useClassTemplate(classes.data?.find(({ name }) => name === edit.class)?.classID)
+  const { mutateAsync: decide } = useDecideLateEdit()
+  const { pending, run } = useOneRun()
+  const [decision, setDecision] = useState<'let in' | 'refuse'>()
+  const { student, author, at } = edit
+  const time = Date.parse(at)
+  const names = placeNames(template.data, edit.offered)
+  const changes = diffEntries(edit.current, edit.offered)
+
+  const press = (wanted: 'let in' | 'refuse') =>
+    run(async () => {
+      setDecision(wanted)
+      try {
+        await decide({ id: edit.id, decision: wanted })
+        if (wanted === 'let in') toast.success(texts.isLetIn, { detail: texts.isLetInHint })
+        else toast.success(texts.refused, { detail: texts.refusedHint })
+      } catch (error) {
+        if (isUnreachable(error)) toast.info(texts.needsNetwork)
+        else toast.error(texts.failed, reasonOf(error))
+      }
+    })
+
+  return (
+    <article className={styles.edit} aria-label={`${student}, ${edit.class}`}>
+      <h2>
+        {student} <small>{edit.class}</small>
+      </h2>
+      <p className={styles.who}>
+        {texts.who(author, texts.moment(dayOf(time), clockTime(time)))}, {texts.changes(changes.length)}
+      </p>
+      {changes.length === 0 ? (
+        <p>{texts.same}</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.kind === 'grade' ? change.cell : change.field}>
+              <span>{change.kind === 'grade' ? names.grade(change.grade).text : names.field(change.field).text}</span>
+              <small>
+                {texts.becomes} <b>{wordsOf(change, change.after)}</b>
+              </small>{' '}
+              <small>
+                {texts.now} {wordsOf(change, change.before)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button
+          icon={<CloseIcon />}
+          pending={pending && decision === 'refuse'}
+          aria-label={texts.refuseOf(student, author)}
+          onClick={() => press('refuse')}
+        >
+          {texts.refuse}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<CheckIcon />}
+          pending={pending && decision === 'let in'}
+          aria-label={texts.letInOf(student, author)}
+          onClick={() => press('let in')}
+        >
+          {texts.letIn}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const wordsOf = ({ kind }: Change, value: Change['after']): string =>
+  value === undefined || value === '' ? texts.empty : valueText(value, kind === 'grade')

@@ -1,0 +1,1 @@
+export { LateEditsPage } from './LateEditsPage.tsx'

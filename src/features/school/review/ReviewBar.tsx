@@ -1,0 +1,217 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, type RefObject, useState } from 'react'
+import type { Klass, ReportState, ReportStatesBody } from '#contract/index.ts'
+import { useDraft } from '#drafts/useDraft.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useEditStates } from '#queries/school/reportStates.ts'
+import { useSessionUser } from '#queries/services.ts'
+import type { Standing } from '#rules/index.ts'
+import { stateTexts, reviewTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ArrowRightIcon, CheckIcon, DoneIcon, LockIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
+import { PageFoot } from '#ui/PageFoot.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
+import styles from './ReviewBar.module.css'
+import { classDone, factOf, isReturned, nameOf, nextWaiting, type ReviewedStudent } from './review.ts'
+
+interface ReviewBarProps {
+  klass: Klass
+  standing: Standing
+  /** The year key of the states. */
+  year: string | null
+  students: readonly ReviewedStudent[]
+  student: ReviewedStudent
+  onShow: (studentID: string) => void
+  /** Gets the button that approves, for the key that presses it. */
+  approveKey: RefObject<HTMLButtonElement | null>
+}
+
+/** Who brought the report card to its state, and what the head does with it. Sending back turns the bar into a form. */
+export function ReviewBar({ klass, standing, year, students, student, onShow, approveKey }: ReviewBarProps) {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const [writing, setWriting] = useState<string>()
+  const { mutateAsync: edit } = useEditStates()
+  const { pending, run } = useOneRun()
+  const { id, state } = student
+  const next = nextWaiting(students, id)
+  const done = classDone(students, klass.name)
+  const words = standing.isIncomplete
+    ? texts.marks.open(Math.max(1, standing.total - standing.done))
+    : stateTexts.words.complete
+  const fact = factOf(student, words, user?.name)
+
+  /** Resolves with true if the report card is in this state now; otherwise says why not. */
+  async function change(to: ReportState, more: Partial<ReportStatesBody> = {}): Promise<boolean> {
+    const seen = state.at === undefined ? {} : { seen: { [id]: state.at } }
+    try {
+      const { refused } = await edit({
+        ...{ class: klass.classID, students: [id], to, ...seen, ...more },
+        ...(year !== null && { year }),
+      })
+      if (refused.length === 0) return true
+      toast.warning(texts.conflict, { detail: texts.conflictHint })
+    } catch (error) {
+      if (isUnreachable(error)) toast.info(texts.needsNetwork)
+      else toast.error(texts.failed, reasonOf(error))
+    }
+    return false
+  }
+
+  const approve = (event: MouseEvent) => {
+    // The second half of a double tap would approve a report card that nobody has read.
+    if (event.detail > 1) return
+    run(async () => {
+      if ((await change('approved')) && next) onShow(next.id)
+    })
+  }
+
+  if (writing === id && state.state === 'submitted') {
+    return (
+      <SendBack
+        key={id}
+        classID={klass.classID}
+        student={student}
+        onCancel={() => setWriting(undefined)}
+        onSend={async (reason) => {
+          if (!(await change('open', { reason }))) return false
+          setWriting(undefined)
+          toast.success(texts.sentBack)
+          if (next) onShow(next.id)
+          return true
+        }}
+      />
+    )
+  }
+  const goOn = next && (
+    <Button size="lg" icon={<ArrowRightIcon />} onClick={() => onShow(next.id)}>
+      {texts.goOn(nameOf(next))}
+    </Button>
+  )
+  return (
+    <div className={styles.foot}>
+      {done && (
+        <div className={styles.done} role="status">
+          <DoneIcon aria-hidden="true" />
+          <p>{done.words}</p>
+          {done.canIssue && (
+            <Button
+              variant="primary"
+              icon={<LockIcon />}
+              onClick={() =>
+                void navigate({
+                  to: '/schoolConfig/main',
+                  state: { settings: { name: 'class', id: klass.classID, ask: 'issue' } },
+                })
+              }
+            >
+              {texts.issue}
+            </Button>
+          )}
+        </div>
+      )}
+      <PageFoot className={styles.bar}>
+        <div className={styles.fact}>
+          {isReturned(state) ? <UndoIcon aria-hidden="true" /> : <PersonIcon aria-hidden="true" />}
+          <p>
+            <b>{fact.title}</b> <span>{fact.detail}</span>
+          </p>
+        </div>
+        {state.state === 'submitted' && (
+          <>
+            <Button size="lg" icon={<UndoIcon />} onClick={() => setWriting(id)}>
+              {texts.sendBack}
+            </Button>
+            <Button
+              ref={approveKey}
+              variant="primary"
+              size="lg"
+              icon={<CheckIcon />}
+              pending={pending}
+              pendingLabel={texts.approving}
+              onClick={approve}
+            >
+              {next ? texts.approve : texts.approveLast}
+            </Button>
+          </>
+        )}
+        {state.state === 'approved' && (
+          <>
+            <Button
+              size="lg"
+              pending={pending}
+              pendingLabel={texts.unapproving}
+              onClick={() =>
+                run(async () => {
+                  if (await change('submitted')) toast.success(texts.unapproved)
+                })
+              }
+            >
+              {texts.unapprove}
+            </Button>
+            {goOn}
+          </>
+        )}
+        {(state.state === 'open' || state.state === 'issued') && goOn}
+      </PageFoot>
+    </div>
+  )
+}
+
+interface SendBackProps {
+  classID: string
+  student: ReviewedStudent
+  onCancel: () => void
+  /** Resolves with true if it was sent. */
+  onSend: (reason: string) => Promise<boolean>
+}
+
+const longest = 1000
+
+/** The bar as a form: what is to be changed, in one sentence. What is typed stays until it is sent or given up. */
+function SendBack({ classID, student, onCancel, onSend }: SendBackProps) {
+  const { values, set, clear } = useDraft(`sendBack/${classID}/${student.id}`, { reason: '' })
+  const [error, setError] = useState<string>()
+  const { form, pending, submit } = useFormSubmit(async () => {
+    const reason = values.reason.trim()
+    if (reason === '') return setError(texts.whatMissing)
+    if (reason.length > longest) return setError(texts.whatTooLong)
+    if (await onSend(reason)) clear()
+  })
+  return (
+    <PageFoot className={styles.form}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.what}
+          isMultiline
+          autoFocus
+          value={values.reason}
+          error={error}
+          onChange={(reason) => {
+            setError(undefined)
+            set({ reason })
+          }}
+        />
+        <div className={styles.send}>
+          <p>{texts.whatHint(student.state.by, student.preName)}</p>
+          <Button variant="quiet" size="lg" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            size="lg"
+            type="submit"
+            icon={<UndoIcon />}
+            pending={pending}
+            pendingLabel={texts.sendingBack}
+          >
+            {texts.sendBack}
+          </Button>
+        </div>
+      </form>
+    </PageFoot>
+  )
+}

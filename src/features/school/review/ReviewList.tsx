@@ -1,0 +1,53 @@
+import type { Template } from '#contract/index.ts'
+import { askedOf, classStanding } from '#rules/index.ts'
+import { reviewTexts as texts } from '#texts/index.ts'
+import { LockIcon, UndoIcon } from '#ui/icons.ts'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './ReviewList.module.css'
+import { markOf, type ReviewedStudent } from './review.ts'
+
+interface ReviewListProps {
+  students: readonly ReviewedStudent[]
+  template: Template | null
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The children of the class with the state of each report card. */
+export function ReviewList({ students, template, chosen, onChoose }: ReviewListProps) {
+  const standing = classStanding(template && askedOf(template))
+  const approved = students.filter(({ state }) => state.state === 'approved' || state.state === 'issued')
+  return (
+    <>
+      <p className={styles.count}>{texts.counts(students.length, approved.length)}</p>
+      <ul>
+        {students.map((student) => {
+          const { done, total, isIncomplete } = standing(student.entry)
+          const mark = markOf(student, { done, total, isIncomplete })
+          return (
+            <li key={student.id}>
+              <button
+                type="button"
+                className={styles.tab}
+                aria-current={student.id === chosen ? 'true' : undefined}
+                onClick={() => onChoose(student.id)}
+              >
+                {mark.kind === 'open' && <ProgressRing done={Math.min(done, total - 1)} total={total} />}
+                {mark.kind === 'approved' && <ProgressRing done={1} total={1} />}
+                {mark.kind === 'submitted' && <span className={styles.waits} aria-hidden="true" />}
+                {mark.kind === 'issued' && <LockIcon aria-hidden="true" />}
+                {mark.kind === 'returned' && <UndoIcon aria-hidden="true" />}
+                <span className={styles.name}>
+                  {student.preName} <b>{student.name}</b>
+                </span>
+                {mark.shown && <small aria-hidden="true">{mark.shown}</small>}
+                <VisuallyHidden>, {mark.said}</VisuallyHidden>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useDraftForm } from '#drafts/useDraft.ts'
+import { weekdayOf } from '#lib/format.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useEditDeadline } from '#queries/school/reportStates.ts'
+import { useSchoolState } from '#queries/school/schoolState.ts'
+import { daysUntil, printDateProblem, readPrintDate } from '#rules/index.ts'
+import { deadlineTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { DraftDialog } from '#ui/FormDialog.tsx'
+import { TrashIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './Deadline.module.css'
+
+interface DeadlineProps {
+  /** The names of the active year and of its running part. */
+  year: string
+  part: string
+  /** True if the page was opened to set it. */
+  isAsked: boolean
+  /** Called when its dialog has been closed. */
+  onClosed: () => void
+}
+
+/** The last day for writing in the running part, with its dialog. Hidden against a server that does not know it. */
+export function Deadline({ year, part, isAsked, onClosed }: DeadlineProps) {
+  const { handingIn } = useSchoolState().data ?? {}
+  const [isOpen, setOpen] = useState(isAsked)
+  if (!handingIn) return null
+  const { deadline } = handingIn
+  return (
+    <div className={styles.line}>
+      <p>{deadlineText(deadline)}</p>
+      <Button
+        variant="quiet"
+        aria-label={deadline === null ? texts.setOf : texts.changeOf}
+        onClick={() => setOpen(true)}
+      >
+        {deadline === null ? texts.set : texts.change}
+      </Button>
+      <EditDeadline
+        key={deadline}
+        year={year}
+        part={part}
+        deadline={deadline}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false)
+          onClosed()
+        }}
+      />
+    </div>
+  )
+}
+
+function deadlineText(deadline: string | null): string {
+  if (deadline === null) return texts.none
+  const day = germanDate(deadline)
+  const named = `${weekdayOf(Date.parse(`${deadline}T12:00:00`))}, ${day}`
+  return (daysUntil(day, new Date()) ?? 0) < 0 ? texts.over(named) : texts.until(named)
+}
+
+/** Problems by field; empty if the day (dd.MM.yyyy) can be saved: from today on, and in the school year while it lasts. */
+export function deadlineProblems(day: string, year: string, today: Date): { day?: string } {
+  const read = readPrintDate(day)
+  if (read === null) return { day: texts.missing }
+  if ((daysUntil(day, today) ?? 0) < 0) return { day: texts.passed }
+  const isYearOver = printDateProblem(isoDay(today), year) !== undefined
+  return isYearOver || printDateProblem(read, year) === undefined ? {} : { day: texts.outside(year) }
+}
+
+const isoDay = (date: Date) =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
+
+interface EditDeadlineProps {
+  year: string
+  part: string
+  deadline: string | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlineProps) {
+  const form = useDraftForm(
+    `deadline/${year}/${part}`,
+    { day: deadline === null ? '' : germanDate(deadline) },
+    (values) => deadlineProblems(values.day, year, new Date()),
+  )
+  const { values, change, problems } = form
+  const { mutateAsync: edit } = useEditDeadline()
+
+  async function remove() {
+    try {
+      await edit({})
+    } catch (error) {
+      const sentence = isUnreachable(error) ? texts.needsNetwork : texts.failed
+      toast.error(sentence, problems.refuse(error, sentence))
+      return
+    }
+    form.clear()
+    onClose()
+    toast.success(texts.removed)
+  }
+
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.title(part)}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      save={() => edit({ deadline: readPrintDate(values.day) ?? undefined })}
+      failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
+      onSaved={() => toast.success(texts.saved)}
+    >
+      <DateField
+        anchor="day"
+        label={texts.label}
+        value={values.day}
+        onChange={(day) => change({ day })}
+        hint={texts.hint}
+        error={problems.fields.day}
+      />
+      {deadline !== null && (
+        <div>
+          <Button variant="danger" icon={<TrashIcon />} onClick={() => void remove()}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { bring, statesOf } from '../head/reportStates.ts'
+import { createClient } from '../server/createClient.ts'
+import type { Room } from './Room.ts'
+import { button, heading, openDialog, openSettingsPlace } from './visit.ts'
+
+const settings = { route: '/schoolConfig/main', who: 'head', alone: true } as const
+const class3a = ['demo-3a', '3a'] as const
+
+const clientOf = (page: Page, who: 'head' | 'teacher') => createClient(new URL(page.url()).origin, who)
+
+/** The report cards of 3a in every state, once for all of these rooms. Resolves with the names of the children. */
+async function prepare(page: Page): Promise<string[]> {
+  const [head, teacher] = [await clientOf(page, 'head'), await clientOf(page, 'teacher')]
+  const states = await statesOf(head, ...class3a)
+  const names = [...states.keys()]
+  if ([...states.values()].some(({ state }) => state !== 'open')) return names
+  const at = (from: number, to: number) => ({ names: names.slice(from, to) })
+  await bring(teacher, class3a, 'submitted', at(0, names.length - 4))
+  await bring(head, class3a, 'approved', at(0, 3))
+  await bring(head, class3a, 'issued', at(0, 1))
+  await bring(head, class3a, 'open', { ...at(3, 4), reason: 'Bitte die Fehltage prüfen: Im Klassenbuch stehen 6.' })
+  return names
+}
+
+/** The report cards of 3a on paper. */
+async function openReview(page: Page): Promise<void> {
+  await prepare(page)
+  await page.evaluate(() => history.pushState({ ...history.state, classID: 'demo-3a' }, '', '/schoolConfig/review'))
+  await page.reload()
+  await button(page, /^Geprüft/).waitFor()
+}
+
+/** Late edits of 3a. */
+async function openLate(page: Page): Promise<void> {
+  const teacher = await clientOf(page, 'teacher')
+  for (const name of (await prepare(page)).slice(5, 7)) {
+    await teacher
+      .save('3a', name, (entry) => ({
+        ...entry,
+        grades: [...entry.grades.filter(({ subject }) => subject !== 'math'), { subject: 'math', grade: '2' }],
+        layout: { ...entry.layout, sickDays: 6, comments: `${name} nimmt an der Arbeitsgemeinschaft Chor teil.` },
+      }))
+      .catch(() => undefined)
+  }
+  await openSettingsPlace(page, 'lateEdits')
+  await page.getByRole('article').first().waitFor()
+}
+
+/** What the head does with report cards that are handed in. */
+export const reviewStories: readonly Room[] = [
+  { ...settings, name: 'pruefen', route: '/schoolConfig/review', open: openReview },
+  {
+    ...{ ...settings, name: 'pruefen-zurueckgeben', route: '/schoolConfig/review' },
+    open: async (page) => {
+      await openReview(page)
+      await button(page, 'Zurückgeben').click()
+      await page.getByRole('textbox').fill('Bitte die Fehltage prüfen: Im Klassenbuch stehen 6, hier 4.')
+    },
+  },
+  {
+    ...{ ...settings, name: 'pruefen-liste', route: '/schoolConfig/review', dialog: 'school/review/ReviewPage.tsx' },
+    open: async (page) => {
+      await openReview(page)
+      const opener = button(page, 'Schüler anzeigen')
+      if (await opener.isVisible()) await openDialog(page, opener)
+    },
+  },
+  { ...settings, name: 'verspaetet', settings: 'lateEdits', open: openLate },
+  {
+    ...{ ...settings, name: 'klasse-staende', settings: 'class' },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await page.getByText('zurückgegeben').waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'ausgeben', settings: 'class', dialog: 'school/classes/IssueReports.tsx' },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await openDialog(page, button(page, 'Ausgeben'))
+    },
+  },
+  {
+    ...{ ...settings, name: 'wieder-oeffnen', settings: 'class', dialog: 'school/classes/ReopenReport.tsx' },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await openDialog(page, button(page, /wieder öffnen$/))
+    },
+  },
+  {
+    ...{ ...settings, name: 'frist', settings: 'years', dialog: 'school/years/Deadline.tsx' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'years')
+      await heading(page, /^Schuljahre/).waitFor()
+      await openDialog(page, button(page, 'Eingabe bis festlegen'))
+    },
+  },
+]
