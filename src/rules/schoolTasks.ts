@@ -2,6 +2,7 @@ import type { ClassState, SchoolState } from '#contract/index.ts'
 
 /** What somebody has to decide or to set up: on the overview of the settings, and as pennants in their menu. */
 export type SchoolTask =
+  | { kind: 'late'; classes: readonly ClassState[]; count: number }
   | { kind: 'changed'; klass: ClassState; printed: NonNullable<ClassState['printed']> }
   | { kind: 'noYear' }
   | { kind: 'noPart'; year: string }
@@ -10,7 +11,7 @@ export type SchoolTask =
 
 type Known = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>
 
-/** Changes since the printing first, then what is not set up. */
+/** Late edits first, then changes since the printing, then what is not set up. */
 export function schoolTasks({
   year,
   part,
@@ -20,7 +21,10 @@ export function schoolTasks({
 }: Known): SchoolTask[] {
   const bare = classes.filter(({ hasTemplate }) => !hasTemplate)
   const alone = classes.filter(({ teachers }) => teachers === 0)
+  const late = classes.filter(({ states }) => states && states.late > 0)
+  const lateCount = late.reduce((sum, { states }) => sum + (states?.late ?? 0), 0)
   return [
+    ...(lateCount > 0 ? [{ kind: 'late', classes: late, count: lateCount } as const] : []),
     ...classes.flatMap((klass): SchoolTask[] => {
       const { printed } = klass
       return printed && printed.changed > 0 ? [{ kind: 'changed', klass, printed }] : []

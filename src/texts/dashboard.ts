@@ -7,7 +7,12 @@ export const dashboardTexts = {
   asOf: (time: string) => `Stand ${time} Uhr`,
   allPrinted: (count: number) => (count === 1 ? 'Das Zeugnis ist gedruckt.' : `Alle ${count} Zeugnisse sind gedruckt.`),
   classes: 'Klassen',
-  columns: { class: 'Klasse', complete: 'Vollständig', printed: 'Gedruckt', missing: 'Was fehlt', action: 'Aktion' },
+  allIssued: (count: number) =>
+    count === 1 ? 'Das Zeugnis ist ausgegeben.' : `Alle ${count} Zeugnisse sind ausgegeben.`,
+  columns: {
+    ...{ class: 'Klasse', complete: 'Vollständig', printed: 'Gedruckt', missing: 'Was fehlt', action: 'Aktion' },
+    ...{ submitted: 'Abgegeben', approved: 'Geprüft', issued: 'Ausgegeben' },
+  },
   share: (count: number, of: number) => `${count} von ${of}`,
   shareOf: (step: string, count: number, of: number) => `${step} ${count} von ${of}`,
   open: (name: string) => `Klasse ${name} öffnen`,
@@ -20,6 +25,10 @@ export const dashboardTexts = {
     notPrinted: (count: number) => `${count} nicht gedruckt`,
     changed: (count: number) => `${count} geändert seit Druck`,
     printed: (day: string) => `am ${day}`,
+    toReview: (count: number) => `${count} zu prüfen`,
+    notSubmitted: (count: number) => `${count} nicht abgegeben`,
+    approved: 'alle geprüft',
+    issued: (day: string) => `am ${day}`,
   },
   actions: {
     addStudents: 'Aufnehmen',
@@ -28,7 +37,13 @@ export const dashboardTexts = {
     print: 'Drucken',
     printAgain: 'Neu drucken',
     files: 'Dateien',
+    review: 'Prüfen',
+    issue: 'Ausgeben',
+    remind: 'Erinnern',
   },
+  issued: 'ausgegeben',
+  reminded: 'erinnert',
+  remindedAgain: 'heute schon erinnert, noch einmal erinnern',
   /** The action with its class, for screen readers: 'Klasse 1a: Drucken'. */
   actionOf: (name: string, action: string) => `Klasse ${name}: ${action}`,
   next: {
@@ -36,8 +51,14 @@ export const dashboardTexts = {
     addPart: 'Weiter: Abschnitt hinzufügen',
     chooseTemplate: (name: string) => `Weiter: ${name} Vorlage wählen`,
     print: (name: string) => `Weiter: ${name} drucken`,
+    review: (name: string) => `Weiter: ${name} prüfen`,
+    issue: (name: string) => `Weiter: ${name} ausgeben`,
   },
   printDate: 'Zeugnisdatum',
+  deadline: 'Eingabe bis',
+  noDeadline: 'Keine Frist',
+  setDeadline: 'Festlegen',
+  editDeadline: 'Eingabe bis ändern',
   daysLeft: (days: number) => {
     if (days === 0) return 'heute'
     if (days === 1) return 'morgen'
@@ -46,6 +67,7 @@ export const dashboardTexts = {
   },
   decide: 'Bitte entscheiden',
   tasks: {
+    late: (count: number) => (count === 1 ? '1 verspätete Eingabe' : `${count} verspätete Eingaben`),
     changed: (count: number) => `${count} geändert seit Druck`,
     changedIn: (name: string, day: string) => `${name}, gedruckt am ${day}`,
     noYear: 'Kein aktives Schuljahr',
@@ -60,6 +82,31 @@ export const dashboardTexts = {
     noClass: (count: number) => (count === 1 ? '1 Kind hat keine Klasse' : `${children(count)} haben keine Klasse`),
     idle: (count: number) => (count === 1 ? '1 Lehrkraft hat keine Klasse' : `${count} Lehrkräfte haben keine Klasse`),
   },
+} as const
+
+/** The dialog that reminds teachers of what they have not handed in. */
+export const remindTexts = {
+  title: 'Lehrkräfte erinnern',
+  lead: 'Sie bekommen eine Nachricht in der App, mit der Liste ihrer offenen Zeugnisse.',
+  who: 'Klassen',
+  noTeacher: 'keine Lehrkraft',
+  already: 'heute schon erinnert',
+  sentence: 'Satz dazu',
+  /** Sent if nothing is typed; `day` is 'Fr, 15.01.2027'. */
+  please: (day: string | undefined) => (day === undefined ? 'Bitte abgeben.' : `Bitte bis ${day} abgeben.`),
+  sentenceTooLong: 'Der Satz darf höchstens 300 Zeichen lang sein.',
+  submit: (count: number) => (count === 1 ? '1 Lehrkraft erinnern' : `${count} Lehrkräfte erinnern`),
+  sending: 'Wird gesendet …',
+  cancel: 'Abbrechen',
+  nobody: 'Bitte mindestens eine Klasse wählen.',
+  sent: 'Erinnerung gesendet.',
+  failed: 'Die Erinnerung wurde nicht gesendet.',
+  someFailed: (names: string) => `Nicht erinnert: ${names}.`,
+  needsNetwork: 'Dafür braucht es WLAN.',
+  subject: (name: string) => `Klasse ${name}: offene Zeugnisse`,
+  open: (count: number) =>
+    count === 1 ? 'Noch nicht abgegeben ist 1 Zeugnis' : `Noch nicht abgegeben sind ${count} Zeugnisse`,
+  more: (count: number) => `und ${count} weitere`,
 } as const
 
 const words = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schritte', 'fünf Schritte', 'sechs Schritte']

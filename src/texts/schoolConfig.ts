@@ -15,6 +15,7 @@ export const schoolConfigTexts = {
     audit: 'Protokoll',
   },
   warnings: {
+    late: (count: number) => (count === 1 ? '1 verspätete Eingabe' : `${count} verspätete Eingaben`),
     changed: (count: number) => `${count} geändert seit Druck`,
     noYear: 'Kein aktives Schuljahr',
     noPart: 'Das aktive Schuljahr hat noch keinen Abschnitt',

@@ -12,6 +12,7 @@ import { isGone } from '../failure.ts'
 import { useServices } from '../services.ts'
 import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
+import { studentsOptions } from './students.ts'
 
 /** The states of the report cards of a class, as an admin sees them; null from a server without the call. */
 export function useReportStates(classID: string | undefined) {
@@ -102,6 +103,20 @@ export function useEditDeadline() {
       api.ask(reportStateEndpoints.editDeadline, { body }),
     onSettled: () => renew(),
   })
+}
+
+/** A function that resolves with the names of the children of a class whose report cards are not handed in. */
+export function useFetchOpenCards(): (classID: string) => Promise<string[]> {
+  const services = useServices()
+  return async (classID) => {
+    const { api, queryClient } = services
+    const [students, { states }] = await Promise.all([
+      queryClient.fetchQuery(studentsOptions(services)),
+      api.ask(reportStateEndpoints.reportStates, { params: { classID } }),
+    ])
+    const names = new Map(students.map(({ id, preName, name }) => [id, `${preName} ${name}`]))
+    return states.flatMap(({ studentID, state }) => (state === 'open' ? (names.get(studentID) ?? []) : []))
+  }
 }
 
 /** What teachers wanted to save past a lock, oldest first. */

@@ -66,6 +66,25 @@ export const reviewStories: readonly Room[] = [
       if (await opener.isVisible()) await openDialog(page, opener)
     },
   },
+  {
+    ...{ ...settings, name: 'uebersicht-staende', settings: 'overview' },
+    open: async (page) => {
+      await openLate(page)
+      await openSettingsPlace(page, 'overview')
+      await page
+        .getByText(/zu prüfen/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'erinnern', settings: 'overview', dialog: 'school/dashboard/RemindDialog.tsx' },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'overview')
+      await openDialog(page, button(page, 'Lehrkräfte erinnern'))
+    },
+  },
   { ...settings, name: 'verspaetet', settings: 'lateEdits', open: openLate },
   {
     ...{ ...settings, name: 'klasse-staende', settings: 'class' },

@@ -2,34 +2,53 @@ import type { ClassState, SchoolState } from '#contract/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes as joined } from '#ui/classes.ts'
-import { CheckIcon, FlagIcon } from '#ui/icons.ts'
+import { CheckIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassTable.module.css'
-import { nextStepOf, totalsOf } from './dashboard.ts'
-import { useTarget } from './useTarget.ts'
+import { type NextStep, nextStepOf, type Target, totalsOf } from './dashboard.ts'
 
 /** A step of the report cards of a class: one column. */
 interface Step {
-  id: 'complete' | 'printed'
+  id: 'complete' | 'submitted' | 'approved' | 'issued' | 'printed'
   name: string
   /** The children who have reached it; undefined if it is not known. */
   count: (klass: ClassState) => number | undefined
   total: number
 }
 
+const states = ['submitted', 'approved', 'issued'] as const
+
+/** Until the first report card is handed in, printing is the last step. */
 function stepsOf(state: SchoolState): Step[] {
-  const { complete, current } = totalsOf(state)
-  if (complete === undefined) return []
+  const totals = totalsOf(state)
+  if (totals.complete === undefined) return []
+  const complete: Step = {
+    ...{ id: 'complete', name: texts.columns.complete },
+    ...{ count: (klass) => klass.complete, total: totals.complete },
+  }
+  if (!state.handingIn?.isUsed) {
+    const count: Step['count'] = ({ printed }) => printed?.current
+    return [complete, { id: 'printed', name: texts.columns.printed, count, total: totals.current }]
+  }
   return [
-    { id: 'complete', name: texts.columns.complete, count: (klass) => klass.complete, total: complete },
-    { id: 'printed', name: texts.columns.printed, count: ({ printed }) => printed?.current, total: current },
+    complete,
+    ...states.map(
+      (id): Step => ({ id, name: texts.columns[id], count: (klass) => klass.states?.[id], total: totals[id] }),
+    ),
   ]
 }
 
+interface ClassTableProps {
+  state: SchoolState
+  /** The classes whose teachers were reminded today. */
+  reminded: ReadonlySet<string>
+  onOpen: (target: Target) => void
+}
+
 /** Every class with a ring for each step, what is missing in words, and one action. On a phone one ring for each class. */
-export function ClassTable({ state }: { state: SchoolState }) {
+export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
   const steps = stepsOf(state)
   const { students } = totalsOf(state)
   const last = steps.at(-1)
@@ -37,7 +56,7 @@ export function ClassTable({ state }: { state: SchoolState }) {
     <section className={styles.section} aria-label={texts.classes}>
       <p className={styles.phoneHead} aria-hidden="true">
         <b>{texts.classes}</b>
-        {last && ` ${texts.share(last.total, students)} gedruckt`}
+        {last && ` ${texts.share(last.total, students)} ${last.id === 'issued' ? texts.issued : 'gedruckt'}`}
       </p>
       <table className={styles.table}>
         <thead>
@@ -58,7 +77,14 @@ export function ClassTable({ state }: { state: SchoolState }) {
         </thead>
         <tbody>
           {state.classes.map((klass) => (
-            <ClassRow key={klass.classID} klass={klass} steps={steps} hasPart={state.part !== null} />
+            <ClassRow
+              key={klass.classID}
+              klass={klass}
+              steps={steps}
+              next={nextStepOf(klass, state)}
+              isReminded={reminded.has(klass.classID)}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -69,16 +95,20 @@ export function ClassTable({ state }: { state: SchoolState }) {
 interface ClassRowProps {
   klass: ClassState
   steps: readonly Step[]
-  hasPart: boolean
+  next: NextStep
+  isReminded: boolean
+  onOpen: (target: Target) => void
 }
 
-function ClassRow({ klass, steps, hasPart }: ClassRowProps) {
+function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
   const { go } = useSettingsPage()
-  const open = useTarget()
-  const { words, isWarning, isDone, action } = nextStepOf(klass, hasPart)
+  const { words, isWarning, isDone, isLocked, action } = next
   const { name, students = 0, printed } = klass
   // A phone shows the step in progress: the first that not every child has reached.
-  const running = steps.find(({ count }) => (count(klass) ?? 0) < students) ?? steps.at(-1)
+  const running =
+    steps.find(({ id }) => id === next.step) ??
+    steps.find(({ count }) => (count(klass) ?? 0) < students) ??
+    steps.at(-1)
   return (
     <tr>
       <th scope="row">
@@ -111,18 +141,36 @@ function ClassRow({ klass, steps, hasPart }: ClassRowProps) {
         )
       })}
       <td className={joined(styles.words, isWarning && styles.warning)}>
-        {isDone && <CheckIcon aria-hidden="true" />} {words}
+        {isDone && <CheckIcon aria-hidden="true" />}
+        {isLocked && (
+          <>
+            <LockIcon aria-hidden="true" />
+            <VisuallyHidden>{texts.issued}</VisuallyHidden>
+          </>
+        )}{' '}
+        {words}
       </td>
       <td className={styles.action}>
-        {action && (
-          <Button
-            variant="quiet"
-            className={styles.act}
-            aria-label={texts.actionOf(name, action.label)}
-            onClick={() => open(action.target)}
+        {isReminded && action && 'remind' in action.target ? (
+          <button
+            type="button"
+            className={styles.reminded}
+            aria-label={texts.actionOf(name, texts.remindedAgain)}
+            onClick={() => onOpen(action.target)}
           >
-            {action.label}
-          </Button>
+            <CheckIcon aria-hidden="true" /> {texts.reminded}
+          </button>
+        ) : (
+          action && (
+            <Button
+              variant="quiet"
+              className={styles.act}
+              aria-label={texts.actionOf(name, action.label)}
+              onClick={() => onOpen(action.target)}
+            >
+              {action.label}
+            </Button>
+          )
         )}
       </td>
     </tr>

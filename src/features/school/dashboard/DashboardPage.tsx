@@ -1,19 +1,23 @@
+import { useState } from 'react'
 import type { SchoolState } from '#contract/index.ts'
 import { clockTime } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { setupTexts, dashboardTexts as texts } from '#texts/index.ts'
+import { remindTexts, setupTexts, dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ArrowRightIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, BellIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
+import { useSubject } from '#ui/useSubject.ts'
 import { ClassTable } from './ClassTable.tsx'
 import styles from './DashboardPage.module.css'
-import { nextOf, tasksOf, totalsOf } from './dashboard.ts'
+import { classesToRemind, nextOf, type Target, tasksOf, totalsOf } from './dashboard.ts'
+import { RemindDialog } from './RemindDialog.tsx'
 import { SetupSteps, stepsLeft } from './SetupSteps.tsx'
-import { PrintDate, Tasks } from './Tasks.tsx'
+import { Day, Deadline, Tasks } from './Tasks.tsx'
+import { useReminded } from './useReminded.ts'
 import { useTarget } from './useTarget.ts'
 
 /** How far every class is and what has to be decided; for a school without children, the steps until it can write. */
@@ -23,42 +27,75 @@ export function DashboardPage() {
   const state = query.data
   const isSetup = state?.students === 0
   const isOffline = isUnreachable(query.error)
+  const remind = useSubject<readonly string[] | undefined>()
+  const [openings, setOpenings] = useState(0)
+  const { reminded, note } = useReminded()
+  const open = useTarget((classID) => openRemind([classID]))
   // Without a network the page shows the last answer and its time in place of an error.
   const shown = state && isOffline ? { ...query, error: null } : query
+  const done = state && !isSetup ? allDone(state) : undefined
+
+  function openRemind(classIDs: readonly string[] | undefined) {
+    setOpenings(openings + 1)
+    remind.open(classIDs)
+  }
+
   return (
     <SettingsPage
       title={isSetup ? setupTexts.hello(user?.name ?? '') : texts.title}
       note={state?.part && !isSetup ? `${state.part.name} ${state.year}` : undefined}
-      actions={state && !isSetup && <NextStep state={state} />}
+      actions={state && !isSetup && <NextStep state={state} onOpen={open} />}
     >
-      {state && (isSetup || isOffline || isAllPrinted(state)) && (
+      {state && (isSetup || isOffline || done !== undefined) && (
         <p className={styles.line}>
           {isSetup && setupTexts.left(stepsLeft(state))}
-          {!isSetup && isAllPrinted(state) && texts.allPrinted(totalsOf(state).students)}{' '}
-          {isOffline && <span>{texts.asOf(clockTime(query.dataUpdatedAt))}</span>}
+          {done} {isOffline && <span>{texts.asOf(clockTime(query.dataUpdatedAt))}</span>}
         </p>
       )}
       <ListState query={shown} failed={texts.loadFailed} skeleton={skeleton}>
-        {state && (isSetup ? <SetupSteps state={state} /> : <Dashboard state={state} />)}
+        {state &&
+          (isSetup ? (
+            <SetupSteps state={state} />
+          ) : (
+            <Dashboard state={state} reminded={reminded} onOpen={open} onRemind={() => openRemind(undefined)} />
+          ))}
       </ListState>
+      {state?.handingIn?.isUsed && (
+        <RemindDialog
+          key={openings}
+          state={state}
+          classIDs={remind.subject}
+          reminded={reminded}
+          isOpen={remind.isOpen}
+          onClose={remind.close}
+          onReminded={note}
+        />
+      )}
     </SettingsPage>
   )
 }
 
 const skeleton = ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <SkeletonBar key={row} height={40} />)
 
-function isAllPrinted(state: SchoolState): boolean {
-  const { students, current } = totalsOf(state)
-  return students > 0 && current === students
+/** The sentence for a school that has nothing left to do. */
+function allDone(state: SchoolState): string | undefined {
+  const { students, current, issued } = totalsOf(state)
+  if (students === 0) return undefined
+  if (state.handingIn?.isUsed) return issued === students ? texts.allIssued(students) : undefined
+  return current === students ? texts.allPrinted(students) : undefined
 }
 
-function NextStep({ state }: { state: SchoolState }) {
-  const open = useTarget()
+interface NextStepProps {
+  state: SchoolState
+  onOpen: (target: Target) => void
+}
+
+function NextStep({ state, onOpen }: NextStepProps) {
   const next = nextOf(state)
   return (
     next && (
       <div className={styles.next}>
-        <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => open(next.target)}>
+        <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => onOpen(next.target)}>
           {next.label}
         </Button>
       </div>
@@ -66,17 +103,36 @@ function NextStep({ state }: { state: SchoolState }) {
   )
 }
 
-function Dashboard({ state }: { state: SchoolState }) {
+interface DashboardProps extends NextStepProps {
+  reminded: ReadonlySet<string>
+  /** Opens the dialog with every class. */
+  onRemind: () => void
+}
+
+function Dashboard({ state, reminded, onOpen, onRemind }: DashboardProps) {
   const tasks = tasksOf(state)
+  const { handingIn } = state
   return (
     <div className={styles.dashboard}>
       {(state.part || tasks.length > 0) && (
         <aside className={styles.margin}>
-          {state.part && <PrintDate day={state.part.printDate} />}
-          {tasks.length > 0 && <Tasks tasks={tasks} />}
+          {state.part && (
+            <div className={styles.days}>
+              {handingIn?.isUsed && (
+                <Deadline deadline={handingIn.deadline} onEdit={() => onOpen({ page: 'years', ask: 'deadline' })} />
+              )}
+              <Day label={texts.printDate} day={state.part.printDate} />
+            </div>
+          )}
+          {tasks.length > 0 && <Tasks tasks={tasks} onOpen={onOpen} />}
+          {handingIn?.isUsed && classesToRemind(state).length > 0 && (
+            <Button variant="quiet" className={styles.remind} icon={<BellIcon />} onClick={onRemind}>
+              {remindTexts.title}
+            </Button>
+          )}
         </aside>
       )}
-      <ClassTable state={state} />
+      <ClassTable state={state} reminded={reminded} onOpen={onOpen} />
     </div>
   )
 }

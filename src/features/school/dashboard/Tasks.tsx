@@ -1,33 +1,78 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { germanDate } from '#lib/germanDate.ts'
 import { daysUntil } from '#rules/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
-import { FlagIcon, RightIcon } from '#ui/icons.ts'
-import type { Task } from './dashboard.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EditIcon, FlagIcon, RightIcon } from '#ui/icons.ts'
+import type { Target, Task } from './dashboard.ts'
 import styles from './Tasks.module.css'
-import { useTarget } from './useTarget.ts'
 
 const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short' })
 
-/** The date on the report cards (dd.MM.yyyy) with the days left. */
-export function PrintDate({ day }: { day: string }) {
+interface DayProps {
+  label: string
+  /** dd.MM.yyyy */
+  day: string
+  action?: ReactNode
+}
+
+/** A day with the number of days left. */
+export function Day({ label, day, action }: DayProps) {
+  const days = daysUntil(day, new Date())
+  return (
+    <div className={styles.date}>
+      <p>
+        <span>
+          {label} {withWeekday(day)}
+        </span>{' '}
+        {days !== undefined && <b data-past={days < 0 || undefined}>{texts.daysLeft(days)}</b>}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** 'Fr, 15.01.2027' for the day of the calendar 15.01.2027. */
+export function withWeekday(day: string): string {
   const now = new Date()
   const days = daysUntil(day, now)
   const date = days === undefined ? undefined : new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  return date ? `${weekday.format(date).replace('.', '')}, ${day}` : day
+}
+
+interface DeadlineProps {
+  /** yyyy-MM-dd, or null for none. */
+  deadline: string | null
+  onEdit: () => void
+}
+
+/** The last day for writing, and the way to change it. */
+export function Deadline({ deadline, onEdit }: DeadlineProps) {
+  if (deadline === null) {
+    return (
+      <div className={styles.date}>
+        <p>
+          <span>{texts.deadline}</span> {texts.noDeadline}
+        </p>
+        <Button variant="quiet" onClick={onEdit}>
+          {texts.setDeadline}
+        </Button>
+      </div>
+    )
+  }
   return (
-    <p className={styles.date}>
-      <span>
-        {texts.printDate} {date && `${weekday.format(date).replace('.', '')}, `}
-        {day}
-      </span>{' '}
-      {days !== undefined && <b data-past={days < 0 || undefined}>{texts.daysLeft(days)}</b>}
-    </p>
+    <Day
+      label={texts.deadline}
+      day={germanDate(deadline)}
+      action={<IconButton label={texts.editDeadline} icon={<EditIcon />} onClick={onEdit} />}
+    />
   )
 }
 
 /** What has to be decided, one line each with its link. */
-export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (target: Target) => void }) {
   const id = useId()
-  const open = useTarget()
   return (
     <section className={styles.tasks} aria-labelledby={id}>
       <h2 id={id}>
@@ -36,7 +81,7 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
       <ul>
         {tasks.map(({ title, detail, target }) => (
           <li key={title + detail}>
-            <button type="button" onClick={() => open(target)}>
+            <button type="button" onClick={() => onOpen(target)}>
               <FlagIcon className={styles.flag} aria-hidden="true" />
               <span>
                 {title}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClassState, SchoolState } from '#contract/index.ts'
-import { classToPrint, nextOf, nextStepOf, tasksOf, totalsOf } from './dashboard.ts'
+import { classesToRemind, classToPrint, nextOf, nextStepOf, tasksOf, totalsOf } from './dashboard.ts'
 
 const at = new Date(2027, 0, 12, 11, 5).toISOString()
 const klass = (name: string, state: Partial<ClassState> = {}): ClassState => ({
@@ -25,12 +25,87 @@ describe('the first step that a class has not reached decides', () => {
     ['printed', printed(24), 'am 12.01.2027', 'Dateien'],
     ['of a server that tells no progress', { complete: undefined, printed: undefined }, '', 'Drucken'],
   ])('%s', (_title, state, words, action) => {
-    const next = nextStepOf(klass('1a', state), true)
+    const next = nextStepOf(klass('1a', state), school([]))
     expect([next.words, next.action?.label]).toEqual([words, action])
   })
 
   it('and without a part there is none', () => {
-    expect(nextStepOf(klass('1a', { complete: 0 }), false)).toEqual({ words: 'kein Abschnitt' })
+    expect(nextStepOf(klass('1a', { complete: 0 }), school([], { part: null }))).toEqual({ words: 'kein Abschnitt' })
+  })
+})
+
+const handingIn = { handingIn: { isUsed: true, deadline: null } }
+const states = (submitted: number, approved = 0, issued = 0, late = 0) => ({
+  states: { submitted, approved, issued, late, issuedAt: issued > 0 ? at : null },
+})
+
+describe('where report cards are handed in, what waits for the head comes before what teachers have to do', () => {
+  it.each<[string, Partial<ClassState>, string, string | undefined, string | undefined]>([
+    ['with gaps', { complete: 9, ...states(0) }, '15 unvollständig', 'Erinnern', 'complete'],
+    ['with gaps, some of it handed in', { complete: 17, ...states(12) }, '12 zu prüfen', 'Prüfen', 'approved'],
+    ['with gaps in what is handed in only', { complete: 23, ...states(24, 24) }, 'alle geprüft', 'Ausgeben', 'issued'],
+    ['complete and not handed in', states(0), '24 nicht abgegeben', 'Erinnern', 'submitted'],
+    [
+      'all of what is handed in is approved',
+      { complete: 23, ...states(20, 20) },
+      '1 unvollständig',
+      'Erinnern',
+      'complete',
+    ],
+    ['approved', states(24, 24), 'alle geprüft', 'Ausgeben', 'issued'],
+    ['issued in part', states(24, 24, 20), 'alle geprüft', 'Ausgeben', 'issued'],
+    ['issued', states(24, 24, 24), 'am 12.01.2027', 'Drucken', 'issued'],
+    [
+      'issued with gaps, and printed',
+      { complete: 20, ...states(24, 24, 24), ...printed(24) },
+      'am 12.01.2027',
+      'Dateien',
+      'issued',
+    ],
+    ['without a template', { hasTemplate: false, ...states(0) }, 'keine Vorlage', 'Wählen', undefined],
+    ['of a server that tells no states', { complete: 24 }, 'alle vollständig', 'Drucken', undefined],
+  ])('%s', (_title, state, words, action, step) => {
+    const next = nextStepOf(klass('1a', state), school([], handingIn))
+    expect([next.words, next.action?.label, next.step]).toEqual([words, action, step])
+  })
+
+  it('and a school that never hands in prints as before', () => {
+    const other = { handingIn: { isUsed: false, deadline: null } }
+    expect(nextStepOf(klass('1a', states(0)), school([], other)).words).toBe('alle vollständig')
+    expect(nextOf(school([klass('1a', states(0))], other))?.label).toBe('Weiter: 1a drucken')
+  })
+
+  it('the next step of the school is to approve, then to issue, then nothing', () => {
+    const classes = [
+      klass('1a', { complete: 9, ...states(0) }),
+      klass('1b', states(24, 24)),
+      klass('2b', states(22, 8)),
+    ]
+    expect(nextOf(school(classes, handingIn))).toEqual({ label: 'Weiter: 2b prüfen', target: { review: '2b' } })
+    expect(nextOf(school(classes.slice(0, 2), handingIn))).toEqual({
+      label: 'Weiter: 1b ausgeben',
+      target: { page: 'class', id: '1b', ask: 'issue' },
+    })
+    expect(nextOf(school([klass('4a', states(24, 24, 24))], handingIn))).toBeUndefined()
+  })
+
+  it('late edits are to be decided first', () => {
+    const classes = [klass('2b', states(3, 0, 0, 2)), klass('3a', states(0, 0, 0, 1)), klass('4b', printed(21, 3))]
+    expect(tasksOf(school(classes, handingIn))[0]).toEqual({
+      ...{ title: '3 verspätete Eingaben', detail: '2b, 3a', target: { page: 'lateEdits' } },
+    })
+  })
+
+  it('teachers are reminded of what is open in their class', () => {
+    const classes = [
+      ...[klass('1a', { complete: 9, ...states(0) }), klass('2a', { complete: 17, ...states(12) })],
+      ...[klass('3b', states(24, 3)), klass('2c', { hasTemplate: false, ...states(0) })],
+    ]
+    expect(classesToRemind(school(classes, handingIn)).map(({ klass, words }) => `${klass.name}: ${words}`)).toEqual([
+      '1a: 15 unvollständig, 9 nicht abgegeben',
+      '2a: 7 unvollständig, 5 nicht abgegeben',
+    ])
+    expect(classesToRemind(school(classes, { ...handingIn, part: null }))).toEqual([])
   })
 })
 
@@ -53,7 +128,7 @@ it('the next step of the school is what keeps teachers from writing, then what c
 
 it('the sums leave out what a server does not tell', () => {
   expect(totalsOf(school([klass('1a', { complete: 9 }), klass('1b', printed(20))]))).toEqual({
-    ...{ students: 48, complete: 33, current: 20 },
+    ...{ students: 48, complete: 33, current: 20, submitted: 0, approved: 0, issued: 0 },
   })
   expect(totalsOf(school([klass('1a', { complete: undefined })]))).not.toHaveProperty('complete')
 })

@@ -2,14 +2,25 @@ import type { ClassState, SchoolState } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { type SchoolTask, schoolTasks } from '#rules/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { SettingsPageName, SettingsQuestion } from '#ui/useSettingsPage.ts'
 
-/** Where a row or a line leads: a page of the settings, or what is missing in a class on the report card page. */
-export type Target = { page: SettingsPageName; id?: string } | { missingIn: string }
+/**
+ * Where a row or a line leads: a page of the settings, what is missing in a class on the report card page, the report cards
+ * of a class on paper, or the dialog that reminds its teachers.
+ */
+export type Target =
+  | { page: SettingsPageName; id?: string; ask?: SettingsQuestion }
+  | { missingIn: string }
+  | { review: string }
+  | { remind: string }
 
 /** What is missing in a class in words, and the one action that follows. */
 export interface NextStep {
   words: string
+  /** The state in progress, where report cards are handed in: a phone shows its ring alone. */
+  step?: 'complete' | 'submitted' | 'approved' | 'issued'
+  /** True if all of it is issued. */
+  isLocked?: true
   /** True if somebody has to decide something. */
   isWarning?: true
   /** True if nothing is left to do. */
@@ -18,15 +29,16 @@ export interface NextStep {
 }
 
 /** The first step that a class has not reached decides. */
-export function nextStepOf(klass: ClassState, hasPart: boolean): NextStep {
+export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolState, 'part' | 'handingIn'>): NextStep {
   const { missing, actions } = texts
   const { classID, students = 0, complete, printed } = klass
   const toClass = (label: string) => ({ label, target: { page: 'class', id: classID } as const })
   if (!klass.hasTemplate) return { words: missing.noTemplate, isWarning: true, action: toClass(actions.chooseTemplate) }
   if (students === 0) return { words: missing.noStudents, action: toClass(actions.addStudents) }
-  if (!hasPart) return { words: missing.noPart }
+  if (!part) return { words: missing.noPart }
   // Another server does not tell the progress.
   if (complete === undefined) return { words: '', action: toClass(actions.print) }
+  if (handingIn?.isUsed && klass.states) return nextState(klass, klass.states)
   if (complete < students) {
     const action = { label: actions.look, target: { missingIn: classID } }
     return { words: missing.incomplete(students - complete), action }
@@ -43,6 +55,58 @@ export function nextStepOf(klass: ClassState, hasPart: boolean): NextStep {
   }
 }
 
+type States = NonNullable<ClassState['states']>
+
+/** The same where report cards are handed in. What waits for the head comes before what teachers have to do. */
+function nextState(klass: ClassState, states: States): NextStep {
+  const { missing, actions } = texts
+  const { classID, students = 0, complete = 0, printed } = klass
+  const toClass = (label: string) => ({ label, target: { page: 'class', id: classID } as const })
+  if (states.issued === students) {
+    const isPrinted = printed?.current === students
+    return {
+      step: 'issued',
+      words: states.issuedAt === null ? '' : missing.issued(dayOf(Date.parse(states.issuedAt))),
+      isLocked: true,
+      action: isPrinted ? { label: actions.files, target: { page: 'files' } } : toClass(actions.print),
+    }
+  }
+  const waiting = waitingIn(states)
+  if (waiting > 0) {
+    const action = { label: actions.review, target: { review: classID } }
+    return { step: 'approved', words: missing.toReview(waiting), action }
+  }
+  const open = students - states.submitted
+  if (open > 0) {
+    const action = { label: actions.remind, target: { remind: classID } } as const
+    const incomplete = Math.min(open, students - complete)
+    return incomplete > 0
+      ? { step: 'complete', words: missing.incomplete(incomplete), action }
+      : { step: 'submitted', words: missing.notSubmitted(open), action }
+  }
+  const target = { page: 'class', id: classID, ask: 'issue' } as const
+  return { step: 'issued', words: missing.approved, action: { label: actions.issue, target } }
+}
+
+/** The number of report cards that wait for the head. */
+const waitingIn = ({ submitted, approved }: States) => submitted - approved
+
+/** The classes with report cards that teachers have not handed in, and what is open in each in words. */
+export function classesToRemind({ classes, part }: SchoolState): { klass: ClassState; words: string }[] {
+  if (!part) return []
+  return classes.flatMap((klass) => {
+    const { students = 0, complete = 0, states, hasTemplate } = klass
+    const open = states ? students - states.submitted : 0
+    if (open <= 0 || !hasTemplate) return []
+    const incomplete = Math.min(open, students - complete)
+    const words = [
+      ...(incomplete > 0 ? [texts.missing.incomplete(incomplete)] : []),
+      ...(open > incomplete ? [texts.missing.notSubmitted(open - incomplete)] : []),
+    ]
+    return [{ klass, words: words.join(', ') }]
+  })
+}
+
 /** The class to print next: the first that is complete and not printed as it is. */
 export function classToPrint({ classes, part }: SchoolState): ClassState | undefined {
   return classes.find((klass) => {
@@ -52,14 +116,23 @@ export function classToPrint({ classes, part }: SchoolState): ClassState | undef
   })
 }
 
+interface Totals extends Pick<States, 'submitted' | 'approved' | 'issued'> {
+  students: number
+  complete?: number
+  current: number
+}
+
 /** How many report cards the school has and how many have reached each step; undefined where it is not known. */
-export function totalsOf({ classes }: SchoolState): { students: number; complete?: number; current: number } {
+export function totalsOf({ classes }: SchoolState): Totals {
   const sum = (count: (klass: ClassState) => number | undefined) =>
     classes.reduce((all, klass) => all + (count(klass) ?? 0), 0)
   return {
     students: sum(({ students }) => students),
     ...(classes.some(({ complete }) => complete !== undefined) && { complete: sum(({ complete }) => complete) }),
     current: sum(({ printed }) => printed?.current),
+    submitted: sum(({ states }) => states?.submitted),
+    approved: sum(({ states }) => states?.approved),
+    issued: sum(({ states }) => states?.issued),
   }
 }
 
@@ -78,6 +151,8 @@ export const tasksOf = (state: SchoolState): Task[] => schoolTasks(state).map(wo
 function wordsOf(task: SchoolTask): Task {
   const { tasks } = texts
   switch (task.kind) {
+    case 'late':
+      return { title: tasks.late(task.count), detail: names(task.classes), target: { page: 'lateEdits' } }
     case 'changed': {
       const { klass, printed } = task
       const detail = tasks.changedIn(klass.name, dayOf(Date.parse(printed.at)))
@@ -121,6 +196,16 @@ export function nextOf(state: SchoolState): { label: string; target: Target } | 
   if (state.part === null) return { label: next.addPart, target: { page: 'years' } }
   const bare = state.classes.find(({ hasTemplate, students = 0 }) => !hasTemplate && students > 0)
   if (bare) return { label: next.chooseTemplate(bare.name), target: { page: 'class', id: bare.classID } }
+  if (state.handingIn?.isUsed) {
+    const ripe = state.classes.find(({ states }) => states && waitingIn(states) > 0)
+    if (ripe) return { label: next.review(ripe.name), target: { review: ripe.classID } }
+    const approved = state.classes.find(
+      ({ states, students = 0, hasTemplate }) =>
+        hasTemplate && students > 0 && states?.approved === students && states.issued < students,
+    )
+    const target = approved && ({ page: 'class', id: approved.classID, ask: 'issue' } as const)
+    return target && { label: next.issue(approved.name), target }
+  }
   const printable = classToPrint(state)
   return printable && { label: next.print(printable.name), target: { page: 'class', id: printable.classID } }
 }

@@ -29,6 +29,8 @@ export function warningsOf(tasks: readonly SchoolTask[]): Warnings {
 
 function warningOf(task: SchoolTask): [MenuName, string] {
   switch (task.kind) {
+    case 'late':
+      return ['overview', warnings.late(task.count)]
     case 'changed':
       return ['files', warnings.changed(task.printed.changed)]
     case 'noYear':

@@ -1,0 +1,263 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { Message } from '#contract/index.ts'
+import { gradeSubjects } from '#rules/index.ts'
+import { violations } from '../support/browser/violations.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { dialog, field, press, toasted } from '../support/head/dialog.ts'
+import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { bring, statesOf } from '../support/head/reportStates.ts'
+import { screen } from '../support/screen/screen.ts'
+import { type Client, createClient } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+
+const class3a = ['demo-3a', '3a'] as const
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^Klasse ${name} öffnen`) })
+const list = (page: Page) => page.getByRole('navigation', { name: 'Schüler' })
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+async function openDashboard(page: Page): Promise<void> {
+  await login(page, 'head')
+  await page.getByRole('link', { name: /^Schule/ }).click()
+  await heading(page, /^Übersicht/).waitFor()
+}
+
+const stateOf = async (client: Client, name: string) => (await statesOf(client, ...class3a)).get(name)
+const messagesOf = async (client: Client) => z.array(Message).parse(await client.call('allMessages'))
+
+/** What a teacher enters too late: refused, and kept for the head. */
+const tooLate = (teacher: Client, name: string) =>
+  expect(
+    teacher.save('3a', name, (entry) => ({
+      ...entry,
+      grades: gradeSubjects.map((subject) => ({ subject, grade: subject === 'math' ? '2' : '3' })),
+    })),
+  ).rejects.toThrow('423')
+
+screen(
+  'what teachers hand in is read on paper, sent back, approved, issued and opened again',
+  async ({ tablet, head, server }) => {
+    const { page } = tablet
+    const teacher = await createClient(server.url, 'teacher')
+    const names = (await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`)
+    const [first = '', second = ''] = names
+    await bring(teacher, class3a, 'submitted')
+    await bring(head, class3a, 'approved', { names: names.slice(2) })
+    await openDashboard(page)
+    await row(page, '3a').getByText('2 zu prüfen').waitFor()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Klasse 3a: Prüfen').click()
+
+    await page.getByText(`25 Kinder, 23 geprüft`).waitFor()
+    await page.getByText('Abgegeben von Anna Petersen').waitFor()
+    await page.getByRole('article', { name: new RegExp(first) }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Zurückgeben').click()
+    await button(page, 'Zurückgeben').click()
+    await page.getByText('Bitte schreiben Sie einen Satz.').waitFor()
+    await page
+      .getByRole('textbox', { name: 'Was soll geändert werden?' })
+      .fill('Im Klassenbuch stehen 6 Fehltage, hier 4.')
+    await button(page, 'Zurückgeben').click()
+    await toasted(page, 'Zurückgegeben.').waitFor()
+    expect(await stateOf(head, first)).toMatchObject({
+      state: 'open',
+      reason: 'Im Klassenbuch stehen 6 Fehltage, hier 4.',
+    })
+    expect((await messagesOf(teacher)).map(({ title }) => title)).toContain(`Zurückgegeben: ${first}`)
+
+    // The next one that waits, approved by the keyboard.
+    await page.getByRole('article', { name: new RegExp(second) }).waitFor()
+    await button(page, 'Geprüft, fertig').waitFor()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Enter')
+    await page.getByText('Alles Abgegebene ist geprüft. 1 Zeugnis ist noch nicht abgegeben.').waitFor()
+    expect(await stateOf(head, second)).toMatchObject({ state: 'approved', by: 'Birgit Sommer' })
+    await list(page)
+      .getByRole('button', { name: new RegExp(`^${first}.*zurück`) })
+      .click()
+    await page.getByText('Zurückgegeben von Ihnen').waitFor()
+
+    await bring(teacher, class3a, 'submitted', { names: [first] })
+    await page.reload()
+    await button(page, 'Geprüft, fertig').click()
+    await page.getByText('Klasse 3a ist geprüft.').waitFor()
+    await button(page, 'Prüfung aufheben').click()
+    await toasted(page, 'Prüfung aufgehoben.').waitFor()
+    await button(page, 'Geprüft, fertig').click()
+    await page.getByText('Klasse 3a ist geprüft.').waitFor()
+    await button(page, 'Ausgeben').click()
+    await dialog(page).getByText('Alle 25 Zeugnisse sind geprüft.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await press(page, '25 Zeugnisse ausgeben')
+    await toasted(page, 'Ausgegeben.').waitFor()
+    await expect.poll(() => page.getByRole('cell', { name: 'ausgegeben', exact: true }).count()).toBe(25)
+    expect(await button(page, 'Ausgeben').count()).toBe(0)
+
+    await button(page, `${first} wieder öffnen`).click()
+    await button(dialog(page), 'Falsche Note').click()
+    await press(page, 'Wieder öffnen')
+    await dialog(page).getByText('Bitte kurz sagen, was geändert wird.').waitFor()
+    await field(page, 'Grund').fill('Falsche Note: In Mathematik steht 3, richtig ist 2.')
+    await press(page, 'Wieder öffnen')
+    await toasted(page, `${first} ist wieder offen.`).waitFor()
+    const reopened = await stateOf(head, first)
+    expect(reopened).toMatchObject({ state: 'open', reason: 'Falsche Note: In Mathematik steht 3, richtig ist 2.' })
+    expect(reopened?.openUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await page.getByRole('cell', { name: 'zurückgegeben', exact: true }).waitFor()
+  },
+)
+
+screen('only what is approved is issued, unless the head wants all of it', async ({ tablet, head, server }) => {
+  const { page } = tablet
+  const teacher = await createClient(server.url, 'teacher')
+  await bring(teacher, class3a, 'submitted', { names: ['Aylin Demir', 'Greta Behrens'] })
+  await bring(head, class3a, 'approved', { names: ['Greta Behrens'] })
+  await openSettings(page, 'Klassen')
+  await page.getByRole('link', { name: /3a/ }).or(button(page, /3a/)).first().click()
+  await button(page, 'Ausgeben').click()
+  await dialog(page).getByText('24 sind noch nicht geprüft').waitFor()
+  await dialog(page).getByRole('radio', { name: 'Alle 25 ausgeben' }).check()
+  await button(dialog(page), '25 Zeugnisse ausgeben').waitFor()
+  await dialog(page).getByRole('radio', { name: 'Nur das geprüfte' }).check()
+  await press(page, '1 Zeugnis ausgeben')
+  await toasted(page, 'Ausgegeben.').waitFor()
+  expect(await stateOf(head, 'Greta Behrens')).toMatchObject({ state: 'issued' })
+  expect(await stateOf(head, 'Aylin Demir')).toMatchObject({ state: 'submitted' })
+  await button(page, 'Ausgeben').click()
+  await button(dialog(page), 'Aylin Demir ansehen').click()
+  await page.getByRole('article', { name: /Aylin Demir/ }).waitFor()
+  await button(page, 'Geprüft, fertig').waitFor()
+  // She takes it back while it is being read.
+  await bring(teacher, class3a, 'open', { names: ['Aylin Demir'] })
+  await button(page, 'Geprüft, fertig').click()
+  await toasted(page, 'Dieses Zeugnis hat inzwischen einen anderen Stand.').waitFor()
+  await page.getByText('Noch nicht abgegeben').first().waitFor()
+  await button(page, 'Zurück').click()
+  await heading(page, /3a/).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+})
+
+screen('a late edit is shown with what it would change, let in or refused', async ({ tablet, head, server }) => {
+  const { page } = tablet
+  const teacher = await createClient(server.url, 'teacher')
+  const [one, other] = ['Aylin Demir', 'Greta Behrens'] as const
+  await bring(teacher, class3a, 'submitted', { names: [one, other] })
+  const before = await head.entry('3a', one)
+  for (const name of [one, other]) await tooLate(teacher, name)
+  expect(await head.entry('3a', one)).toEqual(before)
+  await openDashboard(page)
+  await button(page, /^2 verspätete Eingaben/).click()
+  await heading(page, /^Verspätete Eingaben/).waitFor()
+  const edit = page.getByRole('article', { name: `${one}, 3a` })
+  await edit.getByText('Fremdsprache').waitFor()
+  await edit.getByText('neu: 3 (befriedigend)').first().waitFor()
+  await edit.getByText('jetzt: 2 (gut)').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await button(edit, `${one}, Eingabe von Anna Petersen: Einlassen`).click()
+  await toasted(page, 'Eingelassen.').waitFor()
+  await edit.waitFor({ state: 'detached' })
+  await button(page, `${other}, Eingabe von Anna Petersen: Ablehnen`).click()
+  await toasted(page, 'Abgelehnt.').waitFor()
+  await page.getByText('Keine verspätete Eingabe').waitFor()
+  // Her device sends again: the one passes, the other does not.
+  await tooLate(teacher, other)
+  await teacher.save('3a', one, (entry) => ({ ...entry, grades: [{ subject: 'math', grade: '2' }] }))
+  expect((await head.entry('3a', one))?.grades).toEqual([{ subject: 'math', grade: '2' }])
+  await openSettingsPage(page, 'Übersicht')
+  await row(page, '3a').getByText('2 zu prüfen').waitFor()
+  await expect.poll(() => button(page, /verspätete/).count()).toBe(0)
+})
+
+screen('a deadline is set, changed and removed, and the overview shows it', async ({ tablet }) => {
+  const { page } = tablet
+  await openDashboard(page)
+  await page.getByRole('columnheader', { name: /^Gedruckt/ }).waitFor()
+  await openSettingsPage(page, 'Schuljahre')
+  await button(page, 'Eingabe bis festlegen').click()
+  await field(page, 'Eingabe bis').fill('01.02.2020')
+  await press(page, 'Speichern')
+  await dialog(page)
+    .getByText(/^Dieser Tag ist schon vorbei/)
+    .first()
+    .waitFor()
+  const year = new Date().getFullYear() + 1
+  await field(page, 'Eingabe bis').fill(`15.01.${year}`)
+  await press(page, 'Speichern')
+  await toasted(page, 'Eingabe bis festgelegt.').waitFor()
+  await page.getByText(new RegExp(`^Eingabe bis .., 15.01.${year}`)).waitFor()
+  await openSettingsPage(page, 'Übersicht')
+  await page.getByRole('columnheader', { name: /^Ausgegeben/ }).waitFor()
+  await page.getByText(/^noch \d+ Tage$/).waitFor()
+  await button(page, 'Eingabe bis ändern').click()
+  await heading(page, /^Schuljahre/).waitFor()
+  await button(dialog(page), 'Frist entfernen').click()
+  await toasted(page, 'Frist entfernt.').waitFor()
+  await page.getByText('Keine Frist für Eingaben.').waitFor()
+  await openSettingsPage(page, 'Übersicht')
+  // Nobody has handed anything in: all is as it was.
+  await page.getByRole('columnheader', { name: /^Gedruckt/ }).waitFor()
+})
+
+screen('teachers are reminded once a day of what is open', async ({ tablet, head, server }) => {
+  const { page } = tablet
+  const teacher = await createClient(server.url, 'teacher')
+  const others = (await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`).slice(2)
+  await bring(teacher, class3a, 'submitted', { names: others })
+  await bring(head, class3a, 'approved', { names: others })
+  await openDashboard(page)
+  await button(page, 'Klasse 3a: Erinnern').click()
+  await dialog(page).getByText('Anna Petersen').waitFor()
+  await press(page, '1 Lehrkraft erinnern')
+  await toasted(page, 'Erinnerung gesendet.').waitFor()
+  const sent = (await messagesOf(teacher)).find(({ title }) => title === 'Klasse 3a: offene Zeugnisse')
+  expect(sent?.message).toMatch(/^Noch nicht abgegeben sind 2 Zeugnisse: .+, .+\.\n\nBitte abgeben\.$/)
+  await page.reload()
+  await row(page, '3a').getByText('erinnert').waitFor()
+  await button(page, 'Lehrkräfte erinnern').click()
+  await expect.poll(() => dialog(page).getByRole('checkbox', { name: /^1a/ }).isChecked()).toBe(true)
+  expect(await dialog(page).getByRole('checkbox', { name: /^3a/ }).isChecked()).toBe(false)
+})
+
+screen(
+  'without network nothing is approved, issued or reminded, and nothing is lost',
+  async ({ tablet, network, head, server }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const teacher = await createClient(server.url, 'teacher')
+    await bring(teacher, class3a, 'submitted', { names: ['Greta Behrens'] })
+    await openDashboard(page)
+    await button(page, 'Klasse 3a: Prüfen').click()
+    await button(page, 'Geprüft, fertig').waitFor()
+    await network.down()
+    await button(page, 'Geprüft, fertig').click()
+    await toasted(page, 'Dafür braucht es WLAN.').waitFor()
+    await button(page, 'Zurückgeben').click()
+    await page.getByRole('textbox').fill('Bitte die Fehltage prüfen.')
+    await button(page, 'Zurückgeben').click()
+    await expect.poll(() => toasted(page, 'Dafür braucht es WLAN.').count()).toBeGreaterThan(0)
+    expect(await page.getByRole('textbox').inputValue()).toBe('Bitte die Fehltage prüfen.')
+    await network.up()
+    expect(await stateOf(head, 'Greta Behrens')).toMatchObject({ state: 'submitted' })
+  },
+)
+
+screen('a server without the calls shows nothing of it', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 404/)
+  const unknown = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
+  for (const call of ['schoolState', 'reportStates']) {
+    network.inject(new RegExp(`^GET .*/get/${call}`), { kind: 'status', status: 404, body: JSON.stringify(unknown) })
+  }
+  await openDashboard(page)
+  await button(page, 'Klasse 3a öffnen').click()
+  await button(page, 'Generate Reports').waitFor()
+  await page.getByText('Aylin').waitFor()
+  expect(await button(page, 'Ausgeben').count()).toBe(0)
+  await openSettingsPage(page, 'Schuljahre')
+  await page.getByText('31.01.2025').first().waitFor()
+  expect(await button(page, /Eingabe bis/).count()).toBe(0)
+})
