@@ -58,6 +58,35 @@ describe('a late edit', () => {
     expect((await stored(server))?.layout).toEqual({ sickDays: 2 })
   })
 
+  it('makes an approved report card a submitted one again, which whoever read it before cannot approve', async () => {
+    await save(teacher, entryOf1a(1))
+    await change(teacher, 'submitted')
+    await change(head, 'approved')
+    const stateOf = async () => {
+      const { data } = await head.call('reportStates', { params: { classID: 'demo-1a' } })
+      return ReportStates.parse(data).states.find(({ studentID }) => studentID === emil)
+    }
+    const seen = (await stateOf())?.at ?? ''
+    await save(teacher, entryOf1a(2), { from: 1 })
+    expect((await stateOf())?.state).toBe('approved')
+    await decide(head, 'let in')
+    server.clock.at += 1_000
+    expect(outcome(await save(teacher, entryOf1a(2), { from: 1 }))).toBe(2)
+    expect(await stateOf()).toMatchObject({ state: 'submitted', by: 'Anna Petersen' })
+    const body = { class: 'demo-1a', students: [emil], to: 'approved', seen: { [emil]: seen } }
+    const refused = await head.call('editReportStates', { body })
+    expect(refused.data).toEqual({ changed: [], refused: [{ studentID: emil, code: 'conflict' }] })
+  })
+
+  it('is not let into an issued report card: that one has to be reopened first', async () => {
+    await change(head, 'issued')
+    await save(teacher, entryOf1a(1))
+    expect((await decide(head, 'let in')).error?.code).toBe('conflict')
+    expect(await lateEditsOf(head)).toHaveLength(1)
+    await change(head, 'open', { reason: 'Ein Fehltag.', openUntil: '2030-01-01' })
+    expect(outcome(await save(teacher, entryOf1a(1)))).toBe(1)
+  })
+
   it('that is let in is still no edit over a version that its writer has not seen', async () => {
     await save(teacher, entryOf1a(1), { from: 0, device: 'ipad:1' })
     await save(colleague, entryOf1a(2), { from: 1, device: 'mac:1' })

@@ -67,7 +67,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   },
   editDeadline: { summary: '„Eingabe bis“ des laufenden Abschnitts', refusals: ['conflict'] },
   lateEdits: { summary: 'Verspätete Eingaben, über die zu entscheiden ist' },
-  editLateEdit: { summary: 'Verspätete Eingabe zulassen oder ablehnen' },
+  editLateEdit: { summary: 'Verspätete Eingabe zulassen oder ablehnen', refusals: ['conflict'] },
 
   updateUser: {
     summary: 'Eigenen Namen und E-Mail-Adresse ändern',

@@ -65,6 +65,23 @@ export async function keepLateEdit(db: Db, { key, entry, author, at, late, lock,
   return new Refusal('locked', `${lockSentence(lock, by)} ${end}`, { data })
 }
 
+/** An approved report card is handed in again, by whoever handed it in, because a late edit was let into it. */
+export async function unapprove(
+  db: Db,
+  { school, student, class: className, year }: EntryKey,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('entry_status')
+    .set(({ ref, fn }) => ({ state: 'submitted', at, author: fn.coalesce(ref('submitter'), ref('author')) }))
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('class', '=', className)
+    .where('year', '=', year)
+    .where('state', '=', 'approved')
+    .execute()
+}
+
 /** Forgets what an author offered past a lock. */
 export async function removeLateEdits(db: Db, key: EntryKey, author: string): Promise<void> {
   await db
@@ -168,7 +185,8 @@ export async function listLateEdits(db: Db, school: string, today: Day): Promise
 }
 
 /**
- * Decides about a late edit for its present lock. Resolves with the student's number, or undefined if the late edit does
+ * Decides about a late edit for its present lock. Throws a `Refusal` for one that would be let into an issued report card:
+ * what parents hold changes only after it was reopened, with a reason, and then needs no decision. Resolves with the student's number, or undefined if the late edit does
  * not wait any more: it is decided, or its lock is off.
  */
 export async function decideLateEdit(
@@ -179,6 +197,12 @@ export async function decideLateEdit(
 ): Promise<string | undefined> {
   const late = (await waitingLateEdits(db, school, today)).find((one) => one.id === id)
   if (!late) return undefined
+  if (decision === 'let in' && late.lock.state === 'issued') {
+    throw new Refusal(
+      'conflict',
+      'Dieses Zeugnis ist ausgegeben. Wenn Sie es wieder öffnen, kommt die Eingabe von selbst an.',
+    )
+  }
   await db
     .updateTable('late_edit')
     .set({ decision, decided_for: lockID(late.lock) })
