@@ -72,6 +72,8 @@ function stateOf({ frozen, row, key }: LiveRow, { sendState, inFlight }: SendSta
   if (frozen) return 'frozen'
   if (!row) return 'waiting'
   if (row.hold) return row.hold.kind
+  // Also while it is tried again: the screens say 'locked' until the server has taken it.
+  if (row.lock) return 'locked'
   // That another tab is sending shows in `sent` alone. While the server is unreachable, a row only waits.
   const isSending = inFlight === key ? sendState !== 'offline' : sendState === 'idle' && row.tries === 0
   return row.sent && isSending ? 'sending' : 'waiting'
@@ -79,6 +81,7 @@ function stateOf({ frozen, row, key }: LiveRow, { sendState, inFlight }: SendSta
 
 function holdOf({ frozen, row, theirs }: LiveRow): RowView['hold'] {
   if (frozen) return { kind: 'frozen' }
+  if (row?.lock && !row.hold) return { kind: 'locked', lock: row.lock }
   if (!row?.hold) return undefined
   const { theirs: _, ...hold } = row.hold
   return theirs ? { ...hold, theirs } : hold
@@ -111,6 +114,8 @@ function isSame(a: RowView, b: RowView): boolean {
     a.hold?.kind === b.hold?.kind &&
     a.hold?.status === b.hold?.status &&
     a.hold?.message === b.hold?.message &&
-    a.hold?.theirs === b.hold?.theirs
+    a.hold?.theirs === b.hold?.theirs &&
+    a.hold?.lock?.state === b.hold?.lock?.state &&
+    a.hold?.lock?.at === b.hold?.lock?.at
   )
 }

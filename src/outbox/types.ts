@@ -1,4 +1,4 @@
-import type { Entry, EntryConflict } from '#contract/index.ts'
+import type { Entry, EntryConflict, Lock } from '#contract/index.ts'
 
 /** The user whose rows these are. Rows are read and sent for their owner only (I8). */
 export interface Owner {
@@ -62,6 +62,12 @@ export interface StoredRow {
   /** The reason why the row is not sent. */
   hold?: { kind: 'parked' | 'conflict'; status?: number; message?: string; theirs?: Sealed }
   /**
+   * The server's lock that the last try has met (423). Nothing of the row is on the server because of it, and it is
+   * tried again by itself. No `hold`: a build that does not know locks goes on trying, too. Whose lock it is is not
+   * stored.
+   */
+  lock?: RowLock
+  /**
    * Versions of this device that lost when a conflict was decided, by ID. They go into the server's history right after
    * the row's value. A decision never waits for them, and none is dropped before the server has taken or refused it.
    */
@@ -84,6 +90,9 @@ export interface StoredRow {
   /** 1 more than the device's highest seq when the row began. Rows are sent in this order, never by clock (I9). */
   order: number
 }
+
+/** The state of a report card that keeps the server from taking a save. */
+export type RowLock = Pick<Lock, 'state' | 'at'>
 
 /** A value that was sent without a row. */
 export interface DirectSend {
@@ -127,6 +136,8 @@ export type Outcome =
   | { kind: 'signedOut' }
   /** 409 with the server's current entry. */
   | { kind: 'conflict'; theirs: EntryConflict }
+  /** 423: the report card is locked. The row stays, is shown, and is tried again until the lock is off. */
+  | { kind: 'locked'; lock: Lock }
   /** Every other refusal: the row is parked and shown, never deleted. */
   | { kind: 'refused'; status: number; message: string }
   /** 2xx with success false: three tries, then the row is parked. */
@@ -164,14 +175,15 @@ export interface LastMerge {
 }
 
 /** Derived, never stored. */
-export type RowState = 'waiting' | 'sending' | 'parked' | 'conflict' | 'frozen'
+export type RowState = 'waiting' | 'sending' | 'locked' | 'parked' | 'conflict' | 'frozen'
 
 /** The reason why a row is not sent. Nothing of the row is lost. */
 export interface Hold {
-  kind: Extract<RowState, 'parked' | 'conflict' | 'frozen'>
+  kind: Extract<RowState, 'locked' | 'parked' | 'conflict' | 'frozen'>
   status?: number
   message?: string
   theirs?: EntryConflict
+  lock?: RowLock
 }
 
 /** A row as screens read it. */
@@ -235,7 +247,7 @@ export interface Outbox {
    * backoff of their own. 'answer': a read was answered; only the backoff ends.
    */
   kick(by?: 'user' | 'answer'): void
-  /** Puts a parked or conflicting row back in line. */
+  /** Puts a parked, locked or conflicting row back in line. */
   retry(key: string): Promise<void>
   /**
    * Decides a conflict. `value` is what a person made of `seen`, a row as it was shown. It is merged on their version,

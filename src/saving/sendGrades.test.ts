@@ -94,6 +94,24 @@ describe('sendGrades', () => {
       { kind: 'refused', status: 409, message: 'Nein.', fields: [] },
     ],
     [
+      'a lock',
+      423,
+      refusal('locked', { state: 'submitted', by: 'Anna Petersen', at: '2026-01-19T13:32:00.000Z' }),
+      { kind: 'locked', lock: { state: 'submitted', by: 'Anna Petersen', at: '2026-01-19T13:32:00.000Z' } },
+    ],
+    [
+      'a late edit that is not let in',
+      423,
+      refusal('locked', { state: 'deadline', refused: true }),
+      { kind: 'refused', status: 423, message: 'Nein.', fields: [] },
+    ],
+    [
+      'a lock of a kind that is not known',
+      423,
+      refusal('locked', { state: 'frozen' }),
+      { kind: 'refused', status: 423, message: 'Nein.', fields: [] },
+    ],
+    [
       'a named field',
       400,
       refusal('validation', null, { 'grades.0': 'Unbekannt.', 'grades.1': 'Unbekannt.' }),

@@ -1,5 +1,5 @@
 import { type Api, ApiFailure } from '#api/index.ts'
-import { EntryConflict, type KnownEntry, SavedEntry, saveHeaders } from '#contract/index.ts'
+import { EntryConflict, type KnownEntry, LockedSave, SavedEntry, saveHeaders } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import { type Strays, withEpoch } from '#rules/index.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
@@ -99,6 +99,8 @@ function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undef
         const { data } = theirs
         return { kind: 'conflict', theirs: { ...data, entry: withEpoch(data.entry, epoch) } }
       }
+      const locked = details.code === 'locked' ? LockedSave.safeParse(details.data) : null
+      if (locked?.success && !locked.data.refused) return { kind: 'locked', lock: locked.data }
       const { fields, status = 0 } = details
       // The message of a field may be the same as that of the whole: each sentence is shown once.
       const sentences = new Set([message, ...Object.values(fields ?? {})])

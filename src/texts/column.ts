@@ -41,6 +41,8 @@ export const columnTexts = {
   continueWith: (text: string) => `Weiter: ${text}`,
   previousStudent: 'Vorheriges Kind',
   waiting: (count: number) => `${count} warten`,
+  late: (count: number) => `${count} ${count === 1 ? 'wartet' : 'warten'} auf die Schulleitung`,
+  lateHere: 'wartet auf die Schulleitung',
   held: (count: number) => `${count} zu entscheiden`,
   notYet: (count: number) => `${count} noch nicht auf dem Gerät`,
   leftOut: (count: number) => `Ausgelassen, weil erst zu entscheiden: ${count}`,

@@ -2,6 +2,8 @@ type Connection = 'there' | 'offline' | 'unreachable'
 
 const cards = (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`)
 
+const inputs = (count: number) => (count === 1 ? '1 Eingabe' : `${count} Eingaben`)
+
 const until: Readonly<Record<Connection, string>> = {
   offline: 'Bis WLAN da ist',
   unreachable: 'Bis der Schulserver antwortet',
@@ -20,6 +22,8 @@ export const transferTexts = {
   twoVersionsHint: 'Beide sind gesichert. Was nur eine Seite geändert hat, ist schon zusammengeführt.',
   refused: (count: number) => `${cards(count)} ${count === 1 ? 'wurde' : 'wurden'} nicht angenommen.`,
   refusedHint: 'Die Eingaben bleiben hier. Bei jedem Kind steht der Grund.',
+  waitsForHead: (count: number) => `${inputs(count)} ${count === 1 ? 'wartet' : 'warten'} auf die Schulleitung.`,
+  headDecides: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
   unreadable: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} hier noch nicht lesbar.`,
   unreadableHint: (device: string) => `Die Eingaben bleiben auf diesem ${device}. Bitte laden Sie die App neu.`,
   signIn: 'Bitte neu anmelden.',

@@ -25,7 +25,7 @@ const card = [part('_app'), part('_app/reportCard/main'), signedIn]
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 126],
   ['login', 140, part('auth/login')],
-  ['home', 240, ...home],
+  ['home', 241, ...home],
   ['report card', 262, ...card],
 ]
 

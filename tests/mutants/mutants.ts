@@ -235,6 +235,66 @@ export const mutants: readonly Mutant[] = [
     suites: ['src/outbox/wiped.test.ts'],
   },
   {
+    name: 'a locked row dropped',
+    changes: [
+      {
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: 'lockRow(stored, opId, lock, again, earlier)',
+        becomes: "({ row: null, verdict: 'settled' })",
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'a lock taken for a refusal',
+    changes: [
+      {
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: 'lockRow(stored, opId, lock, again, earlier)',
+        becomes: 'parkRow(stored, opId, { status: 423, message: lock.state }, earlier)',
+      },
+    ],
+    suites: ['src/outbox/sender/locked.test.ts'],
+  },
+  {
+    name: 'a locked row left until somebody asks',
+    changes: [
+      {
+        file: 'src/outbox/row/steps.ts',
+        piece: 'isKnown(row) && !row.hold',
+        becomes: 'isKnown(row) && !row.hold && !row.lock',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'an unanswered try before a lock forgotten',
+    changes: [
+      {
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: 'lockRow(stored, opId, lock, again, earlier)',
+        becomes: 'lockRow(stored, opId, lock, again)',
+      },
+    ],
+    suites: ['src/outbox/sender/outcomes.test.ts'],
+  },
+  {
+    name: 'a lock outlives the answer that it is off',
+    changes: [
+      {
+        file: 'src/outbox/row/steps.ts',
+        piece: 'lock: __, ...rest } = row\n  return rest',
+        becomes: '...rest } = row\n  return rest',
+      },
+    ],
+    suites: ['src/outbox/row/steps.test.ts'],
+  },
+  {
+    name: 'what was not let in tried for ever',
+    changes: [{ file: 'src/saving/sendGrades.ts', piece: ' && !locked.data.refused', becomes: '' }],
+    suites: ['src/saving/sendGrades.test.ts'],
+  },
+  {
     name: 'nothing sent as the page is hidden',
     changes: [
       { file: 'src/outbox/openSession.ts', piece: 'session.isLeaving = true', becomes: 'session.isLeaving = false' },

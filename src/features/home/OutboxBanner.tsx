@@ -19,7 +19,8 @@ export function OutboxBanner() {
   const clashing = rows.filter(({ state }) => state === 'conflict').length
   const refused = rows.filter(({ state }) => state === 'parked').length
   const unreadable = rows.filter(({ state }) => state === 'frozen').length
-  const waiting = rows.length - clashing - refused - unreadable
+  const late = rows.filter(({ state }) => state === 'locked').length
+  const waiting = rows.length - clashing - refused - unreadable - late
   const isStuck = useLasting(connection === 'there' && waiting > 0)
   if (trouble === 'gone' || trouble === 'full') {
     return (
@@ -40,6 +41,11 @@ export function OutboxBanner() {
       {refused > 0 && (
         <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
           <b>{texts.refused(refused)}</b> {texts.refusedHint}
+        </Banner>
+      )}
+      {late > 0 && (
+        <Banner icon={<TabletIcon />} action={<TransfersLink label={texts.look} />}>
+          <b>{texts.late(late)}</b> {texts.lateHint}
         </Banner>
       )}
       {unreadable > 0 && (

@@ -109,6 +109,6 @@ export function createReader(
 /** True if the stored row differs from the one in memory. */
 function isOther(known: StoredRow | undefined, stored: StoredRow | undefined): boolean {
   const marks = (row: StoredRow | undefined) =>
-    row && [row.v, row.born, row.seq, row.ackedSeq, row.sent?.opId, row.hold?.kind, row.tries, row.nextAt]
+    row && [row.v, row.born, row.seq, row.ackedSeq, row.sent?.opId, row.hold?.kind, row.lock, row.tries, row.nextAt]
   return !sameContent(marks(known), marks(stored))
 }

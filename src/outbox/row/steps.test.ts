@@ -7,6 +7,7 @@ import {
   denyRow,
   holdConflict,
   isReady,
+  lockRow,
   markSent,
   mergeRow,
   parkRow,
@@ -155,6 +156,7 @@ describe('sending a row', () => {
         holdConflict(target, 'op', sealed('theirs')),
         deferRow(target, 'op', 7),
         denyRow(target, 'op', 7, ''),
+        lockRow(target, 'op', { state: 'issued' }, 7),
       ]
       for (const result of results) expect(result).toEqual({ verdict: 'fenced' })
     }
@@ -169,6 +171,25 @@ describe('sending a row', () => {
     ]
     for (const other of others) expect(other).not.toHaveProperty('sent')
     expect(denyRow(row({ sent, denials: 2 }), 'op', 7, 'nein').row?.hold).toEqual({ kind: 'parked', message: 'nein' })
+  })
+
+  it('notes a lock without holding the row, until any other answer or an edit', () => {
+    const lock = { state: 'submitted' } as const
+    const locked = lockRow(row({ sent, tries: 2 }), 'op', lock, 70).row ?? row()
+    expect(locked).toMatchObject({ lock, tries: 0, nextAt: 70 })
+    expect(locked).not.toHaveProperty('sent')
+    expect(isReady(locked)).toBe(true)
+    const tried = { ...locked, sent }
+    for (const next of [
+      acknowledgeRow({ ...tried, seq: 4 }, 'op', 2).row,
+      parkRow(tried, 'op', { status: 422, message: 'nein' }).row,
+      holdConflict(tried, 'op', sealed('theirs')).row,
+      writeRow(locked, 3, typed()).row,
+    ]) {
+      expect(next).not.toHaveProperty('lock')
+    }
+    // The pause of an edit begins with it, not with the row.
+    expect(writeRow(locked, 3, typed({ at: 40 })).row).toMatchObject({ since: 40, nextAt: 5_040 })
   })
 })
 

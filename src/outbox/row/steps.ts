@@ -1,4 +1,4 @@
-import type { RowStore, Sealed, StoredRow, WriterStamp } from '../types.ts'
+import type { RowLock, RowStore, Sealed, StoredRow, WriterStamp } from '../types.ts'
 import { isKnown, knownVersion } from './knownVersion.ts'
 
 // Every change of a stored row: pure functions from the row as it is to the row as it is to be stored.
@@ -105,14 +105,14 @@ function begun({ begin, value, writer, at }: Typed, floor: number): StoredRow {
 
 function edited(next: StoredRow, before: StoredRow, { writer, at }: Typed): StoredRow {
   // The pause goes on from its first edit unless it is over, or the clock has been set back behind that edit.
-  const isPaused = before.tries === 0 && before.nextAt > at && before.since <= at
+  const isPaused = before.tries === 0 && !before.lock && before.nextAt > at && before.since <= at
   const since = isPaused ? before.since : at
   const nextAt = Math.min(at + typingPauseMs, since + longestPauseMs)
   return { ...backInLine(next), hand: writer, editedAt: at, since, nextAt }
 }
 
-/** The row is due at once: without backoff, and not parked. */
-export function backInLine(row: StoredRow): StoredRow {
+/** The row is due at once: without backoff, and neither parked nor taken for locked. */
+export function backInLine({ lock: _, ...row }: StoredRow): StoredRow {
   const next: StoredRow = { ...row, tries: 0, denials: 0, nextAt: 0 }
   if (next.hold?.kind === 'parked') delete next.hold
   return next
@@ -141,7 +141,8 @@ export function markSent(row: StoredRow | undefined, opId: string): Step<Settled
 /** The row without its sending; undefined if its sending is another one (I3). */
 function unsent(row: StoredRow | undefined, opId: string): StoredRow | undefined {
   if (!row || !isKnown(row) || row.sent?.opId !== opId) return undefined
-  const { sent: _, ...rest } = row
+  // Whatever the answer was, the lock of an earlier one says nothing any more.
+  const { sent: _, lock: __, ...rest } = row
   return rest
 }
 
@@ -177,6 +178,18 @@ export function parkRow(
 ): Step<Settled> {
   const rest = refused(row, opId, earlier)
   return rest ? { row: { ...rest, hold: { kind: 'parked', ...why } }, verdict: 'settled' } : fenced
+}
+
+/** The report card is locked: the row waits until the lock is off, and is tried again at `nextAt` at the latest. */
+export function lockRow(
+  row: StoredRow | undefined,
+  opId: string,
+  lock: RowLock,
+  nextAt: number,
+  earlier?: Sealed,
+): Step<Settled> {
+  const rest = refused(row, opId, earlier)
+  return rest ? { row: { ...rest, lock, tries: 0, denials: 0, nextAt }, verdict: 'settled' } : fenced
 }
 
 /** Both sides changed the same cell: the row is held until somebody has chosen. */
@@ -224,7 +237,7 @@ export interface Merged {
 export type Moved = 'settled' | 'moved'
 
 function ontoBase(row: StoredRow, { base, revision, value }: Merged): StoredRow {
-  const { sent: _, hold: __, baseRevision: ___, direct: ____, ...rest } = row
+  const { sent: _, hold: __, lock: ___, baseRevision: ____, direct: _____, ...rest } = row
   const next: StoredRow = { ...rest, base, value, seq: row.seq + 1, tries: 0, denials: 0, nextAt: 0 }
   if (revision !== undefined) next.baseRevision = revision
   return next

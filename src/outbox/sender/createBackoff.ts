@@ -13,6 +13,9 @@ export function backoffMs(n: number, fraction: number): number {
   return Math.round(step * (0.7 + 0.6 * fraction))
 }
 
+/** The wait of a row that nothing but a change at the server can set free: 60 s ± 30 %. */
+export const slowestMs = (fraction: number): number => backoffMs(stepsMs.length, fraction)
+
 /**
  * True if a row's own wait is over. A wait longer than any backoff means that the clock was set back: it is over, too.
  */

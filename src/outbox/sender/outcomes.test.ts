@@ -176,6 +176,7 @@ describe('how a sending ends', () => {
   it.each<[string, Outcome]>([
     ['refused', { kind: 'refused', status: 422, message: 'Diese Stelle gibt es nicht.' }],
     ['denied', { kind: 'denied', message: 'Jetzt nicht.' }],
+    ['locked', { kind: 'locked', lock: { state: 'approved' } }],
   ])(
     '%s after an answer was lost: what is taken out then is out, also where a colleague wrote meanwhile',
     async (_how, no) => {

@@ -3,12 +3,13 @@ import type { Mirror } from '../live/createMirror.ts'
 import type { Reader } from '../live/createReader.ts'
 import type { Opened } from '../live/createRowSealer.ts'
 import type { Session } from '../live/createSession.ts'
-import { blankOf } from '../row/sameEntry.ts'
+import { blankOf, sameEntry } from '../row/sameEntry.ts'
 import {
   acknowledgeRow,
   deferRow,
   denyRow,
   holdConflict,
+  lockRow,
   type Merged,
   mergeRow,
   parkRow,
@@ -16,7 +17,7 @@ import {
   updateRow,
 } from '../row/steps.ts'
 import type { LastMerge, Outcome, Ports, Sealed, Sending, StoredRow } from '../types.ts'
-import { backoffMs } from './createBackoff.ts'
+import { backoffMs, slowestMs } from './createBackoff.ts'
 
 const mostMerges = 5
 
@@ -59,6 +60,14 @@ export async function settleOutcome(
       const earlier = await earlierTry(session, row, sending)
       return step(settling, row.key, (stored) => parkRow(stored, opId, { status, message }, earlier))
     }
+    case 'locked': {
+      // Without the name of who locked it: names are sealed, and the screens know it from the class's states.
+      const { state, at } = outcome.lock
+      const lock = { state, ...(at !== undefined && { at }) }
+      const again = ports.clock.now() + slowestMs(ports.random.fraction())
+      const earlier = await earlierTry(session, row, sending)
+      return step(settling, row.key, (stored) => lockRow(stored, opId, lock, again, earlier))
+    }
     case 'conflict':
       if (await mergeTheirs(settling, row.key, opId, outcome.theirs)) return shown(settling, row.key)
       return hold(settling, row.key, opId, await session.sealer.seal(outcome.theirs))
@@ -69,7 +78,9 @@ export async function settleOutcome(
 async function earlierTry({ sealer }: Session, row: StoredRow, { again, value }: Sending): Promise<Sealed | undefined> {
   if (!again) return undefined
   const opened = await sealer.open(row)
-  return opened instanceof Error ? undefined : sealer.seal({ base: opened.base, on: null, value })
+  // A locked row is tried again and again: each value is noted once.
+  if (opened instanceof Error || opened.direct.some((send) => sameEntry(send.value, value))) return undefined
+  return sealer.seal({ base: opened.base, on: null, value })
 }
 
 function hold(settling: Settling, key: string, opId: string, theirs: Sealed): Promise<void> {

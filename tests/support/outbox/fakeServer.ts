@@ -26,6 +26,10 @@ export interface FakeServer {
   /** A colleague changes the entry in their own browser. */
   edit(key: string, change: (entry: Entry) => Entry): void
   entry(key: string): Entry | undefined
+  /** Locks the report card, or takes the lock off with everything that was decided about late edits. */
+  lock(key: string, isLocked: boolean): void
+  /** Decides a late edit: this author's next save passes the lock once, or no further one does. */
+  decideLate(userID: string, key: string, decision: 'let in' | 'refuse'): void
   /** Everything that changed an entry, oldest first. */
   readonly log: readonly Applied[]
   /** Saves that were answered as done, with their values. */
@@ -41,6 +45,9 @@ export function createFakeServer(blank: (key: string) => Entry): FakeServer {
   const entries = new Map<string, Stored>()
   const highest = new Map<string, number>()
   const answered = new Map<string, Outcome>()
+  const locked = new Set<string>()
+  /** By user and entry. */
+  const late = new Map<string, 'let in' | 'refuse'>()
   const log: Applied[] = []
   const acknowledged: Sending[] = []
 
@@ -56,6 +63,10 @@ export function createFakeServer(blank: (key: string) => Entry): FakeServer {
     const key = entryKeyOf(sending)
     const [device = '', count = ''] = sending.deviceSeq.split(':')
     const seq = Number(count)
+    const decision = late.get(`${userID} ${key}`)
+    // Before everything else: also a save that would change nothing is refused.
+    if (locked.has(key) && decision === 'refuse') return { kind: 'refused', status: 423, message: 'refused' }
+    if (locked.has(key) && decision === undefined) return { kind: 'locked', lock: { state: 'submitted' } }
     const current = entries.get(key)
     const isOwn = current?.author === userID && current.device === device
     if (current && sameEntry(current.entry, sending.value)) {
@@ -69,6 +80,7 @@ export function createFakeServer(blank: (key: string) => Entry): FakeServer {
       return { kind: 'conflict', theirs: { entry: current.entry, author: current.author, at: current.at } }
     }
     highest.set(top, seq)
+    if (decision === 'let in') late.delete(`${userID} ${key}`)
     return { kind: 'acknowledged', entry: write(key, sending.value, { author: userID, device, seq }, sending) }
   }
 
@@ -82,7 +94,18 @@ export function createFakeServer(blank: (key: string) => Entry): FakeServer {
       }
       return outcome
     },
+    lock(key, isLocked) {
+      if (isLocked) locked.add(key)
+      else {
+        locked.delete(key)
+        for (const one of late.keys()) if (one.endsWith(` ${key}`)) late.delete(one)
+      }
+    },
+    decideLate(userID, key, decision) {
+      if (locked.has(key)) late.set(`${userID} ${key}`, decision)
+    },
     edit(key, change) {
+      if (locked.has(key)) return
       const value = change(entries.get(key)?.entry ?? blank(key))
       write(key, value, { author: 'colleague', device: 'elsewhere', seq: 0 })
     },

@@ -14,6 +14,7 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
   sending: CloudUpIcon,
   waiting: CloudUpIcon,
   offline: TabletIcon,
+  locked: TabletIcon,
   done: CloudCheckIcon,
 }
 

@@ -3,7 +3,7 @@ import type { Entry, GradingStudent } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
 import { columnTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { WarnIcon } from '#ui/icons.ts'
+import { TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
@@ -96,6 +96,12 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
             icon={<WarnIcon />}
             onClick={() => onAsk(key)}
           />
+        )}
+        {state === 'locked' && (
+          <span className={styles.late}>
+            <TabletIcon />
+            <VisuallyHidden>, {texts.lateHere}</VisuallyHidden>
+          </span>
         )}
         {state === 'parked' && (
           <span className={styles.asks}>

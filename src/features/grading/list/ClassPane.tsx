@@ -4,7 +4,7 @@ import { counted } from '#lib/format.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, entryOf, type Standing } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { CloudUpIcon, FlagIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { CloudUpIcon, FlagIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -134,6 +134,7 @@ interface StudentTabProps extends Omit<ListedStudent, 'empty'> {
 const markWords: Record<StudentMark, string> = {
   waits: 'wartet auf Übertragung',
   sends: 'wird übertragen',
+  late: 'wartet auf die Schulleitung',
   asks: 'braucht eine Entscheidung',
 }
 
@@ -148,6 +149,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       </span>
       {mark === 'waits' && <CloudUpIcon className={styles.mark} />}
       {mark === 'sends' && <RefreshIcon className={styles.turning} />}
+      {mark === 'late' && <TabletIcon className={styles.mark} />}
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
       {isIncomplete && isBegun && <FlagIcon className={styles.flag} />}
       <VisuallyHidden>

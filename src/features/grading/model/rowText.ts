@@ -8,6 +8,8 @@ export function rowText(row: RowView): string | undefined {
       return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
     case 'conflict':
       return `Zwei Fassungen, ${theirsText(row.hold)}`
+    case 'locked':
+      return 'Gesperrt. Die Schulleitung sieht die Eingaben und entscheidet.'
     case 'frozen':
       return 'Für diese Version der App nicht lesbar. Bleibt auf diesem Gerät; bitte die App neu laden.'
     case 'sending':
@@ -26,10 +28,11 @@ export function theirsText(hold: RowView['hold']): string {
   return `auch geändert von ${hold.theirs.author}${Number.isNaN(at) ? '' : `, ${dayAndTime(at)} Uhr`}`
 }
 
-/** What the list shows beside a student: the row waits for the network, is being sent, or needs a decision. */
-export type StudentMark = 'waits' | 'sends' | 'asks'
+/** What the list shows beside a student: the row waits for the network, is being sent, waits for the head, or needs a decision. */
+export type StudentMark = 'waits' | 'sends' | 'late' | 'asks'
 
 export function studentMark(state: RowView['state']): StudentMark {
   if (state === 'sending') return 'sends'
+  if (state === 'locked') return 'late'
   return state === 'waiting' ? 'waits' : 'asks'
 }

@@ -64,6 +64,9 @@ export function savedText({
       detail: 'Bleibt auf diesem Gerät. Bitte die App neu laden.',
     }
   }
+  if (state === 'locked' && row.onDevice) {
+    return { kind: 'device', title: 'Gesperrt', detail: `Ihre Eingaben liegen auf diesem ${device}` }
+  }
   const isSlow = trouble === 'slow'
   if (!row.onDevice && trouble && !isSlow) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }

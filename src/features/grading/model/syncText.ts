@@ -1,10 +1,20 @@
 import { counted } from '#lib/format.ts'
-import type { OutboxView } from '#queries/outbox.ts'
+import type { OutboxView, RowView } from '#queries/outbox.ts'
 import type { Connection } from '#queries/services.ts'
+import { diffEntries } from '#rules/index.ts'
 import { connectionTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 
-export type SyncKind = 'signedOut' | 'conflict' | 'parked' | 'frozen' | 'sending' | 'offline' | 'waiting' | 'done'
+export type SyncKind =
+  | 'signedOut'
+  | 'conflict'
+  | 'parked'
+  | 'frozen'
+  | 'sending'
+  | 'offline'
+  | 'waiting'
+  | 'locked'
+  | 'done'
 
 export interface SyncSeen extends Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> {
   connection: Connection
@@ -17,7 +27,7 @@ export interface SyncSeen extends Pick<OutboxView, 'rows' | 'sender' | 'drain' |
 /** Where the transfer stands: the most important state only, a decision before a wait. */
 export interface SyncState {
   kind: SyncKind
-  /** How many report cards it is about. */
+  /** How many report cards it is about; how many inputs, where they wait for the head. */
   count: number
   /** False while the page holds something that the device has not stored. */
   isSafe: boolean
@@ -26,15 +36,24 @@ export interface SyncState {
 /** The one state that the button in the bar and the list of transfers both speak of. */
 export function syncState({ rows, sender, connection, drain, isVolatile = false }: SyncSeen): SyncState {
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
-  const held = (state: 'conflict' | 'parked' | 'frozen') => rows.filter((row) => row.state === state).length
-  const waiting = rows.length - held('conflict') - held('parked') - held('frozen')
+  const held = (state: 'conflict' | 'parked' | 'frozen' | 'locked') => rows.filter((row) => row.state === state).length
+  const locked = held('locked')
+  const waiting = rows.length - held('conflict') - held('parked') - held('frozen') - locked
   if (sender === 'signedOut') return { kind: 'signedOut', count: rows.length, isSafe }
   for (const kind of ['conflict', 'parked', 'frozen'] as const) {
     if (held(kind) > 0) return { kind, count: held(kind), isSafe }
   }
   if (sender === 'sending') return { kind: 'sending', count: drain?.of ?? waiting, isSafe }
-  if (connection !== 'there') return { kind: 'offline', count: waiting, isSafe }
+  if (connection !== 'there') return { kind: 'offline', count: waiting + locked, isSafe }
+  if (waiting === 0 && locked > 0) return { kind: 'locked', count: lateInputs(rows), isSafe }
   return { kind: waiting > 0 ? 'waiting' : 'done', count: waiting, isSafe }
+}
+
+/** How many inputs in locked report cards are on this device alone. */
+export function lateInputs(rows: readonly RowView[]): number {
+  return rows
+    .filter(({ state }) => state === 'locked')
+    .reduce((sum, { base, value }) => sum + diffEntries(base, value).length, 0)
 }
 
 export interface SyncText {
@@ -65,6 +84,12 @@ export function syncText(seen: SyncSeen): SyncText {
     }
     case 'waiting':
       return { kind, title: 'Noch zu übertragen', detail: cards }
+    case 'locked':
+      return {
+        kind,
+        title: counted(count, 'Eingabe wartet', 'Eingaben warten'),
+        detail: 'auf die Schulleitung',
+      }
     case 'done':
       return {
         ...{ kind, title: 'Alles übertragen' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { syncText } from '../model/syncText.ts'
 import { rowOf } from '../model/testing/rows.ts'
+import { blank } from '../model/testing/templates.ts'
 import { transferText } from './transferText.ts'
 
 const now = new Date(2025, 0, 12, 20, 0).getTime()
@@ -9,6 +10,7 @@ const idle = { rows: [], sender: 'idle', connection: 'there', now, device: 'iPad
 const one = [rowOf('waiting')]
 const three = [rowOf('waiting'), rowOf('waiting'), rowOf('waiting')]
 const refused = rowOf('parked', { hold: { kind: 'parked', message: 'Das Kind ist nicht in dieser Klasse.' } })
+const late = rowOf('locked', { value: { ...blank, layout: { comments: 'spät' } } })
 const kept = 'Alles ist auf diesem iPad gesichert und wird von selbst übertragen.'
 
 describe('the list of transfers and the button in the bar', () => {
@@ -92,6 +94,30 @@ describe('the list of transfers and the button in the bar', () => {
       '2 Zeugnisse wurden nicht angenommen.',
       'Die Eingaben bleiben hier. Bei jedem Kind steht der Grund.',
       'show',
+    ],
+    [
+      'locked at the server',
+      { ...idle, rows: [late] },
+      ['1 Eingabe wartet', 'auf die Schulleitung'],
+      '1 Eingabe wartet auf die Schulleitung.',
+      'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
+      undefined,
+    ],
+    [
+      'locked, and others on their way',
+      { ...idle, rows: [late, ...one] },
+      ['Noch zu übertragen', '1 Zeugnis'],
+      '1 Zeugnis ist noch nicht übertragen.',
+      kept,
+      'try',
+    ],
+    [
+      'locked and without Wi-Fi',
+      { ...idle, rows: [late], connection: 'offline' },
+      ['Offline', '1 wartet'],
+      '1 Zeugnis wartet auf WLAN.',
+      kept,
+      'try',
     ],
     [
       'of a newer version',

@@ -34,6 +34,8 @@ export function transferText(seen: Seen): TransferText {
       return { sentence: texts.refused(count), hint: (count === 1 && reasons[0]) || texts.refusedHint, action: 'show' }
     case 'frozen':
       return { sentence: texts.unreadable(count), hint: texts.unreadableHint(device) }
+    case 'locked':
+      return { sentence: texts.waitsForHead(count), hint: isSafe ? texts.headDecides : safety }
     case 'offline':
       if (count === 0) {
         return {

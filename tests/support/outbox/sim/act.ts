@@ -49,10 +49,15 @@ export async function act(world: World, action: Action): Promise<void> {
     case 'colleague': {
       const place = entryKeyOf({ target: placeOf(action.student, action.year) })
       const cell = action.contested ? contested : 'colleague.0'
+      // A colleague meets the lock, too.
+      if (watch.isLocked(place)) break
       const { value } = watch.ledger.write(place, cell)
       world.server.edit(place, (entry) => ({ ...marked(entry, cell, value), year: placeOf(0, action.year).year }))
       break
     }
+    case 'lock':
+      lock(world, entryKeyOf({ target: placeOf(action.student, action.year) }), action)
+      break
     case 'fault':
       net.fault = action.fault
       break
@@ -78,6 +83,18 @@ export async function act(world: World, action: Action): Promise<void> {
     case 'steps':
       break
   }
+}
+
+/** The head or the calendar locks and unlocks at the server; no page hears of it. */
+export function lock(
+  { server, watch }: World,
+  place: string,
+  { how, owner }: Pick<Extract<Action, { kind: 'lock' }>, 'how' | 'owner'>,
+): void {
+  watch.look()
+  if (how === 'on' || how === 'off') server.lock(place, how === 'on')
+  else if (watch.isLocked(place)) server.decideLate(owner.userID, place, how)
+  watch.locked(place, how, owner)
 }
 
 /** A page that is awake never stalls longer: only a frozen one may lose its lock. */

@@ -9,6 +9,8 @@ export type Action = { steps: number } & (
   | { kind: 'save' | 'discard' | 'retry'; slot: number; student: number; year: number }
   | { kind: 'kill' | 'freeze' | 'hide' | 'flush' | 'kick'; slot: number }
   | { kind: 'colleague'; student: number; year: number; contested: boolean }
+  /** The card is handed in or its Frist is over; the lock is taken off; a late edit is let in or refused. */
+  | { kind: 'lock'; student: number; year: number; how: 'on' | 'off' | 'let in' | 'refuse'; owner: Owner }
   | { kind: 'fault'; fault: Fault }
   | { kind: 'pass'; ms: number }
   | { kind: 'jump'; ms: number }
@@ -42,6 +44,17 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind('kill'), slot, steps }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('freeze', 'hide', 'flush', 'kick'), slot, steps }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('colleague'), student, year, contested: fc.boolean(), steps }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind('lock'),
+      student,
+      year,
+      how: fc.constantFrom('on' as const, 'on' as const, 'off' as const, 'let in' as const, 'refuse' as const),
+      owner: fc.constantFrom(ada, bo),
+      steps,
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: kind('fault'), fault: fc.constantFrom(...faults, 'ok', 'ok'), steps }) },
   {
     weight: 4,

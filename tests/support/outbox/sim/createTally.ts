@@ -26,6 +26,9 @@ function faultOf(action: Action): string | undefined {
     case 'disk':
       if (action.hanging) return 'store hangs'
       return action.full ? 'disk full' : undefined
+    case 'lock':
+      if (action.how === 'on') return 'report cards locked at the server'
+      return action.how === 'off' ? 'locks taken off' : `late edits decided: ${action.how}`
     case 'discard':
       return 'row thrown away'
     default:

@@ -28,6 +28,9 @@ export interface Watch {
   discarding: Set<string>
   /** Notes that a row of this entry (the server's key) is discarded with everything typed until now. */
   discarded(place: string): void
+  /** Notes that a lock was set or taken off at the server, or a late edit of this owner was decided. */
+  locked(place: string, how: 'on' | 'off' | 'let in' | 'refuse', owner: Owner): void
+  isLocked(place: string): boolean
   rowChanged(tab: string, before: StoredRow | undefined, after: StoredRow | undefined): void
   follow(tab: WatchedTab): void
   violation(text: string): void
@@ -44,6 +47,8 @@ export function createWatch(server: FakeServer): Watch {
   const discarding = new Set<string>()
   /** The number of the newest edit when a row of the entry was discarded last. */
   const discardedUpTo = new Map<string, number>()
+  /** Locked entries, each with the users whose next save may pass once. */
+  const locks = new Map<string, Set<string>>()
   const tabs = new Map<string, WatchedTab>()
   /** Every value that a tab has shown in a row. */
   const shown = new Map<string, Set<string>>()
@@ -51,6 +56,12 @@ export function createWatch(server: FakeServer): Watch {
 
   const violation = (text: string) => void violations.push(text)
   const none: ReadonlyMap<string, number> = new Map()
+
+  /** P12: nothing is written past a lock, except once what was let in. */
+  function checkLock({ key, sending }: FakeServer['log'][number]): void {
+    const letIn = locks.get(key)
+    if (letIn && !letIn.delete(sending?.owner.userID ?? '')) violation(`P12: ${key} was written past a lock`)
+  }
 
   /** P3 and P10: a save never sets a cell of its own user back, and never changes a cell of another user. */
   function checkSave({ key, after, sending }: FakeServer['log'][number]): void {
@@ -126,6 +137,13 @@ export function createWatch(server: FakeServer): Watch {
         }
       }
     },
+    locked(place, how, { userID }) {
+      if (how === 'off') locks.delete(place)
+      else if (how === 'on') locks.set(place, locks.get(place) ?? new Set())
+      else if (how === 'let in') locks.get(place)?.add(userID)
+      else locks.get(place)?.delete(userID)
+    },
+    isLocked: (place) => locks.has(place),
     rowChanged(tab, before, after) {
       if (before && !after) checkGone(tab, before)
     },
@@ -142,7 +160,9 @@ export function createWatch(server: FakeServer): Watch {
     look() {
       for (; looked < server.log.length; looked += 1) {
         const applied = server.log[looked]
-        if (applied) checkSave(applied)
+        if (!applied) continue
+        checkLock(applied)
+        checkSave(applied)
       }
     },
   }

@@ -1,7 +1,8 @@
 import { sameContent } from '#lib/sameContent.ts'
-import { rowKey, type StoredRow } from '#outbox/index.ts'
+import { type RowState, rowKey, type StoredRow } from '#outbox/index.ts'
 import { ada, bo, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
+import { lock } from './act.ts'
 import { checkShown } from './checkRestart.ts'
 import type { Tab, World } from './createWorld.ts'
 
@@ -23,6 +24,9 @@ export async function finish(world: World): Promise<void> {
   world.hanging = false
   for (const tab of world.tabs) if (tab) tab.frozen = false
   await untilQuiet(world)
+  checkNothingSleeps(world, 'locked')
+  for (const target of places()) lock(world, entryKeyOf({ target }), { how: 'off', owner: ada })
+  await untilQuiet(world)
   checkNothingSleeps(world)
   for (const tab of world.tabs) tab?.show(true)
   await untilQuiet(world)
@@ -38,8 +42,11 @@ export async function finish(world: World): Promise<void> {
   }
 }
 
-/** P11: once all faults are over, a visible page sends everything by itself, without an event. */
-function checkNothingSleeps(world: World): void {
+/**
+ * P11: once all faults are over, a visible page sends everything by itself, without an event; what a lock holds (`held`)
+ * once the lock is off.
+ */
+function checkNothingSleeps(world: World, held?: RowState): void {
   for (const tab of world.tabs) {
     if (!tab?.visible() || tab.owner.userID !== world.signedIn.userID) continue
     const { rows, sender, trouble } = tab.outbox.view()
@@ -49,7 +56,8 @@ function checkNothingSleeps(world: World): void {
     for (const { key, state } of rows) {
       // A value that a hidden window could not write goes to the device when that window is shown.
       const isElsewhere = [...world.mirrored.values()].some(({ of }) => of === key)
-      const waits = (state === 'waiting' && !isElsewhere) || state === 'sending'
+      const waits = ((state === 'waiting' || state === 'locked') && !isElsewhere) || state === 'sending'
+      if (state === held) continue
       if (waits) world.watch.violation(`P11: ${key} is ${state} and nobody sends it`)
     }
   }
@@ -60,7 +68,8 @@ function checkAtRest(world: World, tab: Tab): void {
   const { watch } = world
   checkShown(world, tab, 'P2')
   for (const { key, state } of tab.outbox.view().rows) {
-    if (state === 'waiting' || state === 'sending') watch.violation(`P2: ${key} is still ${state}`)
+    if (state === 'waiting' || state === 'sending' || state === 'locked')
+      watch.violation(`P2: ${key} is still ${state}`)
   }
   for (const target of places()) {
     const row = tab.outbox.row(rowKey(tab.owner, target))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ada } from '../entries.ts'
 import type { Action } from './actions.ts'
 
 type Slot = 0 | 1
@@ -126,6 +127,33 @@ const stuckDisk = fc
   )
   .map((courses): Action[] => [network('ok'), type(0), ...courses.flat(), disk(false, false, 5)])
 
+const lock = (how: Kind<'lock'>['how'], steps = 0): Action => ({ kind: 'lock', ...place, how, owner: ada, steps })
+
+/** Handed in or overdue while something is typed or under way; then let in, refused or unlocked, and typed on. */
+const lockedMeanwhile = fc
+  .tuple(
+    underWay,
+    fc.array(
+      fc.oneof(
+        fc.constantFrom<Kind<'lock'>['how']>('on', 'off', 'let in', 'refuse').map((how) => [lock(how, 4)]),
+        fc.boolean().map((remove) => [type(0, 'tick', remove)]),
+        fc.nat(20).map((steps) => [save(0, steps)]),
+        fc.nat(20).map((steps): Action[] => [one('kick', 0, steps)]),
+        fc.nat(9).map((steps): Action[] => [one('kill', 0, steps)]),
+        fc.constantFrom<Action[][]>(
+          [{ kind: 'retry', slot: 0, ...place, steps: 9 }],
+          [{ kind: 'colleague', ...place, contested: false, steps: 9 }],
+          [network('answerLost')],
+          [network('late')],
+          [network('ok')],
+          [pass(80_000)],
+        ),
+      ),
+      { minLength: 2, maxLength: 10 },
+    ),
+  )
+  .map(([steps, courses]): Action[] => [network('ok'), type(0), save(0, steps), lock('on'), ...courses.flat()])
+
 /** Courses of events that random schedules seldom find. */
 export const story: fc.Arbitrary<Action[]> = fc.oneof(
   { weight: 3, arbitrary: stolenLock },
@@ -134,4 +162,5 @@ export const story: fc.Arbitrary<Action[]> = fc.oneof(
   killedAtOnce,
   { weight: 2, arbitrary: fullForTwo },
   { weight: 2, arbitrary: stuckDisk },
+  { weight: 2, arbitrary: lockedMeanwhile },
 )
