@@ -66,6 +66,8 @@ export interface OfflineRuntime extends Services {
  * the schemas, so a build with other schemas has another name. In development the name never changes, so the value is
  * undefined and no cached answer counts as this build's.
  */
+const loadLocks = () => import('#readCache/loadReportStates.ts')
+
 const build = import.meta.env.PROD ? import.meta.url : undefined
 
 export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: OfflineRuntimeParts): OfflineRuntime {
@@ -116,6 +118,10 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     async send(sending, signal) {
       const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), unconfirmed)
       renewOutdated(queryClient, outcome)
+      if (outcome.kind === 'locked') {
+        const { target } = sending
+        void loadLocks().then(({ noteLock }) => noteLock(queryClient, target, outcome.lock), browser.report)
+      }
       return outcome
     },
     async onAcknowledged(acknowledgedOwner, target, entry) {

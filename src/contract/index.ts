@@ -37,11 +37,10 @@ export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf
 export { ClassStart, PartStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
+export { Lock, LockedSave } from './lock.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'
 export {
   LateEdit,
-  Lock,
-  LockedSave,
   ReportState,
   ReportStates,
   ReportStatesAnswer,

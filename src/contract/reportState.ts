@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entry.ts'
+import { Lock } from './lock.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const sentence = z.string().check(z.trim(), z.maxLength(1000))
@@ -14,21 +15,6 @@ const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01
  */
 export const ReportState = z.enum(['open', 'submitted', 'approved', 'issued'])
 export type ReportState = z.infer<typeof ReportState>
-
-/**
- * Why a save is refused: the state of the report card, the end of the time for writing (`deadline`), or a part or year that
- * is over (`archived`). `by` is a name, `at` ISO 8601.
- */
-export const Lock = z.object({
-  state: z.enum(['submitted', 'approved', 'issued', 'deadline', 'archived']),
-  by: z.optional(z.string()),
-  at: z.optional(z.string()),
-})
-export type Lock = z.infer<typeof Lock>
-
-/** The data of a 423. `refused`: an admin does not let this author's late edit in. */
-export const LockedSave = z.extend(Lock, { refused: z.optional(z.boolean()) })
-export type LockedSave = z.infer<typeof LockedSave>
 
 /** The state of one report card of the running part. */
 export const StudentState = z.object({

@@ -5,6 +5,7 @@ import type { SessionUser } from '#contract/index.ts'
 import { classStudentsOptions } from '#readCache/cachedQuery.ts'
 import type { CachedAnswer, CachedAnswers } from '#readCache/createCachedAnswers.ts'
 import { keepClasses } from './keepClasses.ts'
+import type { Outbox } from './outbox.ts'
 
 const userID = 'lehrkraft'
 const classes = ['1a', '3a'].map((name) => ({ classID: name, name }))
@@ -38,7 +39,10 @@ function openPage() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const user: SessionUser = { userID, name: 'Anna', avatar: '', email: 'a@b.example', admin: false }
   const session = { user: () => (isSignedIn ? user : null) }
-  const services = { api: { call, ask: call } as unknown as Api, answers, queryClient, session }
+  // Without the states of report cards, as an older server.
+  const ask = () => Promise.reject(new ApiFailure('refused', 'Unbekannt', { status: 404 }))
+  const outbox = { view: () => ({ owner: null, rows: [], sender: 'idle', ackedAt: new Map() }) } as unknown as Outbox
+  const services = { api: { call, ask } as unknown as Api, answers, queryClient, session, outbox }
   return {
     services,
     keep: (of = classes) => keepClasses(services, userID, of),

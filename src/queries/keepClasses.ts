@@ -4,12 +4,15 @@ import type { UserClass } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { classStudentsOptions, classTemplateOptions, loadCached, userClassesOptions } from '#readCache/cachedQuery.ts'
 import { cachedName } from '#readCache/createCachedAnswers.ts'
+import { reportStatesOptions } from '#readCache/reportStates.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { useCurrentYear } from './classroom.ts'
 import { useWatchLastWork } from './lastWork.ts'
 import { type Services, useConnection, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
 
-type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'> & { session: Pick<Services['session'], 'user'> }
+type Ports = Pick<Services, 'api' | 'answers' | 'queryClient' | 'outbox'> & {
+  session: Pick<Services['session'], 'user'>
+}
 
 /** A cached class that is younger than this is not fetched again. */
 const freshMs = 10 * 60_000
@@ -54,6 +57,8 @@ export async function keepClasses(
     const fetched = await Promise.allSettled([
       retryCancelled(() => queryClient.fetchQuery({ ...classTemplateOptions(services, classID), staleTime: freshMs })),
       retryCancelled(() => queryClient.fetchQuery({ ...classStudentsOptions(services, classID), staleTime: freshMs })),
+      // What is locked; a class is ready without it.
+      queryClient.prefetchQuery({ ...reportStatesOptions(services, classID), staleTime: freshMs }),
     ])
     isReachable = !fetched.some((one) => one.status === 'rejected' && isUnreachable(one.reason))
     ready = await noteReady(services, userID, classes)

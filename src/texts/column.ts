@@ -45,7 +45,7 @@ export const columnTexts = {
   lateHere: 'wartet auf die Schulleitung',
   held: (count: number) => `${count} zu entscheiden`,
   notYet: (count: number) => `${count} noch nicht auf dem Gerät`,
-  leftOut: (count: number) => `Ausgelassen, weil erst zu entscheiden: ${count}`,
+  leftOut: (count: number) => `Ausgelassen, weil gesperrt oder erst zu entscheiden: ${count}`,
   frozen: 'Hier nicht lesbar: Bitte die App neu laden.',
   twoVersions: (name: string) => `Zwei Fassungen für ${name}: entscheiden`,
   refused: 'braucht eine Entscheidung',

@@ -18,6 +18,8 @@ export const homeTexts = {
 
   noPart: 'Noch kein Abschnitt',
   printDate: (date: string) => `Zeugnisdatum ${date}`,
+  until: (day: string) => `Eingabe bis ${day}`,
+  handedIn: (count: number) => `${count} abgegeben`,
   today: 'heute',
   daysLeft: (days: number) => `noch ${days} ${days === 1 ? 'Tag' : 'Tage'}`,
   left: (students: number) => `noch ${students} ${students === 1 ? 'Kind' : 'Kinder'}`,

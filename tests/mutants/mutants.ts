@@ -295,6 +295,45 @@ export const mutants: readonly Mutant[] = [
     suites: ['src/saving/sendGrades.test.ts'],
   },
   {
+    name: 'handed in before what waits is sent',
+    changes: [
+      { file: 'src/saving/handIn.ts', piece: 'await sendWaiting(outbox, timeoutMs)', becomes: 'await outbox.flush()' },
+      {
+        file: 'src/saving/handIn.ts',
+        piece: 'new Set(rows.map(({ target }) => target.studentID))',
+        becomes: 'new Set<string>()',
+      },
+    ],
+    suites: ['src/saving/handIn.test.ts'],
+  },
+  {
+    name: 'handed in with something left on the device',
+    changes: [
+      {
+        file: 'src/saving/handIn.ts',
+        piece: 'new Set(rows.map(({ target }) => target.studentID))',
+        becomes: 'new Set<string>()',
+      },
+    ],
+    suites: ['src/saving/handIn.test.ts'],
+  },
+  {
+    name: 'a lock forgotten when it is off',
+    changes: [{ file: 'src/readCache/loadReportStates.ts', piece: 'known && !known.lock', becomes: 'known?.lock' }],
+    suites: ['src/readCache/loadReportStates.test.ts'],
+  },
+  {
+    name: 'a sheet that takes edits past its lock',
+    changes: [
+      {
+        file: 'src/features/grading/card/createCardEditor.ts',
+        piece: 'if (!card || card.lock?.()) return',
+        becomes: 'if (!card) return',
+      },
+    ],
+    suites: ['src/features/grading/card/createCardEditor.test.ts'],
+  },
+  {
     name: 'nothing sent as the page is hidden',
     changes: [
       { file: 'src/outbox/openSession.ts', piece: 'session.isLeaving = true', becomes: 'session.isLeaving = false' },

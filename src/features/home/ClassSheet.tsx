@@ -6,7 +6,9 @@ import { type ClassState, useClassStates } from '#queries/classProgress.ts'
 import { useCurrentYear, useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
+import { useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
+import { yearKey } from '#rules/index.ts'
 import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes as classList } from '#ui/classes.ts'
 import { ArrowRightIcon, CloudIcon } from '#ui/icons.ts'
@@ -15,7 +17,7 @@ import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { TabletCheckIcon } from '#ui/TabletCheckIcon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassSheet.module.css'
-import { daysLeft, placeWords, progressWords } from './homeWords.ts'
+import { daysLeft, dayWords, placeWords, progressWords } from './homeWords.ts'
 
 const device = deviceWord(navigator)
 /** With more classes than this the rows are lower. */
@@ -37,10 +39,12 @@ export function ClassSheet({ userID }: { userID: string }) {
       aria-labelledby="home-classes"
       aria-busy={classes ? undefined : true}
     >
-      <Head year={year} />
+      <Head year={year} classID={classes?.[0]?.classID} />
       <ul>
         {classes
-          ? states.map((state) => <Row key={state.classID} state={state} isFirst={state === first} />)
+          ? states.map((state) => (
+              <Row key={state.classID} state={state} isFirst={state === first} year={year && yearKey(year)} />
+            ))
           : Array.from({ length: reserved }, (_, index) => index).map((index) => (
               <li key={index} className={styles.row} aria-hidden="true" />
             ))}
@@ -49,8 +53,10 @@ export function ClassSheet({ userID }: { userID: string }) {
   )
 }
 
-function Head({ year }: { year: CurrentYear | undefined }) {
+/** `classID`: any class of the teacher; the deadline is that of the whole part. */
+function Head({ year, classID }: { year: CurrentYear | undefined; classID: string | undefined }) {
   const today = useToday()
+  const deadline = useReportStates(classID, year && yearKey(year))?.deadline
   const { currentYear, latestPart } = year ?? {}
   const printDate = latestPart?.printDate
   const left = printDate === undefined ? undefined : daysLeft(printDate, today)
@@ -59,6 +65,7 @@ function Head({ year }: { year: CurrentYear | undefined }) {
       <h2 id="home-classes">
         {currentYear && latestPart ? `${latestPart.name} ${currentYear.name}` : year && texts.noPart}
       </h2>
+      {deadline !== undefined && <p className={styles.until}>{texts.until(dayWords(deadline))}</p>}
       {printDate !== undefined && (
         <p>
           {texts.printDate(printDate)}
@@ -77,10 +84,13 @@ interface RowProps {
   state: ClassState
   /** True for the one class whose button is filled. */
   isFirst: boolean
+  /** The part that is being written, as in entries. */
+  year: string | undefined
 }
 
-function Row({ state, isFirst }: RowProps) {
+function Row({ state, isFirst, year }: RowProps) {
   const { classID, name, template, summary } = state
+  const handedIn = useReportStates(classID, year)?.states.filter((one) => one.state !== 'open').length ?? 0
   const connection = useConnection()
   const offline = useOfflineStates()(classID)
   const isPinMissing = useIsPinMissing()
@@ -105,7 +115,7 @@ function Row({ state, isFirst }: RowProps) {
     template === null
       ? [texts.noTemplate, isAdmin ? texts.noTemplateHintAdmin : texts.noTemplateHint]
       : summary
-        ? progressWords(summary, readAt, Date.now())
+        ? progressWords(summary, readAt, Date.now(), handedIn)
         : ['', '']
   return (
     <li className={styles.row}>
@@ -152,7 +162,7 @@ function Offline({ state }: { state: OfflineState }) {
 }
 
 /** The button to the very place where the class goes on, or to its report cards once nothing is empty. */
-function GoOn({ state: { classID, template, students, summary }, isFirst }: RowProps) {
+function GoOn({ state: { classID, template, students, summary }, isFirst }: Omit<RowProps, 'year'>) {
   const student = students?.[0]
   if (!template || !summary || !student) return null
   const { next, isBegun } = summary

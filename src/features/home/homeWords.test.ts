@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LayoutName, Template } from '#contract/index.ts'
 import { type ClassSummary, cellKey } from '#rules/index.ts'
-import { classNames, daysLeft, placeWords, progressWords } from './homeWords.ts'
+import { classNames, daysLeft, dayWords, placeWords, progressWords } from './homeWords.ts'
 
 const names = (...all: string[]) => classNames(all.map((name) => ({ classID: name, name })))
 
@@ -27,6 +27,10 @@ it.each([
   expect(daysLeft(printDate, today)).toBe(words)
 })
 
+it('names the last day for writing by its weekday', () => {
+  expect(dayWords('2026-01-23')).toBe('Fr, 23.01.')
+})
+
 const summary = (complete: number, filled: number): ClassSummary => ({
   ...{ students: 24, complete, filled, fields: 1000, isBegun: filled > 0, next: undefined },
 })
@@ -41,6 +45,10 @@ it.each([
   [{ ...summary(0, 0), students: 0, fields: 0 }, 'Noch keine Kinder', ''],
 ])('a class says %#', (counts, title, detail) => {
   expect(progressWords(counts, undefined, noon)).toEqual([title, detail])
+})
+
+it('says how many report cards of a class are handed in, once one is', () => {
+  expect(progressWords(summary(5, 400), undefined, noon, 3)[1]).toBe('5 von 24 fertig, 40 % ausgefüllt, 3 abgegeben')
 })
 
 it('says of which time the counts are, and of which day if it is another one', () => {

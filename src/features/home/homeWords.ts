@@ -1,5 +1,5 @@
 import type { Template, UserClass } from '#contract/index.ts'
-import { clockTime, dayOf } from '#lib/format.ts'
+import { clockTime, dayOf, weekdayOf } from '#lib/format.ts'
 import { type ClassSummary, cellKey, germanOrder, type OpenPlace } from '#rules/index.ts'
 import { gradingTexts, homeTexts as texts } from '#texts/index.ts'
 
@@ -23,8 +23,22 @@ export function daysLeft(printDate: string, today: string): string | undefined {
   return days === 0 ? texts.today : texts.daysLeft(days)
 }
 
-/** The title and the line below it. `readAt`: when the class was read, if that is worth mentioning. */
-export function progressWords(summary: ClassSummary, readAt: number | undefined, now: number): [string, string] {
+/** 'Fr, 23.01.' for '2026-01-23'. */
+export function dayWords(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${weekdayOf(Date.parse(`${day}T12:00`))}, ${date}.${month}.`
+}
+
+/**
+ * The title and the line below it. `readAt`: when the class was read, if that is worth mentioning. `handedIn`: how many
+ * report cards are handed in.
+ */
+export function progressWords(
+  summary: ClassSummary,
+  readAt: number | undefined,
+  now: number,
+  handedIn = 0,
+): [string, string] {
   const { students, complete } = summary
   if (students === 0) return [texts.noStudents, '']
   const isComplete = complete === students
@@ -32,7 +46,9 @@ export function progressWords(summary: ClassSummary, readAt: number | undefined,
   const asOf = readAt === undefined ? [] : [texts.asOf(moment(readAt, now))]
   return [
     isComplete ? texts.allComplete : texts.left(students - complete),
-    [texts.complete(complete, students), filled, ...asOf].join(', '),
+    [texts.complete(complete, students), filled, handedIn > 0 && texts.handedIn(handedIn), ...asOf]
+      .filter(Boolean)
+      .join(', '),
   ]
 }
 

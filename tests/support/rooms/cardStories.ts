@@ -4,6 +4,7 @@ import { breakStorage } from '../browser/breakStorage.ts'
 import { createClient } from '../server/createClient.ts'
 import { fillClass } from '../teacher/fillClass.ts'
 import { openTools } from '../teacher/sheet.ts'
+import { chooseStudent } from '../teacher/students.ts'
 import type { Room } from './Room.ts'
 import { openColumnsOf } from './teacherStates.ts'
 import { button, openCard, openDialog } from './visit.ts'
@@ -51,8 +52,54 @@ async function writtenByTwo(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` }).waitFor()
 }
 
+/** Brings the report card of a child of the class into another state. */
+async function moveCard(page: Page, className: string, name: string, to: string, more: object = {}): Promise<void> {
+  const head = await headOf(page)
+  const { id } = await head.student(className, name)
+  await head.call('editReportStates', {}, { class: `demo-${className}`, students: [id], to, ...more })
+}
+
+const firstOf3a = 'Clara Albers'
+
+async function fillAndHandIn(page: Page): Promise<void> {
+  await fillClass(await headOf(page))
+  await moveCard(page, '3a', firstOf3a, 'submitted')
+}
+
+/** Handed in by somebody else while this tablet writes: what was typed is not in the report card. */
+async function writeLate(page: Page): Promise<void> {
+  const name = 'Ben Çelik'
+  await openCard(page, '1a', name)
+  await moveCard(page, '1a', name, 'submitted')
+  await page.getByRole('textbox', { name: 'Arbeitsverhalten' }).fill('Arbeitet zügig und sorgfältig.')
+  await button(page, 'Speichern').click()
+  await page.getByText('Nur lesen').waitFor()
+  await page.getByText(/noch nicht im Zeugnis/).waitFor()
+}
+
 /** What has become of a report card: undone, compared with the last half-year, written by two. */
 export const cardStories: readonly Room[] = [
+  {
+    ...{ ...card, name: 'kind-abgegeben' },
+    open: async (page) => {
+      await fillAndHandIn(page)
+      await openCard(page, '3a', 'Milan Arslan')
+      await chooseStudent(page, firstOf3a)
+      await page.getByText('Nur lesen').waitFor()
+    },
+  },
+  { ...{ ...card, name: 'kind-verspaetet' }, open: writeLate },
+  {
+    ...{ ...card, name: 'kind-zurueckgegeben' },
+    open: async (page) => {
+      await fillAndHandIn(page)
+      await moveCard(page, '3a', firstOf3a, 'open', {
+        reason: 'Bitte die Fehltage noch einmal mit dem Klassenbuch vergleichen.',
+      })
+      await openCard(page, '3a', firstOf3a)
+      await page.getByText(/Klassenbuch/).waitFor()
+    },
+  },
   {
     ...{ ...card, name: 'nicht-gesichert' },
     open: async (page) => {

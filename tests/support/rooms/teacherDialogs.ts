@@ -1,6 +1,6 @@
 import { openTools } from '../teacher/sheet.ts'
 import type { Room } from './Room.ts'
-import { button, openCard, openDialog } from './visit.ts'
+import { button, openCard, openClass, openDialog } from './visit.ts'
 
 const card = { route: '/reportCard/main', who: 'teacher' } as const
 const account = { route: '/account/main', who: 'teacher' } as const
@@ -38,6 +38,22 @@ export const teacherDialogs: readonly Room[] = [
       await openCard(page, '1a', 'Ben Çelik')
       await openTools(page)
       await openDialog(page, button(page, 'Vorschau'))
+    },
+  },
+  {
+    ...{ ...card, name: 'unvollstaendig-abgeben', dialog: 'grading/state/IncompleteDialog.tsx' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Ben Çelik')
+      await openTools(page)
+      await openDialog(page, button(page, 'Abgeben'))
+    },
+  },
+  {
+    ...{ ...card, name: 'alle-abgeben', dialog: 'grading/state/HandInAll.tsx' },
+    open: async (page) => {
+      await openClass(page, '1a')
+      await openDialog(page, button(page, /^Alle vollständigen abgeben/))
+      await page.getByText(/Bis zur Prüfung durch die Schulleitung/).waitFor()
     },
   },
   {

@@ -49,6 +49,24 @@ describe('the editor of a report card', () => {
     expect(editor.grade(cellKey(cell))).toBe('unsicher')
   })
 
+  it('takes no edit of a locked report card, whichever control it comes from', () => {
+    const { outbox, rows } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    let lock: { state: 'submitted' } | undefined
+    editor.open({ ...opened({ entry: blank, base: null }), lock: () => lock })
+    editor.setGrade(cell, 'sicher')
+    lock = { state: 'submitted' }
+    editor.setGrade(cell, 'unsicher')
+    editor.fillEmpty([cell], 'unsicher')
+    editor.setField('comments', 'zu spät')
+    editor.replace(blank)
+    // What was typed before stays.
+    expect(rows.get('emil')?.value).toEqual({ ...blank, grades: [mark('sprechen', 's1', 'sicher')] })
+    lock = undefined
+    editor.setGrade(cell, 'unsicher')
+    expect(editor.grade(cellKey(cell))).toBe('unsicher')
+  })
+
   it('gives its marks at every edit and for another card, and none without one', () => {
     const { outbox } = fakeOutbox()
     const editor = createCardEditor(outbox)

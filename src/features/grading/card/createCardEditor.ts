@@ -61,7 +61,8 @@ export function createCardEditor(
   const entryOf = ({ key, start }: StudentCard): Entry => outbox.row(key)?.value ?? start().entry
 
   function edit(change: (entry: Entry) => Entry, pace: 'tick' | 'text', goesOn = false): void {
-    if (!card) return
+    // A control of a sheet that is read only may still be under a finger when the lock arrives.
+    if (!card || card.lock?.()) return
     const before = entryOf(card)
     const after = change(before)
     // Logged first: listeners of the outbox may read the log.

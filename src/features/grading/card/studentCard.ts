@@ -1,8 +1,9 @@
 import { hashKey } from '@tanstack/react-query'
-import type { GradingStudent } from '#contract/index.ts'
+import type { GradingStudent, Lock, ReportStates } from '#contract/index.ts'
 import { type Owner, rowKey, type Target } from '#queries/outbox.ts'
 import type { Services } from '#queries/services.ts'
 import { classStudentsOptions } from '#readCache/cachedQuery.ts'
+import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
 import type { Start } from '#rules/index.ts'
 
 /** One student's report card in one class and year. */
@@ -15,6 +16,8 @@ export interface StudentCard {
    * back.
    */
   start: () => Start
+  /** Why the report card cannot be changed now; undefined if it can. */
+  lock?: () => Pick<Lock, 'state' | 'at'> | undefined
 }
 
 /** One class in one year key. */
@@ -37,7 +40,16 @@ export function studentCard(
   const queryHash = hashKey(classStudentsOptions(services, classID).queryKey)
   const queries = services.queryClient.getQueryCache()
   const start = freshStart(student, () => queries.get<GradingStudent[]>(queryHash)?.state.data, make)
-  return { key: rowKey(owner, target), target, start }
+  const key = rowKey(owner, target)
+  const stateHash = hashKey(reportStatesKey(classID))
+  return {
+    key,
+    target,
+    start,
+    lock: () =>
+      stateIn(queries.get<ReportStates | null>(stateHash)?.state.data, year, student.id)?.lock ??
+      services.outbox.row(key)?.hold?.lock,
+  }
 }
 
 /**

@@ -1,15 +1,19 @@
 import { memo, type ReactNode, useId } from 'react'
-import type { Entry, GradingStudent } from '#contract/index.ts'
+import type { Entry, GradingStudent, Lock } from '#contract/index.ts'
+import { useReportStates } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
-import { columnTexts as texts } from '#texts/index.ts'
+import { stateIn } from '#readCache/reportStates.ts'
+import { cardStateTexts, columnTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { FileCheckIcon, LockIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import type { CardModel } from '../model/cardModel.ts'
+import { stateMark } from '../state/stateMark.ts'
 import styles from './ColumnRows.module.css'
 import type { Column } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
@@ -19,6 +23,7 @@ import type { RowProps } from './rowNames.ts'
 
 interface ColumnRowsProps {
   editor: ColumnEditor
+  classInYear: ClassInYear
   model: CardModel
   column: Column
   students: readonly GradingStudent[]
@@ -29,7 +34,8 @@ interface ColumnRowsProps {
 }
 
 /** All students of the class, each with the cell or field of the column. */
-export function ColumnRows({ editor, model, column, students, earlier, onAsk }: ColumnRowsProps) {
+export function ColumnRows({ editor, classInYear, model, column, students, earlier, onAsk }: ColumnRowsProps) {
+  const states = useReportStates(classInYear.classID, classInYear.year)
   return (
     <>
       <ul aria-label={texts.children} data-kind={column.group.kind}>
@@ -41,6 +47,7 @@ export function ColumnRows({ editor, model, column, students, earlier, onAsk }: 
             preName={student.preName}
             name={student.name}
             card={editor.card(student)}
+            lock={stateIn(states, classInYear.year, student.id)?.lock}
             column={column}
             labels={model.labels}
             isLastShown={earlier !== null}
@@ -61,6 +68,8 @@ interface ColumnRowProps {
   preName: string
   name: string
   card: CardEditor
+  /** Why it cannot be changed. */
+  lock: Lock | undefined
   column: Column
   labels: readonly string[]
   isLastShown: boolean
@@ -73,16 +82,17 @@ interface ColumnRowProps {
  * many rows, and one of them changes at a time.
  */
 const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
-  const { id, number, preName, name, card, column, labels, isLastShown, last, onAsk } = props
+  const { id, number, preName, name, card, lock, column, labels, isLastShown, last, onAsk } = props
   const whoID = useId()
   const { outbox } = useServices()
   const key = card.opened()?.key ?? ''
   const state = useFromOutbox(() => outbox.row(key)?.state)
+  const way = stateMark(lock)
   const row: RowProps = {
     number,
     whoID,
     fullName: `${preName} ${name}`,
-    isFrozen: state === 'frozen',
+    isFrozen: state === 'frozen' || lock !== undefined,
     who: (
       <>
         <span id={whoID} className={styles.name}>
@@ -96,6 +106,12 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
             icon={<WarnIcon />}
             onClick={() => onAsk(key)}
           />
+        )}
+        {way && state !== 'locked' && (
+          <span className={styles.late} title={cardStateTexts[way]}>
+            {way === 'locked' ? <LockIcon /> : <FileCheckIcon />}
+            <VisuallyHidden>, {cardStateTexts[way]}</VisuallyHidden>
+          </span>
         )}
         {state === 'locked' && (
           <span className={styles.late}>

@@ -203,6 +203,7 @@ export function ColumnView(props: ColumnViewProps) {
             {earlier && <EarlierLegend entries={earlier} column={column} />}
             <ColumnRows
               editor={editor}
+              classInYear={classInYear}
               model={model}
               column={column}
               students={students}

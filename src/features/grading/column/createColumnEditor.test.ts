@@ -22,6 +22,7 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
   const saves: string[] = []
   const device = { isBroken: false, writes: [] as Promise<void>[] }
   const clock = { now: 0 }
+  const locked = new Set<string>()
   const outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'> = {
     row: (key) => rows.get(key),
     edit({ studentID }, _base, value) {
@@ -46,6 +47,7 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
     key: id,
     target: { studentID: id, studentName: id, className: '3a', year: blank.year },
     start: () => ({ entry: start(id), base: null }),
+    lock: () => (locked.has(id) ? ({ state: 'submitted' } as const) : undefined),
   })
   const editor = createColumnEditor(outbox, { note: () => {} }, open, () => clock.now)
   const valuesOf = (column: Column) => everyone.map((one) => valueIn(editor.card(one).entry(), column))
@@ -57,10 +59,22 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
     rows.set(id, { ...rows.get(id), ...rowOf(state, { onDevice }) })
     for (const listener of listeners) listener()
   }
-  return { editor, rows, saves, device, clock, valuesOf, grades, give, type, becomes }
+  return { editor, rows, saves, device, clock, locked, valuesOf, grades, give, type, becomes }
 }
 
 describe('the column editor', () => {
+  it('leaves out locked report cards, in a fill and when a step is undone', () => {
+    const { editor, give, grades, locked } = classroom()
+    give(emil, german, '1')
+    locked.add('emil')
+    locked.add('mia')
+    expect(editor.fill(everyone, german, '2')).toEqual({ ids: ['ben'], held: 1 })
+    expect(grades()).toEqual(['1', undefined, '2'])
+    expect(editor.undoOrRedo('undo')?.changes.map(({ id }) => id)).toEqual(['ben'])
+    expect(editor.undoOrRedo('undo')).toMatchObject({ changes: [], held: 1 })
+    expect(grades()).toEqual(['1', undefined, undefined])
+  })
+
   it('saves a mark at once, clears and moves it, and each of it is a step', async () => {
     const { editor, saves, grades, give } = classroom({ mia: [['german', '1']] })
     give(emil, german, '2')

@@ -30,7 +30,7 @@ export interface Step {
 export interface ColumnCell {
   id: string
   value: ColumnValue
-  /** True for a row with two versions or a row that this build cannot change: a fill leaves it out. */
+  /** True for a row with two versions and for one that cannot be changed: a fill leaves it out. */
   isHeld: boolean
 }
 
@@ -114,6 +114,7 @@ export function createColumnEditor(
     return card
   }
 
+  const isLocked = (card: CardEditor) => card.opened()?.lock?.() !== undefined
   const stateOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')?.state
 
   function noteStep(id: string, before: Entry, after: Entry, pace: 'tick' | 'text', goesOn: boolean): void {
@@ -191,7 +192,7 @@ export function createColumnEditor(
       return {
         id: student.id,
         value: valueIn(card.entry(), column),
-        isHeld: state === 'conflict' || state === 'frozen',
+        isHeld: state === 'conflict' || state === 'frozen' || isLocked(card),
       }
     })
   }
@@ -214,7 +215,9 @@ export function createColumnEditor(
       const isHeld = ({ id }: Change, { isFill }: Step) => {
         const card = cards.get(id)
         const state = card && stateOf(card)
-        return state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
+        return (
+          (card && isLocked(card)) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
+        )
       }
       const isUnchanged = (change: Change, step: Step) =>
         !isHeld(change, step) && presentValue(cards.get(change.id)?.entry(), change) === change.before

@@ -112,7 +112,7 @@ function History({ device, template, onClose, onPlace }: HistoryProps) {
               }
               onToggle={(part) => toggle(sitting.key + part)}
               onPlace={onPlace}
-              onRestore={sitting === newest ? undefined : () => restore(sitting.version)}
+              onRestore={sitting === newest || opened?.lock?.() ? undefined : () => restore(sitting.version)}
             />
           ))}
         </ol>

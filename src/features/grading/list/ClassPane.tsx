@@ -1,10 +1,20 @@
-import { memo, useMemo } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import { memo, type ReactNode, useMemo } from 'react'
+import type { GradingStudent, ReportStates } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
+import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, entryOf, type Standing } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
-import { CloudUpIcon, FlagIcon, RefreshIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
+import {
+  CloudUpIcon,
+  FileCheckIcon,
+  FlagIcon,
+  LockIcon,
+  RefreshIcon,
+  TabletIcon,
+  UndoIcon,
+  WarnIcon,
+} from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -12,6 +22,7 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { completeText, emptyFields } from '../model/cardProgress.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
+import { type StateMark, stateMark } from '../state/stateMark.ts'
 import styles from './ClassPane.module.css'
 import shared from './PaneTab.module.css'
 import { OverviewLink } from './ViewSwitch.tsx'
@@ -27,6 +38,8 @@ interface ClassPaneProps {
   isLoading: boolean
   chosen: string | undefined
   onChoose: (id: string) => void
+  /** Below the last student. */
+  handIn?: ReactNode
 }
 
 const nobody: readonly GradingStudent[] = []
@@ -35,13 +48,34 @@ const widths = [136, 116, 132, 158, 118, 135, 122, 140]
 /**
  * The students with the state of each report card, or a skeleton. It renders with every outbox change; the page does not.
  */
-export function ClassPane({ students, classID, className, year, model, isLoading, chosen, onChoose }: ClassPaneProps) {
+export function ClassPane({
+  students,
+  classID,
+  className,
+  year,
+  model,
+  isLoading,
+  chosen,
+  onChoose,
+  handIn,
+}: ClassPaneProps) {
   const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
+  const states = useReportStates(classID, year)
+  const marks = useMemo(() => stateMarks(states), [states])
+  // After the deadline the head says once what is true of all who are not handed in.
+  const isOver = [...marks.values()].includes('locked') && !states?.states.some(({ lock }) => !lock)
   if (students) {
     return (
       <>
         <div className={styles.head}>
-          <p>{model ? classState(model, listed) : counted(listed.length, 'Schüler', 'Schüler')}</p>
+          {isOver ? (
+            <p className={styles.over}>
+              <LockIcon />
+              {cardStateTexts.locked}
+            </p>
+          ) : (
+            <p>{model ? classState(model, listed) : counted(listed.length, 'Schüler', 'Schüler')}</p>
+          )}
           <OverviewLink classID={classID} />
         </div>
         <ul>
@@ -50,12 +84,15 @@ export function ClassPane({ students, classID, className, year, model, isLoading
               <StudentTab
                 {...student}
                 state={stateOf(student, model)}
+                way={isOver && marks.get(student.id) === 'locked' ? undefined : marks.get(student.id)}
+                isLocked={marks.has(student.id) && marks.get(student.id) !== 'sentBack'}
                 isChosen={student.id === chosen}
                 onChoose={onChoose}
               />
             </li>
           ))}
         </ul>
+        {handIn}
       </>
     )
   }
@@ -70,6 +107,14 @@ export function ClassPane({ students, classID, className, year, model, isLoading
       ))}
     </Skeleton>
   )
+}
+
+function stateMarks(states: ReportStates | undefined): ReadonlyMap<string, StateMark> {
+  const marks = (states?.states ?? []).flatMap((state): [string, StateMark][] => {
+    const mark = stateMark(state.lock, state)
+    return mark ? [[state.studentID, mark]] : []
+  })
+  return new Map(marks)
 }
 
 function stateOf({ isIncomplete, isBegun, empty }: ListedStudent, model: CardModel | null | undefined): string {
@@ -127,8 +172,20 @@ function useClassList({ students, className, year, model }: ClassOfYear): Listed
 interface StudentTabProps extends Omit<ListedStudent, 'empty'> {
   /** 'unvollständig', 'noch nicht begonnen', or what is complete. */
   state: string
+  /** How far the report card is, where that is unusual. */
+  way: StateMark | undefined
+  /** Nobody here can change it: nothing of it is open. */
+  isLocked: boolean
   isChosen: boolean
   onChoose: (id: string) => void
+}
+
+const wayIcons: Record<StateMark, typeof LockIcon> = {
+  submitted: FileCheckIcon,
+  approved: FileCheckIcon,
+  issued: FileCheckIcon,
+  locked: LockIcon,
+  sentBack: UndoIcon,
 }
 
 const markWords: Record<StudentMark, string> = {
@@ -140,7 +197,9 @@ const markWords: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const { id, preName, name, done, total, isIncomplete, isBegun, state, mark, isChosen, onChoose } = props
+  const { id, preName, name, done, total, isIncomplete, isBegun, state, mark, way, isLocked, isChosen, onChoose } =
+    props
+  const WayIcon = way && mark === undefined ? wayIcons[way] : undefined
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
@@ -151,9 +210,11 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {mark === 'sends' && <RefreshIcon className={styles.turning} />}
       {mark === 'late' && <TabletIcon className={styles.mark} />}
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
-      {isIncomplete && isBegun && <FlagIcon className={styles.flag} />}
+      {WayIcon && <WayIcon className={way === 'sentBack' ? styles.flag : styles.mark} />}
+      {isIncomplete && isBegun && !isLocked && way !== 'sentBack' && <FlagIcon className={styles.flag} />}
       <VisuallyHidden>
-        {mark && `, ${markWords[mark]}`}, {state}
+        {mark && `, ${markWords[mark]}`}
+        {way && `, ${cardStateTexts[way]}`}, {state}
       </VisuallyHidden>
     </button>
   )

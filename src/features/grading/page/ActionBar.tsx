@@ -8,10 +8,12 @@ import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { completeText, emptyFields } from '../model/cardProgress.ts'
 import { usePreview } from '../paper/PreviewScope.tsx'
+import { HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
 import { type Standing, standingOf } from './classDone.ts'
@@ -26,8 +28,7 @@ interface ActionBarProps {
   student: GradingStudent
   /** The class in the order of its list. */
   students: readonly GradingStudent[] | undefined
-  className: string
-  year: string | undefined
+  classInYear: ClassInYear
   /**
    * False for the first paint: the undo buttons are rendered a frame later. Edits made before are logged all the same.
    */
@@ -111,6 +112,7 @@ export function ActionBar(props: ActionBarProps) {
           <span>Weiter: {next?.name}</span>
         </Button>
       )}
+      <HandInButton classInYear={props.classInYear} student={props.student} model={model} place="bar" />
       <Button variant={saveVariant} size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>
         {texts.save}
       </Button>
@@ -139,13 +141,11 @@ function useIsLeftToSave(): boolean {
 function useNextStudent({
   student,
   students = [],
-  className,
-  year,
+  classInYear: { className, year },
   model,
-}: Pick<ActionBarProps, 'student' | 'students' | 'className' | 'year' | 'model'>) {
+}: Pick<ActionBarProps, 'student' | 'students' | 'classInYear' | 'model'>) {
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
-    if (year === undefined) return ''
     const seen = overlayRows(students, rows, className)
     const { level, empty } = standingOf(model, seen, { className, year })
     const standing = classStanding(model)
@@ -156,7 +156,7 @@ function useNextStudent({
     const openID = model.cells.length === 0 || level === 2 ? undefined : nextOf(seen, student.id, lacks)?.id
     return JSON.stringify({ level, empty, openID })
   })
-  const { level, empty, openID } = (code === '' ? { level: 0, empty: 0 } : JSON.parse(code)) as Standing & {
+  const { level, empty, openID } = JSON.parse(code) as Standing & {
     openID?: string
   }
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)

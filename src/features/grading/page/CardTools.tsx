@@ -1,15 +1,21 @@
-import type { Student, Template } from '#contract/index.ts'
+import type { GradingStudent, Template } from '#contract/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { MoreIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import bar from '../bar/TopBar.module.css'
+import type { ClassInYear } from '../card/studentCard.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
+import type { CardModel } from '../model/cardModel.ts'
 import { PreviewButton } from '../paper/PreviewScope.tsx'
+import { HandInButton } from '../state/handInLazily.tsx'
 
 interface CardToolsProps {
   template: Template
-  student: Student
+  student: GradingStudent
+  model: CardModel
+  /** Null while a part of it is not known. */
+  classInYear: ClassInYear | null
   device: string
   isLastOn: boolean
   onToggleLast: () => void
@@ -19,7 +25,8 @@ interface CardToolsProps {
  * Last half-year, preview and history: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
  * so that an open history outlasts the turning of the tablet.
  */
-export function CardTools({ template, student, device, isLastOn, onToggleLast }: CardToolsProps) {
+export function CardTools(props: CardToolsProps) {
+  const { template, student, model, classInYear, device, isLastOn, onToggleLast } = props
   return (
     <Popup
       label={texts.more}
@@ -32,6 +39,7 @@ export function CardTools({ template, student, device, isLastOn, onToggleLast }:
       <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
       <PreviewButton student={student} />
       <HistoryButton device={device} template={template} />
+      {classInYear && <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />}
     </Popup>
   )
 }

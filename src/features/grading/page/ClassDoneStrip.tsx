@@ -13,6 +13,7 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { marksWord } from '../model/cardProgress.ts'
 import { usePreview } from '../paper/PreviewScope.tsx'
+import { HandInAll } from '../state/handInLazily.tsx'
 import styles from './ClassDoneStrip.module.css'
 import { noticeStep, type Standing, standingOf } from './classDone.ts'
 
@@ -76,6 +77,7 @@ export function ClassDoneStrip({ model, students, classInYear, isPreviewBelow }:
             </b>{' '}
             {!isFilled && texts.empty(counted(now.empty, 'Feld', 'Felder'), now.empty === 1)}
           </p>
+          <HandInAll classInYear={classInYear} students={students} model={model} />
           {!(isFilled && isPreviewBelow) && (
             <Button variant="quiet" onClick={() => preview.show(students[0]?.id)}>
               {texts.preview}

@@ -25,6 +25,7 @@ import { ClassPane } from '../list/ClassPane.tsx'
 import { OverviewLink, ViewSwitch } from '../list/ViewSwitch.tsx'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
+import { HandInAll } from '../state/handInLazily.tsx'
 import { CardTools } from './CardTools.tsx'
 import { GradingOverlays } from './GradingOverlays.tsx'
 import styles from './GradingPage.module.css'
@@ -112,6 +113,11 @@ function UserGradingPage({ userID }: { userID: string }) {
         isLoading={data.reads.students === 'loading'}
         chosen={student?.id}
         onChoose={choose}
+        handIn={
+          page.classInYear &&
+          data.students &&
+          data.model && <HandInAll classInYear={page.classInYear} students={data.students} model={data.model} />
+        }
       />
     </>
   )
@@ -207,10 +213,12 @@ function UserGradingPage({ userID }: { userID: string }) {
           <nav className={styles.tools} aria-label={texts.tools}>
             {isNarrow && <ViewSwitch {...view} />}
             {isNarrow && <OverviewLink classID={classID} />}
-            {isOpen && data.template && student && (
+            {isOpen && data.template && data.model && student && (
               <CardTools
                 template={data.template}
                 student={student}
+                model={data.model}
+                classInYear={page.classInYear}
                 device={device}
                 isLastOn={isLastOn}
                 onToggleLast={toggleLast}

@@ -1,6 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent, Template } from '#contract/index.ts'
+import { useRow } from '#queries/outbox.ts'
+import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
 import { type CellKey, nextOpen, previousEntry } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
@@ -8,6 +10,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
+import { lazyAside } from '#ui/lazy.tsx'
 import { runAfterFrame } from '../card/afterFrame.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
@@ -15,6 +18,8 @@ import { LastProvider } from '../last/LastContext.tsx'
 import { type CardModel, isFirstYearHalf } from '../model/cardModel.ts'
 import { isStillCopied } from '../model/copied.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
+import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
+import actionBar from './ActionBar.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import { ClassDoneStrip } from './ClassDoneStrip.tsx'
 import frame from './GradingPage.module.css'
@@ -22,6 +27,14 @@ import styles from './OpenSheet.module.css'
 import { jumpToCell, useSheetTarget } from './sheetPosition.ts'
 import { TroubleBar } from './TroubleBar.tsx'
 import type { SheetTarget } from './useSelection.ts'
+
+// What only a report card needs that is not simply being written.
+const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
+const LateNotice = lazyAside(() => import('../state/LateNotice.tsx').then((module) => module.LateNotice))
+const LockedBar = lazyAside(
+  () => import('../state/LockedBar.tsx').then((module) => module.LockedBar),
+  () => <div className={actionBar.bar} />,
+)
 
 interface OpenSheetProps {
   sheetRef: RefObject<HTMLDivElement | null>
@@ -52,6 +65,9 @@ export function OpenSheet(props: OpenSheetProps) {
   const { sheetRef, lastCell, cardKey, template, student, model, period, classInYear, term, device } = props
   const { className, year } = classInYear
   const editor = useCardEditor()
+  const card = useCardState(classInYear.classID, year, student.id, cardKey)
+  const isLocked = card.lock !== undefined
+  const lateRow = useRow(isLocked ? cardKey : undefined)
   useSheetTarget({ target: props.target, cardKey, model, lastCell })
   // What the first paint can do without is rendered a frame later. A target may be a row below the first screen, so
   // with one everything is rendered at once.
@@ -81,6 +97,7 @@ export function OpenSheet(props: OpenSheetProps) {
 
   return (
     <>
+      {(isLocked || card.state?.reason || card.state?.openUntil) && <StateStrip card={card} sheet={sheetRef} />}
       {/* The first section of some layouts has no columns: the tools of the page stand in its head. */}
       <div
         ref={sheetRef}
@@ -88,14 +105,21 @@ export function OpenSheet(props: OpenSheetProps) {
         data-tools={model.sections[0]?.body.kind === 'days' ? 'beside' : 'above'}
       >
         <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
-          <CardNotices />
-          <CardSheet
-            template={template}
-            model={model}
-            period={period}
-            isFirstYearHalf={isFirstYearHalf(template, className, term)}
-            isWhole={isWhole}
-          />
+          {lateRow && (
+            <div className={styles.notices}>
+              <LateNotice row={lateRow} device={device} />
+            </div>
+          )}
+          {!isLocked && <CardNotices />}
+          <ReadOnlyContext value={isLocked}>
+            <CardSheet
+              template={template}
+              model={model}
+              period={period}
+              isFirstYearHalf={isFirstYearHalf(template, className, term)}
+              isWhole={isWhole}
+            />
+          </ReadOnlyContext>
         </LastProvider>
       </div>
       <div className={styles.foot}>
@@ -103,21 +127,32 @@ export function OpenSheet(props: OpenSheetProps) {
         {props.students && (
           <ClassDoneStrip model={model} students={props.students} classInYear={classInYear} isPreviewBelow />
         )}
-        <ActionBar
-          cardKey={cardKey}
-          template={template}
-          model={model}
-          device={device}
-          student={student}
-          students={props.students}
-          className={className}
-          year={year}
-          isWhole={isWhole}
-          hasNextOpen={hasNextOpen}
-          onNextOpen={jumpToNextOpen}
-          onGoTo={props.onGoTo}
-          onSave={props.onSave}
-        />
+        {isLocked ? (
+          <LockedBar
+            cardKey={cardKey}
+            card={card}
+            classInYear={classInYear}
+            student={student}
+            students={props.students}
+            device={device}
+            onGoTo={props.onGoTo}
+          />
+        ) : (
+          <ActionBar
+            cardKey={cardKey}
+            template={template}
+            model={model}
+            device={device}
+            student={student}
+            students={props.students}
+            classInYear={classInYear}
+            isWhole={isWhole}
+            hasNextOpen={hasNextOpen}
+            onNextOpen={jumpToNextOpen}
+            onGoTo={props.onGoTo}
+            onSave={props.onSave}
+          />
+        )}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { hasTooManyUnexcused } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
 import { useCardEditor, useField, useFlush, useFromCard } from '../card/CardEditorContext.ts'
@@ -8,6 +8,7 @@ import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDays, LastLegend } from '../last/LastFields.tsx'
 import type { Section } from '../model/cardModel.ts'
 import styles from './DaysSection.module.css'
+import { useIsReadOnly } from './ReadOnly.ts'
 import { parseDays, withinDays } from './typedInput.ts'
 
 interface DaysSectionProps {
@@ -84,9 +85,21 @@ export function Stepper(props: StepperProps) {
     event.preventDefault()
     step(event.key === 'ArrowUp' ? 1 : -1, event.repeat)
   }
+  const isReadOnly = useIsReadOnly()
   const less = useHold((goesOn) => step(-1, goesOn))
   const more = useHold((goesOn) => step(1, goesOn))
 
+  if (isReadOnly) {
+    return (
+      <p className={styles.line}>
+        <span className={styles.name}>{label}</span>
+        {isLastShown && <LastDays field={field} />}
+        <b className={styles.plain} data-field={field}>
+          {days ?? <small>{cardStateTexts.empty}</small>}
+        </b>
+      </p>
+    )
+  }
   return (
     <div className={styles.line}>
       <label htmlFor={id}>{label}</label>

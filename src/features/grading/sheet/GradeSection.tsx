@@ -7,6 +7,7 @@ import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
 import type { CardModel, GradeRowModel, Section, SectionBody } from '../model/cardModel.ts'
 import styles from './GradeSection.module.css'
+import { useIsReadOnly } from './ReadOnly.ts'
 import ruled from './RuledRow.module.css'
 import { SectionHead } from './SectionHead.tsx'
 import { useMarkedRow } from './useMarkedRow.ts'
@@ -66,6 +67,7 @@ const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] 
 /** One subject with its pad: 1 to 6, and the three reasons for no grade. */
 const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
   const isLastShown = useIsLastShown()
+  const isReadOnly = useIsReadOnly()
   const marked = useMarkedRow({ ...row, labels, optional })
   // One frame later: the mark itself is painted first.
   const grade = useLaterFromCard((editor) => editor.grade(row.key))
@@ -84,6 +86,7 @@ const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false 
         className={styles.grades}
         data-last={isLastShown ? '' : undefined}
         role="radiogroup"
+        aria-readonly={isReadOnly || undefined}
         aria-label={row.number === undefined ? row.name : texts.row(row.name, texts.rowPlace(row.number, of))}
         aria-describedby={isLastShown ? `zuletzt-${row.key}` : undefined}
         onClick={marked.onClick}
@@ -107,6 +110,7 @@ function NameField({ field }: { field: 'languageName' | 'originLanguageName' }) 
   // An emptied foreign language is stored as '': without a value the default would come back while typing.
   const fallback = field === 'languageName' ? defaultLanguageName : ''
   const value = useField(field) ?? fallback
+  if (useIsReadOnly()) return <span data-field={field}>{value}</span>
   return (
     <input
       className={styles.input}

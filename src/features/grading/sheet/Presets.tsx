@@ -5,6 +5,7 @@ import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { Cross } from './Cross.tsx'
 import styles from './Presets.module.css'
+import { useIsReadOnly } from './ReadOnly.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { useRadioKeys } from './useRadioKeys.ts'
 
@@ -35,6 +36,17 @@ export function Presets({ field }: { field: Behaviour }) {
     setAsked(null)
   }
 
+  if (useIsReadOnly()) {
+    const phrase = behaviourPhrases[checked]
+    return phrase === undefined ? null : (
+      <p className={styles.plain}>
+        <span className={styles.box}>
+          <Cross />
+        </span>
+        {phrase}
+      </p>
+    )
+  }
   return (
     <>
       <div

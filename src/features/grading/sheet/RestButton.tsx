@@ -5,6 +5,7 @@ import { Popup } from '#ui/Popup.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { Section, SectionBody } from '../model/cardModel.ts'
+import { useIsReadOnly } from './ReadOnly.ts'
 import styles from './RestButton.module.css'
 
 interface RestButtonProps {
@@ -34,6 +35,7 @@ export function RestButton({ section, body, labels, align }: RestButtonProps) {
     toast.info(texts.rest.done(empty, label), { detail: texts.rest.undo })
   }
 
+  if (useIsReadOnly()) return null
   return (
     <Popup
       label={texts.rest.open(section.title)}

@@ -7,6 +7,7 @@ import { TrashIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import { strayMarks } from '../model/strayMarks.ts'
+import { useIsReadOnly } from './ReadOnly.ts'
 import styles from './StraySection.module.css'
 
 interface StraySectionProps {
@@ -30,6 +31,7 @@ function Strays({ template }: StraySectionProps) {
     if (marks.length > before.current) toast.info(texts.templateChanged, { detail: texts.templateChangedHint })
     before.current = marks.length
   }, [marks.length])
+  const isReadOnly = useIsReadOnly()
   if (marks.length === 0) return null
   return (
     <section className={styles.stray} aria-labelledby="fruehere-titel">
@@ -42,13 +44,17 @@ function Strays({ template }: StraySectionProps) {
               <small>{texts.notInTemplate}</small>
             </span>
             <b>{mark.value}</b>
-            <IconButton
-              label={`${mark.text}: ${mark.value} entfernen`}
-              icon={<TrashIcon />}
-              onClick={() =>
-                'cell' in mark ? editor.setGrade(mark.cell, undefined) : editor.setField(mark.field, undefined, 'tick')
-              }
-            />
+            {!isReadOnly && (
+              <IconButton
+                label={`${mark.text}: ${mark.value} entfernen`}
+                icon={<TrashIcon />}
+                onClick={() =>
+                  'cell' in mark
+                    ? editor.setGrade(mark.cell, undefined)
+                    : editor.setField(mark.field, undefined, 'tick')
+                }
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { type ComponentProps, memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFlush } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastText } from '../last/LastFields.tsx'
 import type { TextField as FieldName, Section, SectionBody, TextPart } from '../model/cardModel.ts'
 import { Presets } from './Presets.tsx'
+import { useIsReadOnly } from './ReadOnly.ts'
 import styles from './TextSection.module.css'
 import { splitText } from './typedInput.ts'
 
@@ -84,6 +85,7 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   const editor = useCardEditor()
   const flush = useFlush()
   const text = useField(field) ?? ''
+  const isReadOnly = useIsReadOnly()
   // The rest belongs to the text that it was typed behind: another student's or an earlier text has none.
   const [typed, setTyped] = useState({ text, beyond: '' })
   const beyond = typed.text === text ? typed.beyond : ''
@@ -96,6 +98,13 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
     editor.setField(field, parts.text || undefined)
   }
 
+  if (isReadOnly) {
+    return (
+      <p className={styles.plain} data-field={field} data-empty={text.trim() === '' || undefined}>
+        {text.trim() === '' ? cardStateTexts.empty : text}
+      </p>
+    )
+  }
   return (
     <>
       <GrowingText

@@ -8,6 +8,7 @@ import { LastLegend } from '../last/LastFields.tsx'
 import { LastDot, LastTickNote } from '../last/LastMarks.tsx'
 import type { CardModel, Section, SectionBody, TickRowModel } from '../model/cardModel.ts'
 import { softHyphens } from '../model/softHyphens.ts'
+import { useIsReadOnly } from './ReadOnly.ts'
 import { RestButton } from './RestButton.tsx'
 import ruled from './RuledRow.module.css'
 import { SectionHead } from './SectionHead.tsx'
@@ -103,6 +104,7 @@ interface TickRowProps {
 /** One snippet and its cells. It keeps its elements from student to student: only marks change. */
 const TickRow = memo(function TickRow({ row, id, name, labels }: TickRowProps) {
   const isLastShown = useIsLastShown()
+  const isReadOnly = useIsReadOnly()
   const marked = useMarkedRow({ ...row, labels })
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
@@ -112,6 +114,7 @@ const TickRow = memo(function TickRow({ row, id, name, labels }: TickRowProps) {
         className={styles.ticks}
         data-last={isLastShown ? '' : undefined}
         role="radiogroup"
+        aria-readonly={isReadOnly || undefined}
         aria-label={name}
         aria-describedby={isLastShown ? `${id}-zuletzt` : undefined}
         onClick={marked.onClick}

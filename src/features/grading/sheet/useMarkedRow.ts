@@ -77,6 +77,7 @@ function createPainter(
   }
 
   function choose(at: number, index: number | null): void {
+    if (editor.opened()?.lock?.()) return
     moved = { at, checked: index ?? -1 }
     editor.setGrade(cell, index === null ? undefined : labels[index])
     paint(editor.marks())

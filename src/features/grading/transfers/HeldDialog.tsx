@@ -15,8 +15,8 @@ import { heldInputs, heldText } from './heldText.ts'
 
 interface HeldDialogProps {
   row: RowView
-  /** Why the report card itself cannot be opened: it is of another part, or the student has left the class. */
-  reason: 'part' | 'class'
+  /** Why the report card cannot be opened, or changed: it is of another part, the student has left the class, or it is locked. */
+  reason: 'part' | 'class' | 'locked'
   /** The student's present class, if it is one of the teacher's and not the row's. */
   place: StudentInClass | undefined
   isOpen: boolean
@@ -82,7 +82,13 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
     >
       <p>
         {row.hold?.message}{' '}
-        {reason === 'part' ? texts.isOtherPart : place ? texts.isNowIn(place.name) : texts.isElsewhere}
+        {reason === 'locked'
+          ? texts.headDecides
+          : reason === 'part'
+            ? texts.isOtherPart
+            : place
+              ? texts.isNowIn(place.name)
+              : texts.isElsewhere}
       </p>
       <p className={styles.of}>{texts.inputsFor(target.className, target.year)}</p>
       <dl className={styles.inputs}>

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { GradingStudent } from '#contract/index.ts'
+import { useCardState } from '#queries/reportStates.ts'
+import { useServices } from '#queries/services.ts'
+import { countOpen } from '#rules/index.ts'
+import { handInTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { FileCheckIcon } from '#ui/icons.ts'
+import { lazyOverlay } from '#ui/lazy.tsx'
+import { useMedia } from '#ui/useMedia.ts'
+import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import styles from './HandInButton.module.css'
+import { useHandIn } from './useHandIn.ts'
+
+const IncompleteDialog = lazyOverlay(() => import('./IncompleteDialog.tsx').then((module) => module.IncompleteDialog))
+
+export interface HandInButtonProps {
+  classInYear: ClassInYear
+  student: GradingStudent
+  model: CardModel
+  /** In the bar below the sheet it stands for complete report cards; among the tools for the others, and on a phone. */
+  place: 'bar' | 'tools'
+}
+
+/**
+ * 'Abgeben' for the open report card: at once if it is complete, for it can be taken back; else after a question. Nothing
+ * where the server has no states, and for a report card that is handed in or locked.
+ */
+export function HandInButton({ classInYear, student, model, place }: HandInButtonProps) {
+  const { outbox } = useServices()
+  const editor = useCardEditor()
+  const key = editor.opened()?.key ?? ''
+  const { classID, year } = classInYear
+  const { state, lock } = useCardState(classID, year, student.id, key)
+  const { pending, run } = useHandIn(classInYear)
+  const [isAsking, setIsAsking] = useState(false)
+  const isComplete = useLaterFromCard((one) => {
+    const entry = one.entry()
+    const isStored = outbox.row(key) !== undefined || one.opened()?.start().base !== null
+    return entry !== null && isStored && countOpen(model, entry) === 0
+  })
+  const isPhone = useMedia(breakpoints.phone)
+  const isHere = (isComplete && !isPhone) === (place === 'bar')
+  const isOffered = state?.state === 'open' && !lock && isHere
+  return (
+    <>
+      {isOffered && (
+        <Button
+          {...(place === 'bar'
+            ? { size: 'lg', className: styles.inBar ?? '' }
+            : { variant: 'quiet', icon: <FileCheckIcon /> })}
+          pending={pending}
+          aria-haspopup={isComplete ? undefined : 'dialog'}
+          onClick={() => (isComplete ? void run([student.id], 'submitted') : setIsAsking(true))}
+        >
+          {texts.handIn}
+        </Button>
+      )}
+      {place === 'tools' && (
+        <IncompleteDialog
+          student={student}
+          model={model}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onHandIn={() => run([student.id], 'submitted')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { GradingStudent } from '#contract/index.ts'
+import { clockTime } from '#lib/format.ts'
+import { useRow } from '#queries/outbox.ts'
+import type { CardState } from '#queries/reportStates.ts'
+import { diffEntries, neighbourOf } from '#rules/index.ts'
+import { handInTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ArrowRightIcon, CloudCheckIcon, TabletIcon, UndoIcon } from '#ui/icons.ts'
+import { isDoubleTap } from '../bar/Switcher.tsx'
+import type { ClassInYear } from '../card/studentCard.ts'
+import actionBar from '../page/ActionBar.module.css'
+import { useHandIn } from './useHandIn.ts'
+
+interface LockedBarProps {
+  cardKey: string
+  card: CardState
+  classInYear: ClassInYear
+  student: GradingStudent
+  students: readonly GradingStudent[] | undefined
+  device: string
+  onGoTo: (studentID: string) => void
+}
+
+/** The bar below a report card that can only be read: where its inputs are, back into one's hands, and the next child. */
+export function LockedBar({ cardKey, card, classInYear, student, students = [], device, onGoTo }: LockedBarProps) {
+  const row = useRow(cardKey)
+  const { pending, run } = useHandIn(classInYear)
+  const late = row ? diffEntries(row.base, row.value).length : 0
+  const next = neighbourOf(students, student.id, 1)
+  const isMine = card.lock?.state === 'submitted' && card.state !== undefined
+  const time = Date.parse(isMine ? (card.lock?.at ?? '') : '')
+  const handedIn = Number.isNaN(time) ? undefined : clockTime(time)
+  const Icon = row ? TabletIcon : CloudCheckIcon
+  return (
+    <div className={actionBar.bar} data-action-bar="">
+      <div className={actionBar.saved} role="status">
+        <Icon aria-hidden="true" />
+        <div>
+          <b>{texts.readOnly}</b>
+          <span className={actionBar.detail}>{row ? texts.here(late, device) : texts.transferred(handedIn)}</span>
+        </div>
+      </div>
+      {isMine && (
+        <Button
+          size="lg"
+          icon={<UndoIcon />}
+          pending={pending}
+          pendingLabel={texts.takingBack}
+          onClick={() => void run([student.id], 'open')}
+        >
+          {texts.takeBack}
+        </Button>
+      )}
+      {next && next.id !== student.id && (
+        <Button
+          variant={isMine ? 'primary' : 'second'}
+          size="lg"
+          icon={<ArrowRightIcon />}
+          className={actionBar.next}
+          onClick={(event) => !isDoubleTap(event) && onGoTo(next.id)}
+        >
+          <span>
+            Weiter: {next.preName} {next.name}
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

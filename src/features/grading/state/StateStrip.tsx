@@ -1,0 +1,73 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { CardState } from '#queries/reportStates.ts'
+import { handInTexts as texts } from '#texts/index.ts'
+import { FileCheckIcon, FlagIcon, LockIcon, RightIcon } from '#ui/icons.ts'
+import styles from './StateStrip.module.css'
+import { type StateWords, stateWords } from './stateWords.ts'
+
+interface StateStripProps {
+  card: CardState
+  /** The sheet below it. */
+  sheet: RefObject<HTMLElement | null>
+}
+
+const icons: Record<StateWords['kind'], ComponentType> = {
+  submitted: FileCheckIcon,
+  approved: FileCheckIcon,
+  issued: LockIcon,
+  locked: LockIcon,
+  sentBack: FlagIcon,
+  openUntil: FileCheckIcon,
+}
+
+const tintMs = 220
+
+/** Says above the sheet how far the report card is, and why it cannot be changed. Nothing for one that is being written. */
+export function StateStrip({ card, sheet }: StateStripProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState(0)
+  const words = stateWords(card, new Date().toLocaleDateString('sv'))
+  const isLocked = card.lock !== undefined
+  // A tap on what cannot be changed tints the strip for a moment, and has it read out.
+  useEffect(() => {
+    const element = sheet.current
+    if (!isLocked || !element) return
+    function point({ target }: Event): void {
+      if (!(target instanceof Element) || !target.closest('[data-cell], [data-field]')) return
+      setPointed((before) => before + 1)
+      const tint = [{ background: 'var(--accent-soft-2)' }, { background: 'var(--sheet-sunk)' }]
+      root.current?.animate(tint, { duration: tintMs, easing: 'ease-out' })
+    }
+    element.addEventListener('click', point)
+    return () => element.removeEventListener('click', point)
+  }, [isLocked, sheet])
+  if (!words) return null
+  const Icon = icons[words.kind]
+  return (
+    <div ref={root} className={styles.strip} data-kind={words.kind} data-state-strip="">
+      <Icon />
+      <p role="status">
+        <b>{words.title}</b>
+        {words.more}
+        {/* The same sentence again is read only if the text differs. */}
+        {'\u00a0'.repeat(pointed % 2)}
+        {words.hint !== undefined && <small>{words.hint}</small>}
+      </p>
+      {card.lock && words.kind !== 'locked' && <Way state={card.lock.state} />}
+    </div>
+  )
+}
+
+/** 'in Arbeit › abgegeben › geprüft › ausgegeben', with where the report card is. */
+function Way({ state }: { state: string }) {
+  return (
+    <ol className={styles.way} aria-label={texts.wayLabel}>
+      {texts.way.map(([step, word], at) => (
+        <li key={step} aria-current={step === state ? 'step' : undefined}>
+          {at > 0 && <RightIcon aria-hidden="true" />}
+          {word}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,58 @@
+import { dayAndTime } from '#lib/format.ts'
+import type { CardState } from '#queries/reportStates.ts'
+import { handInTexts as texts } from '#texts/index.ts'
+
+/** What the strip above a report card says. */
+export interface StateWords {
+  kind: 'submitted' | 'approved' | 'issued' | 'locked' | 'sentBack' | 'openUntil'
+  title: string
+  /** Goes on with the title in the same line. */
+  more: string
+  hint?: string
+}
+
+/** '23.01.2026' for '2026-01-23'. */
+export function germanDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}
+
+/** The day after '2026-01-23' as '24.01.2026'. */
+function dayAfter(day: string): string {
+  return germanDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+}
+
+/** Undefined for a report card that is being written as any other. `today`: yyyy-MM-dd. */
+export function stateWords({ state, lock, deadline }: CardState, today: string): StateWords | undefined {
+  const time = Date.parse(lock?.at ?? '')
+  const at = Number.isNaN(time) ? undefined : dayAndTime(time)
+  switch (lock?.state) {
+    case 'submitted':
+      return {
+        ...{ kind: 'submitted', title: texts.submitted, more: texts.submittedAt(at) },
+        hint: texts.submittedBy(lock.by),
+      }
+    case 'approved':
+      return {
+        ...{ kind: 'approved', title: texts.approved, more: texts.approvedAt(lock.by, at) },
+        hint: texts.approvedHint,
+      }
+    case 'issued':
+      return { kind: 'issued', title: texts.issued, more: texts.submittedAt(at), hint: texts.onlyHead }
+    case 'deadline':
+      return deadline === undefined
+        ? { kind: 'locked', title: texts.locked, more: '', hint: texts.onlyHead }
+        : {
+            ...{ kind: 'locked', title: texts.lockedSince(dayAfter(deadline)) },
+            ...{ more: ` ${texts.wasUntil(germanDay(deadline))}`, hint: texts.onlyHead },
+          }
+    case 'archived':
+      return { kind: 'locked', title: texts.archived, more: '', hint: texts.archivedHint }
+  }
+  if (state?.state !== 'open') return undefined
+  const { reason, openUntil } = state
+  const until = openUntil !== undefined && openUntil >= today ? texts.openUntil(germanDay(openUntil)) : undefined
+  if (reason !== undefined && reason !== '') {
+    return { kind: 'sentBack', title: texts.sentBack, more: ` ${reason}`, ...(until !== undefined && { hint: until }) }
+  }
+  return until === undefined ? undefined : { kind: 'openUntil', title: until, more: '' }
+}

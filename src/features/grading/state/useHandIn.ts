@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useConnection, useServices, useSessionUser } from '#queries/services.ts'
+import { handInTexts as texts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+
+/** Hands in report cards of the class, or takes them back, and says what came of it. Without network it says just that. */
+export function useHandIn(classInYear: ClassInYear) {
+  const services = useServices()
+  const connection = useConnection()
+  const by = useSessionUser()?.name ?? ''
+  const isRunning = useRef(false)
+  const [pending, setPending] = useState(false)
+
+  async function send(students: readonly string[], to: 'submitted' | 'open'): Promise<void> {
+    const { handIn } = await import('#saving/handIn.ts')
+    const { classID, className, year } = classInYear
+    const { changed, refused, waiting } = await handIn(services, { classID, className, year, by }, students, to)
+    // For a single one the strip above it says the same.
+    if (changed.length > 1) toast.success(texts.done(changed.length))
+    if (waiting > 0) toast.warning(texts.stillHere(waiting))
+    if (refused > 0) toast.warning(texts.changedMeanwhile(refused))
+  }
+
+  /** Resolves when it is done or has been refused; never rejects. */
+  async function run(students: readonly string[], to: 'submitted' | 'open'): Promise<void> {
+    if (isRunning.current || students.length === 0) return
+    if (connection !== 'there') {
+      toast.info(texts.needsNetwork)
+      return
+    }
+    isRunning.current = true
+    setPending(true)
+    try {
+      await send(students, to)
+    } catch (error) {
+      if (isUnreachable(error)) toast.info(texts.needsNetwork)
+      else toast.error(texts.failed, reasonOf(error))
+    }
+    isRunning.current = false
+    setPending(false)
+  }
+
+  return { pending, run }
+}

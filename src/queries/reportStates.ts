@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Lock, ReportStates, StudentState } from '#contract/index.ts'
+import { reportStatesOptions, stateIn } from '#readCache/reportStates.ts'
+import { useServices } from './services.ts'
+
+/** The states of a class in the part `year`; undefined while they are not known, and where the server has none. */
+export function useReportStates(classID: string | undefined, year: string | undefined): ReportStates | undefined {
+  const options = reportStatesOptions(useServices(), classID ?? '')
+  const { data } = useQuery({ ...options, enabled: classID !== undefined })
+  return data && year !== undefined && data.year === year ? data : undefined
+}
+
+/** How far one report card is, and whether it can be changed. */
+export interface CardState {
+  /** Undefined while the states are not known, and where the server has none. */
+  state: StudentState | undefined
+  /** The last day for writing in this part, yyyy-MM-dd. */
+  deadline: string | undefined
+  /** Why it cannot be changed now: by the class's states, else by the answer to the last save. */
+  lock: Lock | undefined
+}
+
+/** `rowKey` is the key of its outbox row. */
+export function useCardState(classID: string, year: string, studentID: string, rowKey: string): CardState {
+  const { outbox } = useServices()
+  const states = useReportStates(classID, year)
+  // The lock alone: the row itself changes with every tick.
+  const met = useSyncExternalStore(outbox.subscribe, () => outbox.row(rowKey)?.hold?.lock)
+  const state = stateIn(states, year, studentID)
+  return { state, deadline: states?.deadline, lock: state?.lock ?? met }
+}

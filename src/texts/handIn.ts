@@ -1,0 +1,68 @@
+const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
+
+/** `at`: '19.01.2026, 14:32'. */
+const onDay = (at: string | undefined) => (at === undefined ? '' : ` am ${at} Uhr`)
+const from = (by: string | undefined) => (by === undefined ? '' : ` von ${by}`)
+
+/** A report card's way from a teacher's hands to the parents'. */
+export const handInTexts = {
+  way: [
+    ['open', 'in Arbeit'],
+    ['submitted', 'abgegeben'],
+    ['approved', 'geprüft'],
+    ['issued', 'ausgegeben'],
+  ],
+  wayLabel: 'Stand des Zeugnisses',
+  submitted: 'Abgegeben',
+  submittedAt: onDay,
+  submittedBy: (by: string | undefined) =>
+    `${by === undefined ? '' : `${by}. `}Bis zur Prüfung lässt es sich zurückholen.`,
+  approved: 'Geprüft',
+  approvedAt: (by: string | undefined, at: string | undefined) => `${from(by)}${onDay(at)}`,
+  approvedHint: 'Nur die Schulleitung kann es zurückgeben.',
+  issued: 'Ausgegeben',
+  onlyHead: 'Nur die Schulleitung kann dieses Zeugnis noch einmal öffnen.',
+  lockedSince: (day: string) => `Gesperrt seit ${day}.`,
+  locked: 'Gesperrt.',
+  wasUntil: (day: string) => `Eingabe war bis ${day} möglich.`,
+  archived: 'Dieser Abschnitt ist abgeschlossen.',
+  archivedHint: 'Seine Zeugnisse lassen sich nur noch lesen.',
+  sentBack: 'Zurück von der Schulleitung:',
+  openUntil: (day: string) => `Für Sie offen bis ${day}.`,
+
+  late: (count: number, device: string) =>
+    `${count === 1 ? '1 Eingabe' : `${count} Eingaben`} von diesem ${device} ${count === 1 ? 'ist' : 'sind'} noch nicht im Zeugnis.`,
+  lateHint: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
+  look: 'Ansehen',
+
+  readOnly: 'Nur lesen',
+  transferred: (clock: string | undefined) => (clock === undefined ? 'Übertragen' : `Übertragen ${clock} Uhr`),
+  here: (count: number, device: string) =>
+    `${count === 1 ? '1 Eingabe liegt' : `${count} Eingaben liegen`} auf diesem ${device}`,
+
+  handIn: 'Abgeben',
+  handingIn: 'Gibt ab …',
+  takeBack: 'Zurückholen',
+  takingBack: 'Holt zurück …',
+  handInAll: (count: number) => `Alle vollständigen abgeben (${count})`,
+  askAll: (count: number) => `${cards(count)} abgeben?`,
+  askAllHint:
+    'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
+  askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
+  missing: 'Es fehlt noch:',
+  missingIn: (section: string, count: number, of: number) => (of > 1 ? `${section}: ${count} von ${of}` : section),
+  handInAnyway: 'Trotzdem abgeben',
+  cancel: 'Abbrechen',
+
+  needsNetwork: 'Dafür braucht es WLAN.',
+  failed: 'Das hat nicht geklappt. Der Stand des Zeugnisses ist unverändert.',
+  done: (count: number) => `${cards(count)} abgegeben`,
+  stillHere: (count: number) =>
+    count === 1
+      ? 'Auf diesem Gerät liegt noch etwas, das nicht übertragen ist. Das Zeugnis bleibt in Arbeit.'
+      : `Bei ${count} Zeugnissen liegt noch etwas auf diesem Gerät, das nicht übertragen ist. Sie bleiben in Arbeit.`,
+  changedMeanwhile: (count: number) =>
+    count === 1
+      ? 'Der Stand dieses Zeugnisses hat sich inzwischen geändert.'
+      : `Bei ${count} Zeugnissen hat sich der Stand inzwischen geändert.`,
+} as const

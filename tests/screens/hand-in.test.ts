@@ -1,0 +1,238 @@
+import { expect } from 'vitest'
+import { allEndpoints } from '#contract/index.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { fillClass } from '../support/teacher/fillClass.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import {
+  cell,
+  openTools,
+  row,
+  saveButton,
+  syncButton,
+  text,
+  tick,
+  ticked,
+  untilTransferred,
+} from '../support/teacher/sheet.ts'
+import { chooseStudent, student } from '../support/teacher/students.ts'
+import { begins, withoutNetwork } from '../support/teacher/transfers.ts'
+
+const locked = /status of 423/
+
+async function move(head: Client, className: string, name: string, to: string, more: object = {}): Promise<void> {
+  const { id } = await head.student(className, name)
+  const body = { class: `demo-${className}`, students: [id], to, ...more }
+  expect(await head.call('editReportStates', {}, body)).toEqual({ changed: [id], refused: [] })
+}
+
+async function stateOf(head: Client, className: string, name: string): Promise<string | undefined> {
+  const { id } = await head.student(className, name)
+  const answer = await head.call('reportStates', { classID: `demo-${className}` })
+  return allEndpoints.reportStates.data.parse(answer).states.find(({ studentID }) => studentID === id)?.state
+}
+
+screen(
+  'a complete report card is handed in with one tap and taken back with one, and an incomplete one after a question',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const last = await fillClass(head)
+    await login(page)
+    await openReportCards(page, '3a')
+    const handIn = page.getByRole('button', { name: 'Abgeben', exact: true })
+    await chooseStudent(page, 'Clara Albers')
+    // Typed right before: it is on the server before the report card is handed in.
+    await text(page, 'Bemerkungen').fill('Versetzt nach Klasse 4. Herzlichen Glückwunsch.')
+    await handIn.click()
+    await page.getByText(/^Anna Petersen\. Bis zur Prüfung lässt es sich zurückholen\.$/).waitFor()
+    expect(await stateOf(head, '3a', 'Clara Albers')).toBe('submitted')
+    expect((await head.entry('3a', 'Clara Albers'))?.layout.comments).toMatch(/Glückwunsch/)
+
+    // Read only: text as text, and a tap on a mark changes nothing.
+    await page.getByText('Nur lesen').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await cell(page, 'Sport', '1').click()
+    expect(await ticked(page, 'Sport')).toBe('2')
+    expect(await row(page, 'Sport').getAttribute('aria-readonly')).toBe('true')
+    await student(page, 'Clara Albers')
+      .and(page.getByRole('button', { name: /abgegeben/ }))
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Zurückholen' }).click()
+    await tick(page, 'Sport', '1')
+    await untilTransferred(page)
+    expect(await stateOf(head, '3a', 'Clara Albers')).toBe('open')
+
+    await chooseStudent(page, last)
+    await openTools(page)
+    await handIn.click()
+    const question = page.getByRole('alertdialog', { name: `${last}: unvollständig abgeben?` })
+    await question.getByText('Noten: 1 von 10').waitFor()
+    await question.getByRole('button', { name: 'Trotzdem abgeben' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.getByText('Nur lesen').waitFor()
+    expect(await stateOf(head, '3a', last)).toBe('submitted')
+
+    // All others at once.
+    await page.getByRole('button', { name: 'Alle vollständigen abgeben (24)' }).click()
+    await page
+      .getByRole('alertdialog', { name: '24 Zeugnisse abgeben?' })
+      .getByRole('button', { name: 'Abgeben' })
+      .click()
+    await page.getByText('24 Zeugnisse abgegeben').waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByText(/24 von 25 fertig, .*, 25 abgegeben/).waitFor()
+  },
+)
+
+screen(
+  'what the head does is on the sheet: approved, sent back with a sentence, and in work again',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await fillClass(head)
+    await move(head, '3a', 'Clara Albers', 'submitted')
+    await move(head, '3a', 'Clara Albers', 'approved')
+    await login(page)
+    await openReportCards(page, '3a')
+    await chooseStudent(page, 'Clara Albers')
+    await page.getByText('Nur die Schulleitung kann es zurückgeben.').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Zurückholen' }).count()).toBe(0)
+    await move(head, '3a', 'Clara Albers', 'open', { reason: 'Bitte die Fehltage prüfen.' })
+    await page.reload()
+    await page.getByText('Bitte die Fehltage prüfen.').first().waitFor()
+    await student(page, 'Clara Albers')
+      .and(page.getByRole('button', { name: /zurückgegeben/ }))
+      .waitFor()
+    await tick(page, 'Sport', '1')
+    await untilTransferred(page)
+  },
+)
+
+screen(
+  'a lock that arrives while she types keeps what she typed on the tablet, and it goes by itself once the lock is off',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(locked)
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+    await untilTransferred(page)
+    await move(head, '1a', emil, 'submitted')
+    await text(page, 'Bemerkungen').fill('Zu spät geschrieben.')
+    await saveButton(page).click()
+    // The sheet is read only, says why, and shows what is not in the report card.
+    await page
+      .getByText(/Bis zur Prüfung lässt es sich zurückholen/)
+      .first()
+      .waitFor()
+    await page.getByText(/^1 Eingabe von diesem .* ist noch nicht im Zeugnis\.$/).waitFor()
+    await page.getByText('Zu spät geschrieben.').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await page.getByRole('button', { name: 'Ansehen' }).click()
+    await page
+      .getByRole('dialog', { name: `Eingaben für ${emil}` })
+      .getByText('Zu spät geschrieben.')
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await syncButton(page, /^1 Eingabe wartet/).click()
+    await page.getByText('1 Eingabe wartet auf die Schulleitung.').waitFor()
+    await page.keyboard.press('Escape')
+    expect((await head.entry('1a', emil))?.layout.comments).toBeUndefined()
+    // Nor does it go in the column view.
+    await page.getByRole('button', { name: 'Nach Fach' }).click()
+    const field = page.getByRole('textbox', { name: new RegExp(`^${emil}`) })
+    await field.waitFor()
+    expect(await field.getAttribute('readonly')).not.toBeNull()
+    await page.getByRole('button', { name: 'Nach Kind' }).click()
+
+    await page.getByRole('button', { name: 'Zurückholen' }).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout.comments).toBe('Zu spät geschrieben.')
+    await text(page, 'Bemerkungen').waitFor()
+  },
+)
+
+screen('without network nothing is handed in, and the tablet says so', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(withoutNetwork)
+  await fillClass(head)
+  await login(page)
+  await openReportCards(page, '3a')
+  await chooseStudent(page, 'Clara Albers')
+  const handIn = page.getByRole('button', { name: 'Abgeben', exact: true })
+  await handIn.waitFor()
+  await network.down()
+  await tick(page, 'Sport', '1')
+  await saveButton(page).click()
+  await syncButton(page, /^(Offline|Schulserver)/).waitFor()
+  await handIn.click()
+  await page.getByText('Dafür braucht es WLAN.').waitFor()
+  await network.up()
+  await untilTransferred(page)
+  expect(await stateOf(head, '3a', 'Clara Albers')).toBe('open')
+})
+
+screen(
+  'after the deadline the class is locked, which its list says once, and the sheet says since when',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    const answer = await head.call('reportStates', { classID: 'demo-1a' })
+    const known = allEndpoints.reportStates.data.parse(answer)
+    const lock = { state: 'deadline' }
+    const data = {
+      ...known,
+      deadline: '2026-01-23',
+      states: known.states.map((one, at) => (at === 0 ? { ...one, openUntil: '2999-01-27' } : { ...one, lock })),
+    }
+    const injected = network.inject(/get\/reportStates/, {
+      ...{ kind: 'status', status: 200, body: JSON.stringify({ success: true, data, error: null }) },
+    })
+    await login(page)
+    await page.getByText('Eingabe bis Fr, 23.01.').waitFor()
+    await openReportCards(page, '1a')
+    // One is still open: the others have a lock each.
+    await student(page, 'Mia Brandt')
+      .and(page.getByRole('button', { name: /gesperrt/ }))
+      .waitFor()
+    await chooseStudent(page, emil)
+    await page.getByText('Für Sie offen bis 27.01.2999.').waitFor()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+    await chooseStudent(page, 'Mia Brandt')
+    await page.getByText('Nur die Schulleitung kann dieses Zeugnis noch einmal öffnen.').waitFor()
+    await page.getByText('Gesperrt seit 24.01.2026.').waitFor()
+    expect(await page.getByRole('button', { name: /^(Zurückholen|Abgeben|Speichern)$/ }).count()).toBe(0)
+
+    injected.lift()
+    const all = { ...data, states: known.states.map((one) => ({ ...one, lock })) }
+    network.inject(/get\/reportStates/, {
+      ...{ kind: 'status', status: 200, body: JSON.stringify({ success: true, data: all, error: null }) },
+    })
+    await page.reload()
+    await page.getByText('gesperrt', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /, gesperrt/ }).count()).toBe(0)
+  },
+)
+
+screen('a server without states shows nothing of all this', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/status of 404/)
+  const error = { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' }
+  const body = JSON.stringify({ success: false, data: null, error })
+  network.inject(/get\/reportStates/, { kind: 'status', status: 404, body })
+  await fillClass(head)
+  await login(page)
+  await openReportCards(page, '3a')
+  await chooseStudent(page, 'Clara Albers')
+  await tick(page, 'Sport', '1')
+  await untilTransferred(page)
+  expect(await page.getByRole('button', { name: /bgeben/ }).count()).toBe(0)
+})
