@@ -1,5 +1,5 @@
 import type { Entry, Grade, Template } from '#contract/index.ts'
-import { gradeSubjects, gradeValues, hasGrades, hasTicks } from './layouts.ts'
+import { type AskedField, askedFieldsOf, gradeSubjects, gradeValues, hasGrades, hasTicks } from './layouts.ts'
 
 /** Identifies what a mark is about, unique within an entry: a snippet in tick layouts, a subject in nds34. */
 export type CellKey = string
@@ -58,6 +58,8 @@ export interface Asked {
   cells: readonly CellKey[]
   /** The valid marks: the template's own labels, or the nine values of nds34. */
   valid: ReadonlySet<string>
+  /** The days and texts beside the marks. The report prints a filler for an empty one. */
+  fields: readonly AskedField[]
 }
 
 const askedOfTemplate = new WeakMap<Template, Asked>()
@@ -67,6 +69,7 @@ export function askedOf(template: Template): Asked {
   const asked = askedOfTemplate.get(template) ?? {
     cells: templateCells(template).map(cellKey),
     valid: new Set(hasGrades(template.layout.name) ? gradeValues : template.grades),
+    fields: askedFieldsOf(template.layout.name),
   }
   askedOfTemplate.set(template, asked)
   return asked

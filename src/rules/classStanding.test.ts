@@ -24,19 +24,26 @@ const full = entry([mark('s1'), mark('s2', 'unsicher')])
 
 it('tells how far a report is and flags what is missing', () => {
   const standing = classStanding(ticks)
-  expect(standing(entry([mark('s1')]))).toEqual({ done: 1, total: 2, isIncomplete: true })
-  expect(standing(undefined)).toEqual({ done: 0, total: 2, isIncomplete: true })
-  expect(standing(full)).toEqual({ done: 2, total: 2, isIncomplete: false })
+  expect(standing(undefined)).toEqual({ done: 0, total: 13, open: 2, empty: 11, isIncomplete: true })
+  expect(standing(entry([mark('s1')]))).toEqual({ done: 1, total: 13, open: 1, empty: 11, isIncomplete: true })
+  const written = { ...full, layout: { sickDays: 0, comments: 'Gut.', interests: ' ' } }
+  expect(standing(written)).toEqual({ done: 4, total: 13, open: 0, empty: 9, isIncomplete: false })
 })
 
 it('takes a layout without marks as complete as soon as there is a report', () => {
   const standing = classStanding(askedOf(templateOf('nds12')))
-  expect(standing(entry())).toEqual({ done: 1, total: 1, isIncomplete: false })
-  expect(standing(undefined)).toEqual({ done: 0, total: 1, isIncomplete: true })
+  expect(standing(entry())).toMatchObject({ done: 0, total: 11, isIncomplete: false })
+  expect(standing(undefined)).toMatchObject({ done: 0, total: 11, isIncomplete: true })
+})
+
+it('asks for the days and five texts of nds34, and no optional subject', () => {
+  const standing = classStanding(askedOf(templateOf('nds34')))
+  const written = { ...entry(), layout: { sickDays: 0, comments: 'Gut.', clubs: ' ' } }
+  expect([entry(), written].map((one) => standing(one).empty)).toEqual([6, 4])
 })
 
 it('flags everyone while the template is not known', () => {
-  expect(classStanding(undefined)(full)).toEqual({ done: 0, total: 1, isIncomplete: true })
+  expect(classStanding(undefined)(full)).toMatchObject({ done: 0, total: 1, isIncomplete: true })
   expect(classStanding(null)(full).isIncomplete).toBe(true)
 })
 

@@ -1,19 +1,26 @@
-import type { Entry, GradingStudent, Template } from '#contract/index.ts'
+import type { Entry, GradingStudent, LayoutField, Template } from '#contract/index.ts'
 import { type Asked, askedOf } from './cells.ts'
+import { hasTooManyUnexcused } from './checkEntry.ts'
 import { countOpen, entryOf, type Progress } from './progress.ts'
 
+/** How far a report card is: `done` of `total` are its filled fields of all there are, marks, days and texts alike. */
 export interface Standing extends Progress {
+  /** Marks that are missing. */
+  open: number
+  /** Days and texts that are empty. A report card with nothing open or empty is called 'fertig'. */
+  empty: number
+  /** The specification's flag: a mark is missing, or there is no entry. Without it the card is called 'vollständig'. */
   isIncomplete: boolean
 }
 
 type StandingOf = (entry: Entry | undefined) => Standing
 
 const known = new WeakMap<Asked, StandingOf>()
-const unknown: StandingOf = () => ({ done: 0, total: 1, isIncomplete: true })
+const unknown: StandingOf = () => ({ done: 0, total: 1, open: 1, empty: 0, isIncomplete: true })
 
 /**
- * A function that gives the progress and the incomplete flag of an entry. Both are cached per entry, because lists need
- * whole classes on every change. Without `asked` every entry is incomplete.
+ * A function that gives the standing of an entry, cached per entry, because lists need whole classes on every change.
+ * Without `asked` every entry is incomplete.
  */
 export function classStanding(asked: Asked | null | undefined): StandingOf {
   if (!asked) return unknown
@@ -24,15 +31,15 @@ export function classStanding(asked: Asked | null | undefined): StandingOf {
 
 function standingFor(asked: Asked): StandingOf {
   const counted = new WeakMap<Entry, Standing>()
-  const total = asked.cells.length
-  const nothing = { done: 0, total: Math.max(total, 1), isIncomplete: true }
+  const { cells, fields } = asked
+  const total = cells.length + fields.length
+  const nothing = { done: 0, total, open: cells.length, empty: fields.length, isIncomplete: true }
 
   function count(entry: Entry): Standing {
     const open = countOpen(asked, entry)
+    const empty = fields.filter((field) => !isFieldFilled(entry, field)).length
     // A layout without marks is complete as soon as there is an entry.
-    return total === 0
-      ? { done: 1, total: 1, isIncomplete: false }
-      : { done: total - open, total, isIncomplete: open > 0 }
+    return { done: total - open - empty, total, open, empty, isIncomplete: open > 0 }
   }
 
   return (entry) => {
@@ -41,6 +48,12 @@ function standingFor(asked: Asked): StandingOf {
     counted.set(entry, standing)
     return standing
   }
+}
+
+/** Days count as filled once they are entered and do not contradict each other; spaces are no text. */
+export function isFieldFilled(entry: Entry, field: Exclude<LayoutField, 'unexcused'>): boolean {
+  if (field === 'sickDays') return entry.layout.sickDays !== undefined && !hasTooManyUnexcused(entry)
+  return (entry.layout[field] ?? '').trim() !== ''
 }
 
 /** How many of a class's report cards are complete. */

@@ -17,8 +17,8 @@ export {
   type ProfileProblem,
 } from './checkImportProfile.ts'
 export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
-export { type ClassProgress, classProgress, classStanding, type Standing } from './classStanding.ts'
-export { type ClassSummary, classSummary, isFieldFilled, type OpenPlace } from './classSummary.ts'
+export { type ClassProgress, classProgress, classStanding, isFieldFilled, type Standing } from './classStanding.ts'
+export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'
 export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export { previousEntry, type Start, startEntry } from './earlierEntries.ts'

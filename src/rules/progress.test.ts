@@ -151,7 +151,7 @@ describe('yearKey', () => {
 
 const cellOf = (snippet: string) => ({ subject: 'deu', category: 'lesen', snippet })
 const snippets = ['s1', 's2', 's3', 's4'] as const
-const asked: Asked = {
+const asked: Pick<Asked, 'cells' | 'valid'> = {
   cells: snippets.map((snippet) => cellKey(cellOf(snippet))),
   valid: new Set(['sicher', 'unsicher']),
 }

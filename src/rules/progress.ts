@@ -51,7 +51,7 @@ function isOpen({ valid }: Pick<Asked, 'valid'>, entry: Entry, key: CellKey): bo
 }
 
 /** The number of cells without a valid mark. */
-export function countOpen(asked: Asked, entry: Entry): number {
+export function countOpen(asked: Pick<Asked, 'cells' | 'valid'>, entry: Entry): number {
   return asked.cells.reduce((count, key) => count + Number(isOpen(asked, entry, key)), 0)
 }
 
@@ -60,7 +60,7 @@ export function countOpen(asked: Asked, entry: Entry): number {
  * in `passed` are left out.
  */
 export function nextOpen(
-  asked: Asked,
+  asked: Pick<Asked, 'cells' | 'valid'>,
   entry: Entry,
   after: CellKey | undefined,
   passed: readonly CellKey[] = [],

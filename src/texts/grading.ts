@@ -30,8 +30,13 @@ export const gradingTexts = {
     undo: 'Rückgängig nimmt sie gemeinsam zurück.',
     done: (count: number, label: string) => `${count === 1 ? '1 Zeile' : `${count} Zeilen`}: ${label}`,
   },
-  allFilled: 'alles ausgefüllt',
+  /** Of a report card or a class: no mark, day or text is empty. */
+  done: 'fertig',
+  /** In the bar below: the marks and the texts that a report card lacks. */
+  left: (open: number, empty: number) => `noch ${open} offen${empty > 0 ? `, ${empty} leer` : ''}`,
   ofClass: (state: string) => `Klasse: ${state}`,
+  /** A part of the form that nothing requires. */
+  optional: 'freiwillig',
   /** Above the list of a class: report cards without an empty field. */
   listDone: (done: number, of: number) => `${done} von ${of} fertig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
@@ -121,6 +126,8 @@ export const undoTexts = {
 export const classDoneTexts = {
   filled: (count: number, className: string) =>
     count === 1 ? `Das Zeugnis der ${className} ist fertig.` : `Alle ${count} Zeugnisse der ${className} sind fertig.`,
+  /** In the bar below. */
+  all: (count: number) => (count === 1 ? 'Zeugnis fertig' : `alle ${count} Zeugnisse fertig`),
   marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,
   empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
   preview: 'Vorschau durchblättern',

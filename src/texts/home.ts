@@ -27,7 +27,6 @@ export const homeTexts = {
   filled: (percent: number) => `${percent} % ausgefüllt`,
   asOf: (time: string) => `Stand ${time} Uhr`,
   allComplete: 'Alle Kinder fertig',
-  allFilled: 'alles ausgefüllt',
   noStudents: 'Noch keine Kinder',
   noTemplate: 'Keine Vorlage',
   noTemplateHintAdmin: 'Erst mit einer Vorlage lässt sich hier schreiben.',

@@ -80,7 +80,7 @@ screen(
     await expect.poll(() => comments.evaluate((it) => it === document.activeElement)).toBe(true)
     await write(comments, 'Nina liest.')
     await goHome()
-    await said('Alle Kinder fertig, 1 von 1 fertig, alles ausgefüllt').waitFor()
+    await said('Alle Kinder fertig, 1 von 1 fertig').waitFor()
     await page.getByRole('link', { name: 'Vorschau durchblättern' }).click()
     await row(page, small.statement).waitFor()
     await network.up()

@@ -41,7 +41,7 @@ it.each([
   [summary(23, 999), 'noch 1 Kind', '23 von 24 fertig, 99 % ausgefüllt'],
   [summary(0, 1), 'noch 24 Kinder', '0 von 24 fertig, 1 % ausgefüllt'],
   [summary(0, 0), 'noch 24 Kinder', '0 von 24 fertig, 0 % ausgefüllt'],
-  [summary(24, 1000), 'Alle Kinder fertig', '24 von 24 fertig, alles ausgefüllt'],
+  [summary(24, 1000), 'Alle Kinder fertig', '24 von 24 fertig'],
   [{ ...summary(0, 0), students: 0, fields: 0 }, 'Noch keine Kinder', ''],
 ])('a class says %#', (counts, title, detail) => {
   expect(progressWords(counts, undefined, noon)).toEqual([title, detail])

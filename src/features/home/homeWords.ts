@@ -42,13 +42,13 @@ export function progressWords(
   const { students, complete } = summary
   if (students === 0) return [texts.noStudents, '']
   const isComplete = complete === students
-  const filled = isComplete ? texts.allFilled : texts.filled(percentOf(summary))
+  const filled = isComplete ? [] : [texts.filled(percentOf(summary))]
   const asOf = readAt === undefined ? [] : [texts.asOf(moment(readAt, now))]
   return [
     isComplete ? texts.allComplete : texts.left(students - complete),
-    [texts.complete(complete, students), filled, handedIn > 0 && texts.handedIn(handedIn), ...asOf]
-      .filter(Boolean)
-      .join(', '),
+    [texts.complete(complete, students), ...filled, ...(handedIn > 0 ? [texts.handedIn(handedIn)] : []), ...asOf].join(
+      ', ',
+    ),
   ]
 }
 

@@ -29,7 +29,7 @@ it('says gesichert only when every student of the class is on the device', () =>
     detail: '3 warten',
   })
   const safe = rows.map((one) => ({ ...one, onDevice: true }))
-  expect(columnSaved({ ...usual, rows: safe, isShort: true }).title).toBe('Gesichert 09:42')
+  expect(columnSaved({ ...usual, rows: safe, isShort: true }).title).toBe('Gesichert')
 })
 
 it('does not call safe what lies on the device without its save', () => {

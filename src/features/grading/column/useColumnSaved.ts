@@ -80,16 +80,15 @@ export function columnSaved(state: SavingState): SavedText {
   }
   if (sending) return withDetail({ kind: 'sending', title: 'Wird übertragen …' })
   if (waiting.length > 0) {
-    const stored = isShort ? 'Gesichert' : `Auf diesem ${device} gesichert`
-    const place = isVolatile ? 'Noch nicht übertragen' : stored
-    return withDetail({
-      kind: 'device',
-      title: `${place} ${shortMoment(Math.max(...waiting.map((row) => row.editedAt)), now)}`,
-    })
+    const short = isVolatile ? 'Noch nicht übertragen' : 'Gesichert'
+    const where = isVolatile ? short : `Auf diesem ${device} gesichert`
+    const at = shortMoment(Math.max(...waiting.map((row) => row.editedAt)), now)
+    return withDetail({ kind: 'device', title: isShort ? short : `${where} ${at}` })
   }
   if (held > 0) return { kind: 'held', title: texts.held(held) }
   if (late > 0) return { kind: 'device', title: texts.late(late) }
-  if (lastAckAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(lastAckAt, now)}` }
+  if (lastAckAt !== undefined)
+    return { kind: 'sent', title: isShort ? 'Übertragen' : `Übertragen ${shortMoment(lastAckAt, now)}` }
   return connection === 'there'
     ? { kind: 'sent', title: 'Übertragen' }
     : { kind: 'none', title: connectionTexts.title[connection] }

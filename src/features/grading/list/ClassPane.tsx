@@ -20,7 +20,7 @@ import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields } from '../model/cardProgress.ts'
+import { completeText } from '../model/cardProgress.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
 import { type StateMark, stateMark } from '../state/stateMark.ts'
 import styles from './ClassPane.module.css'
@@ -122,15 +122,12 @@ function stateOf({ isIncomplete, isBegun, empty }: ListedStudent, model: CardMod
   return isBegun ? texts.incomplete : texts.notBegun
 }
 
-/** How many report cards have no empty field; once no mark is missing in the class, how many fields are. */
+/** How many report cards have no empty field; while only fields are empty, how many. */
 function classState(model: CardModel, students: readonly ListedStudent[]): string {
-  const complete = students.filter(({ isIncomplete }) => !isIncomplete)
-  if (complete.length < students.length || students.length === 0)
-    return texts.listDone(complete.filter(({ empty }) => empty === 0).length, students.length)
-  return completeText(
-    model,
-    complete.reduce((sum, { empty }) => sum + empty, 0),
-  )
+  const empty = students.reduce((sum, one) => sum + one.empty, 0)
+  return empty === 0 || students.some(({ isIncomplete }) => isIncomplete)
+    ? texts.listDone(students.filter(({ done, total }) => done === total).length, students.length)
+    : completeText(model, empty)
 }
 
 interface ListedStudent extends Standing {
@@ -139,8 +136,6 @@ interface ListedStudent extends Standing {
   name: string
   /** Something is entered. */
   isBegun: boolean
-  /** Empty fields beside the marks; counted only where no mark is missing. */
-  empty: number
   mark: StudentMark | undefined
 }
 
@@ -161,15 +156,13 @@ function useClassList({ students, className, year, model }: ClassOfYear): Listed
     )
     return overlayRows(students, rows, className).map(({ id, preName, name, grades }) => {
       const entry = year === undefined ? undefined : entryOf(grades, className, year)
-      const stands = standing(entry)
-      const empty = !stands.isIncomplete && entry && model ? emptyFields(model, entry) : 0
       const isBegun = entry !== undefined && entry.grades.length + Object.keys(entry.layout).length > 0
-      return { id, preName, name, ...stands, isBegun, empty, mark: marks.get(id) }
+      return { id, preName, name, ...standing(entry), isBegun, mark: marks.get(id) }
     })
-  }, [rows, students, standing, model, className, year])
+  }, [rows, students, standing, className, year])
 }
 
-interface StudentTabProps extends Omit<ListedStudent, 'empty'> {
+interface StudentTabProps extends ListedStudent {
   /** 'unvollständig', 'noch nicht begonnen', or what is complete. */
   state: string
   /** How far the report card is, where that is unusual. */

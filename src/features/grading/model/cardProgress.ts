@@ -41,13 +41,6 @@ export function emptyIn(model: CardModel, section: Section, entry: Entry): { mis
   return { missing: complete ? 0 : total - done, total }
 }
 
-/** How many fields for days and texts are empty. The optional subject does not count. */
-export function emptyFields(model: CardModel, entry: Entry): number {
-  return model.sections
-    .filter(({ body }) => body.kind === 'days' || body.kind === 'texts')
-    .reduce((sum, section) => sum + emptyIn(model, section, entry).missing, 0)
-}
-
 /** The word for a template's marks; undefined if it has none. */
 export function marksWord({ sections }: CardModel): string | undefined {
   if (sections.some(({ body }) => body.kind === 'grades')) return texts.marks.grades
@@ -56,7 +49,7 @@ export function marksWord({ sections }: CardModel): string | undefined {
 
 /** Describes one or more report cards that lack no mark: 'Noten vollständig, 141 Felder leer'. */
 export function completeText(model: CardModel, empty: number): string {
-  if (empty === 0) return texts.allFilled
+  if (empty === 0) return texts.done
   const marks = marksWord(model)
   return [marks && texts.marksComplete(marks), `${counted(empty, 'Feld', 'Felder')} leer`].filter(Boolean).join(', ')
 }

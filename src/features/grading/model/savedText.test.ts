@@ -22,6 +22,13 @@ describe('the action bar', () => {
     })
   })
 
+  it('is short where there is little room', () => {
+    expect(savedText({ ...seen, row: rowOf('waiting'), isShort: true }).title).toBe('Gesichert')
+    expect(savedText({ ...seen, row: undefined, ackedAt: seen.now, isShort: true }).title).toBe('Übertragen')
+    const volatile = savedText({ ...seen, row: rowOf('waiting'), isShort: true, isVolatile: true })
+    expect(volatile.title).toBe('Noch nicht übertragen')
+  })
+
   it('says when the storage is slow', () => {
     const row = rowOf('waiting', { onDevice: false })
     expect(savedText({ ...seen, row, trouble: 'slow' })).toEqual({

@@ -22,6 +22,8 @@ interface Seen {
   /** The form shows values copied from an earlier year. */
   isCopied: boolean
   device: string
+  /** There is little room for the words. */
+  isShort?: boolean
   /** The device stores nothing: inputs are lost with the page. */
   isVolatile?: boolean
   /** The device's storage is slow or refuses writes. */
@@ -38,12 +40,14 @@ export function savedText({
   isStored,
   isCopied,
   device,
+  isShort = false,
   isVolatile = false,
   trouble,
   now,
 }: Seen): SavedText {
   if (!row) {
-    if (ackedAt !== undefined) return { kind: 'sent', title: `Übertragen ${shortMoment(ackedAt, now)}` }
+    if (ackedAt !== undefined)
+      return { kind: 'sent', title: isShort ? 'Übertragen' : `Übertragen ${shortMoment(ackedAt, now)}` }
     if (isCopied) return { kind: 'copied', title: 'Übernommen, noch nicht gesichert' }
     if (connection !== 'there') return { kind: 'none', title: connectionTexts.title[connection] }
     return isStored ? { kind: 'sent', title: 'Übertragen' } : { kind: 'none', title: 'Noch keine Eingaben' }
@@ -71,8 +75,9 @@ export function savedText({
   if (!row.onDevice && trouble && !isSlow) return { kind: 'held', title: 'Nicht gesichert' }
   if (!row.onDevice) return { kind: 'writing', title: 'Wird gesichert …', ...(isSlow && { detail: troubleTexts.slow }) }
   if (state === 'sending') return { kind: 'sending', title: 'Wird übertragen …' }
-  const where = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
-  const title = `${where} ${shortMoment(row.editedAt, now)}`
+  const short = isVolatile ? 'Noch nicht übertragen' : 'Gesichert'
+  const where = isVolatile ? short : `Auf diesem ${device} gesichert`
+  const title = isShort ? short : `${where} ${shortMoment(row.editedAt, now)}`
   return connection === 'there'
     ? { kind: 'device', title }
     : { kind: 'device', title, detail: connectionTexts.title[connection] }

@@ -88,9 +88,8 @@ export function createCounter(
       const column = columns[at]
       return column && isSummed(columns, column) ? sum + missing : sum
     }, 0)
-    const all = cells.reduce((sum, { total }) => sum + total, 0)
-    const empty = cells.reduce((sum, { missing }) => sum + missing, 0)
-    return { cells, open, share: all === 0 ? 0 : 1 - empty / all, isIncomplete: standing(entry).isIncomplete }
+    const { done, total, isIncomplete } = standing(entry)
+    return { cells, open, share: done / total, isIncomplete }
   }
 
   return (entry) => {

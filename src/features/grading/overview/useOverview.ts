@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { entryOf } from '#rules/index.ts'
+import { classStanding, entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields } from '../model/cardProgress.ts'
+import { completeText } from '../model/cardProgress.ts'
 import {
   columnTotals,
   createCounter,
@@ -41,10 +41,7 @@ export function useOverview({ students = noStudents, className, year, model }: O
       completeState: () =>
         completeText(
           model,
-          current.reduce(
-            (sum, { grades }) => sum + emptyFields(model, entryOf(grades, className, year) ?? emptyEntry),
-            0,
-          ),
+          current.reduce((sum, { grades }) => sum + classStanding(model)(entryOf(grades, className, year)).empty, 0),
         ),
       placeOf(studentID: string, column: OverviewColumn) {
         const entries = current.find(({ id }) => id === studentID)?.grades ?? []

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GradingStudent, Template } from '#contract/index.ts'
-import { useServices } from '#queries/services.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classStanding, countOpen, entryOf, neighbourOf, nextOf } from '#rules/index.ts'
+import { classStanding, entryOf, neighbourOf, nextOf, type Standing } from '#rules/index.ts'
 import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText, emptyFields } from '../model/cardProgress.ts'
+import { completeText } from '../model/cardProgress.ts'
 import { usePreview } from '../paper/PreviewScope.tsx'
 import { HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
-import { type Standing, standingOf } from './classDone.ts'
+import { type ClassLevel, classLevel } from './classDone.ts'
 import { SavedState } from './SavedState.tsx'
 import type { SheetTarget } from './useSelection.ts'
 
@@ -49,24 +49,16 @@ export function ActionBar(props: ActionBarProps) {
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const open = useLaterFromCard((editor) => {
-    const entry = editor.entry()
-    return entry ? countOpen(model, entry) : 0
-  })
-  const empty = useLaterFromCard((editor) => {
-    const entry = editor.entry()
-    return entry ? emptyFields(model, entry) : 0
-  })
+  const open = useLaterFromCard((editor) => standingIn(editor, model).open)
+  const empty = useLaterFromCard((editor) => standingIn(editor, model).empty)
   const { next, level, emptyInClass } = useNextStudent(props)
   const preview = usePreview()
-  const ofClass = open === 0 && level > 0 && texts.ofClass(completeText(model, emptyInClass))
-  const nothingOpen = ofClass || completeText(model, empty)
-  const openText = model.cells.length === 0 ? '' : open === 0 ? nothingOpen : `noch ${open} offen`
 
-  const isLeftToSave = useIsLeftToSave()
-  // With nothing open the next step is the filled button, unless saving has still to do something.
-  const [nextVariant, saveVariant] =
-    open === 0 && !isLeftToSave ? (['primary', 'second'] as const) : (['second', 'primary'] as const)
+  function stateText(): string {
+    if (open > 0) return texts.left(open, empty)
+    if (level === 2) return classDoneTexts.all(props.students?.length ?? 0)
+    return level === 1 ? texts.ofClass(completeText(model, emptyInClass)) : completeText(model, empty)
+  }
 
   async function save(): Promise<void> {
     // Most saves end before the label could be read; it shows only on a slow device. A second tap replaces the timer of
@@ -80,15 +72,19 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <div className={styles.bar} data-action-bar="">
-      <SavedState cardKey={cardKey} device={device} open={openText} />
+      <SavedState cardKey={cardKey} device={device} more={stateText()} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
+      <HandInButton classInYear={props.classInYear} student={props.student} model={model} place="bar" />
+      <Button size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>
+        {texts.save}
+      </Button>
       {open > 0 && hasNextOpen ? (
-        <Button size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
+        <Button variant="primary" size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene
         </Button>
       ) : open === 0 && level === 2 ? (
         <Button
-          variant={nextVariant}
+          variant="primary"
           size="lg"
           className={styles.next}
           aria-haspopup="dialog"
@@ -98,7 +94,7 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       ) : (
         <Button
-          variant={nextVariant}
+          variant="primary"
           size="lg"
           icon={<ArrowRightIcon />}
           className={styles.next}
@@ -112,25 +108,16 @@ export function ActionBar(props: ActionBarProps) {
           <span>Weiter: {next?.name}</span>
         </Button>
       )}
-      <HandInButton classInYear={props.classInYear} student={props.student} model={model} place="bar" />
-      <Button variant={saveVariant} size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>
-        {texts.save}
-      </Button>
     </div>
   )
 }
 
-/** True while values of the form are safe only by a press: copied ones, or what the device refuses to store. */
-function useIsLeftToSave(): boolean {
-  const { outbox } = useServices()
-  return useLaterFromCard((editor) => {
-    const opened = editor.opened()
-    if (!opened) return false
-    const row = outbox.row(opened.key)
-    const { ackedAt, trouble } = outbox.view()
-    if (!row) return opened.start().from !== undefined && !ackedAt.has(opened.key)
-    return !row.onDevice && trouble !== undefined && trouble !== 'slow'
-  })
+const nothing = { open: 0, empty: 0 }
+
+/** How far the open report card is. */
+function standingIn(editor: CardEditor, model: CardModel): Pick<Standing, 'open' | 'empty'> {
+  const entry = editor.entry()
+  return entry ? classStanding(model)(entry) : nothing
 }
 
 /**
@@ -147,16 +134,16 @@ function useNextStudent({
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
     const seen = overlayRows(students, rows, className)
-    const { level, empty } = standingOf(model, seen, { className, year })
+    const { level, empty } = classLevel(model, seen, { className, year })
     const standing = classStanding(model)
     const lacks = ({ grades }: GradingStudent) => {
-      const entry = entryOf(grades, className, year)
-      return level === 0 ? standing(entry).isIncomplete : !entry || emptyFields(model, entry) > 0
+      const { isIncomplete, empty } = standing(entryOf(grades, className, year))
+      return level === 0 ? isIncomplete : empty > 0
     }
     const openID = model.cells.length === 0 || level === 2 ? undefined : nextOf(seen, student.id, lacks)?.id
     return JSON.stringify({ level, empty, openID })
   })
-  const { level, empty, openID } = JSON.parse(code) as Standing & {
+  const { level, empty, openID } = JSON.parse(code) as ClassLevel & {
     openID?: string
   }
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)

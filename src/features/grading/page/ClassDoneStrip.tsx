@@ -6,8 +6,11 @@ import { useIsAdmin } from '#queries/classroom.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classDoneTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, DoneIcon } from '#ui/icons.ts'
+import { useMedia } from '#ui/useMedia.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -15,7 +18,7 @@ import { marksWord } from '../model/cardProgress.ts'
 import { usePreview } from '../paper/PreviewScope.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
 import styles from './ClassDoneStrip.module.css'
-import { noticeStep, type Standing, standingOf } from './classDone.ts'
+import { type ClassLevel, classLevel, noticeStep } from './classDone.ts'
 
 interface ClassDoneStripProps {
   model: CardModel
@@ -31,16 +34,18 @@ interface ClassDoneStripProps {
  */
 export function ClassDoneStrip({ model, students, classInYear, isPreviewBelow }: ClassDoneStripProps) {
   const navigate = useNavigate()
+  // Where there is little room, the action bar's own words say it.
+  const isInBar = useMedia(breakpoints.tabletUpright) && isPreviewBelow
   const isAdmin = useIsAdmin()
   const preview = usePreview()
   const root = useRef<HTMLDivElement>(null)
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
-    const now = standingOf(model, overlayRows(students, rows, classInYear.className), classInYear)
-    const stored = now.level > 0 ? standingOf(model, students, classInYear).level : 0
+    const now = classLevel(model, overlayRows(students, rows, classInYear.className), classInYear)
+    const stored = now.level > 0 ? classLevel(model, students, classInYear).level : 0
     return JSON.stringify({ ...now, stored })
   })
-  const { stored, ...now } = JSON.parse(code) as Standing & { stored: Standing['level'] }
+  const { stored, ...now } = JSON.parse(code) as ClassLevel & { stored: ClassLevel['level'] }
   // Another class may be just as far.
   const of = `${classInYear.classID} ${classInYear.year}`
   const [seen, setSeen] = useState({ of, code, now })
@@ -66,17 +71,19 @@ export function ClassDoneStrip({ model, students, classInYear, isPreviewBelow }:
 
   const { className } = classInYear
   const isFilled = now.level === 2
+  const sentences = (
+    <>
+      <b>{isFilled ? texts.filled(students.length, className) : texts.marked(marksWord(model) ?? '', className)}</b>{' '}
+      {!isFilled && texts.empty(counted(now.empty, 'Feld', 'Felder'), now.empty === 1)}
+    </>
+  )
   return (
     <div ref={root} tabIndex={-1} aria-live="polite">
-      {isShown && (
+      {isShown && isInBar && <VisuallyHidden>{sentences}</VisuallyHidden>}
+      {isShown && !isInBar && (
         <div className={styles.strip} data-class-done="">
           <DoneIcon aria-hidden="true" />
-          <p>
-            <b>
-              {isFilled ? texts.filled(students.length, className) : texts.marked(marksWord(model) ?? '', className)}
-            </b>{' '}
-            {!isFilled && texts.empty(counted(now.empty, 'Feld', 'Felder'), now.empty === 1)}
-          </p>
+          <p>{sentences}</p>
           <HandInAll classInYear={classInYear} students={students} model={model} />
           {!(isFilled && isPreviewBelow) && (
             <Button variant="quiet" onClick={() => preview.show(students[0]?.id)}>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useConnection, useGuard, useServices } from '#queries/services.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { CheckIcon, CloudUpIcon, InfoIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { type SavedKind, type SavedText, savedText } from '../model/savedText.ts'
 import styles from './ActionBar.module.css'
@@ -8,15 +10,16 @@ import styles from './ActionBar.module.css'
 interface SavedStateProps {
   cardKey: string
   device: string
-  /** 'noch 14 offen' */
-  open: string
+  /** Appended to it: 'noch 14 offen' */
+  more: string
 }
 
 /** Where the open report card's inputs are. */
-export function SavedState({ cardKey, device, open }: SavedStateProps) {
+export function SavedState({ cardKey, device, more }: SavedStateProps) {
   const { outbox } = useServices()
   const connection = useConnection()
   const isVolatile = useGuard().storageMode === 'memory'
+  const isShort = useMedia(breakpoints.tabletUpright)
   // Compared as a string: the texts rarely change.
   const encoded = useLaterFromCard((editor) => {
     const opened = editor.opened()
@@ -31,6 +34,7 @@ export function SavedState({ cardKey, device, open }: SavedStateProps) {
         isStored: base !== null,
         isCopied: from !== undefined,
         device,
+        isShort,
         isVolatile,
         trouble,
         now: Date.now(),
@@ -39,7 +43,7 @@ export function SavedState({ cardKey, device, open }: SavedStateProps) {
   })
   const text = useMemo(() => (encoded === '' ? null : (JSON.parse(encoded) as SavedText)), [encoded])
   const shown = useSteady(cardKey, text)
-  return <SavedLine text={shown} more={open} />
+  return <SavedLine text={shown} more={more} />
 }
 
 const icons: Record<SavedKind, typeof CheckIcon> = {

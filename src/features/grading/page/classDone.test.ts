@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { noticeStep, standingOf } from './classDone.ts'
+import { classLevel, noticeStep } from './classDone.ts'
 
 const target = { className: blank.class, year: blank.year }
 const allMarks = [
@@ -17,7 +17,7 @@ const onlyTicks = cardModel({ ...tickTemplate, layout: { name: 'onlyt', config: 
 
 it('a class is complete when nothing of any child is empty', () => {
   const filled = { grades: allMarks, layout: { comments: 'Liest gern.' } }
-  const standing = (...children: GradingStudent[]) => standingOf(onlyTicks, children, target)
+  const standing = (...children: GradingStudent[]) => classLevel(onlyTicks, children, target)
   expect(standing(child('1', filled), child('2', filled))).toEqual({ level: 2, empty: 0 })
   expect(standing(child('1', filled), child('2', { grades: allMarks }))).toEqual({ level: 1, empty: 1 })
   expect(standing(child('1', filled), child('2', { ...filled, grades: allMarks.slice(1) })).level).toBe(0)
@@ -27,7 +27,7 @@ it('a class is complete when nothing of any child is empty', () => {
 
 it('a class without marks is complete with its last field, not before', () => {
   const texts = cardModel(templateOf('nds12'))
-  expect(standingOf(texts, [child('1', { layout: { sickDays: 1 } })], target).level).toBe(0)
+  expect(classLevel(texts, [child('1', { layout: { sickDays: 1 } })], target).level).toBe(0)
 })
 
 it('the notice comes once, for the teacher who filled the last place, and goes when that is taken back', () => {

@@ -2,26 +2,25 @@ import type { GradingStudent } from '#contract/index.ts'
 import { classStanding, entryOf } from '#rules/index.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { emptyFields } from '../model/cardProgress.ts'
 
 /** How far a class is: a mark is missing, every mark is given, or nothing at all is empty. */
-export interface Standing {
+export interface ClassLevel {
   level: 0 | 1 | 2
   /** Fields for days and texts that are empty; counted only when every mark is given. */
   empty: number
 }
 
-export function standingOf(
+export function classLevel(
   model: CardModel,
   students: readonly GradingStudent[],
   { className, year }: Pick<ClassInYear, 'className' | 'year'>,
-): Standing {
+): ClassLevel {
   const standing = classStanding(model)
   let empty = 0
   for (const { grades } of students) {
-    const entry = entryOf(grades, className, year)
-    if (!entry || standing(entry).isIncomplete) return { level: 0, empty: 0 }
-    empty += emptyFields(model, entry)
+    const of = standing(entryOf(grades, className, year))
+    if (of.isIncomplete) return { level: 0, empty: 0 }
+    empty += of.empty
   }
   if (students.length === 0) return { level: 0, empty }
   // Without marks there is nothing between begun and filled.
@@ -32,7 +31,7 @@ export function standingOf(
  * What to do with the notice. It is shown only if this device filled the last place: `stored`, the class without what
  * waits here, is then less far. Any further edit removes it.
  */
-export function noticeStep(before: Standing, now: Standing, stored: Standing['level']) {
+export function noticeStep(before: ClassLevel, now: ClassLevel, stored: ClassLevel['level']) {
   if (now.level < before.level || (now.level === before.level && now.empty !== before.empty)) return 'remove'
   return now.level > before.level && stored < now.level ? 'show' : undefined
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { gradingTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { CheckIcon } from '#ui/icons.ts'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
@@ -49,7 +50,9 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
   }
   const count = useLaterFromCard((editor) => {
     const progress = progressOf(editor)
-    return progress && progress.total > 0 ? `${progress.done}/${progress.total}` : ''
+    if (!progress || progress.total === 0)
+      return section.body.kind === 'origin' && !progress?.complete ? texts.optional : ''
+    return `${progress.done}/${progress.total}`
   })
   const isComplete = useLaterFromCard((editor) => progressOf(editor)?.complete === true)
   return (

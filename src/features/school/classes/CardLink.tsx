@@ -15,11 +15,11 @@ interface CardLinkProps {
 
 /** How far a child's report card is, as a link to its first open place. */
 export function CardLink({ classID, student, standing, isNamed = false }: CardLinkProps) {
-  const { done, total, isIncomplete } = standing
+  const { done, total } = standing
   const name = `${student.preName} ${student.name}`
   // Almost complete is not complete: 99 % at most.
   const percent = Math.min(99, Math.round((done / total) * 100))
-  const state = !isIncomplete ? texts.cardDone : done === 0 ? texts.cardNone : texts.cardShare(percent)
+  const state = done === total ? texts.cardDone : done === 0 ? texts.cardNone : texts.cardShare(percent)
   return (
     <Link
       to="/reportCard/main"
@@ -27,13 +27,13 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
       className={styles.card}
       aria-label={texts.openCard(name, state)}
     >
-      <ProgressRing done={isIncomplete ? Math.min(done, total - 1) : 1} total={isIncomplete ? total : 1} />
+      <ProgressRing done={done} total={total} />
       {isNamed && (
         <span className={styles.name}>
           {student.preName} <b>{student.name}</b>
         </span>
       )}
-      <small>{done === 0 && isIncomplete ? '' : state}</small>
+      <small>{done === 0 ? '' : state}</small>
     </Link>
   )
 }

@@ -199,8 +199,8 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
       return standing && <CardLink classID={klass.classID} student={student} standing={standing} />
     },
     sortBy: ({ id }) => {
-      const { done = 0, total = 1, isIncomplete = true } = standings?.get(id) ?? {}
-      return String(isIncomplete ? Math.floor((done / total) * 999) : 1000).padStart(4, '0')
+      const { done = 0, total = 1 } = standings?.get(id) ?? {}
+      return String(Math.floor((done / total) * 1000)).padStart(4, '0')
     },
   }
   // While it is loading, the column keeps its place.

@@ -19,8 +19,8 @@ const states = (...all: Partial<StudentState>[]): ReportStates => ({
   year,
   states: all.map((state, index) => ({ studentID: String(index + 1), state: 'open', ...state })),
 })
-const half = { done: 7, total: 10, isIncomplete: true }
-const whole = { done: 10, total: 10, isIncomplete: false }
+const half = { done: 7, total: 10, open: 3, empty: 0, isIncomplete: true }
+const whole = { done: 10, total: 10, open: 0, empty: 0, isIncomplete: false }
 
 it('a school hands in once a state was changed, or there is a deadline', () => {
   expect(isUsed(states({}, {}))).toBe(false)

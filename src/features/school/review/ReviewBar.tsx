@@ -39,9 +39,7 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
   const { id, state } = student
   const next = nextWaiting(students, id)
   const done = classDone(students, klass.name)
-  const words = standing.isIncomplete
-    ? texts.marks.open(Math.max(1, standing.total - standing.done))
-    : stateTexts.words.complete
+  const words = standing.isIncomplete ? texts.marks.open(Math.max(1, standing.open)) : stateTexts.words.complete
   const fact = factOf(student, words, user?.name)
 
   /** Resolves with true if the report card is in this state now; otherwise says why not. */

@@ -23,8 +23,9 @@ export function ReviewList({ students, template, chosen, onChoose }: ReviewListP
       <p className={styles.count}>{texts.counts(students.length, approved.length)}</p>
       <ul>
         {students.map((student) => {
-          const { done, total, isIncomplete } = standing(student.entry)
-          const mark = markOf(student, { done, total, isIncomplete })
+          const stands = standing(student.entry)
+          const { done, total } = stands
+          const mark = markOf(student, stands)
           return (
             <li key={student.id}>
               <button

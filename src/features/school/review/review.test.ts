@@ -18,8 +18,8 @@ const child = (id: string, state: Partial<StudentState> = {}): ReviewedStudent =
 const [open, handedIn, approved, issued] = (['open', 'submitted', 'approved', 'issued'] as const).map(
   (state) => (id: string) => child(id, { state }),
 ) as [typeof child, typeof child, typeof child, typeof child]
-const half = { done: 7, total: 10, isIncomplete: true }
-const whole = { done: 10, total: 10, isIncomplete: false }
+const half = { done: 7, total: 12, open: 3, empty: 2, isIncomplete: true }
+const whole = { done: 12, total: 12, open: 0, empty: 0, isIncomplete: false }
 
 it('takes the entry of the states’ own part, and a child without a state as open', () => {
   const entry = { class: '3a', year: '2026/2027-1. Halbjahr', grades: [], layout: {} }

@@ -42,11 +42,11 @@ export const firstToRead = <S extends ReviewedStudent>(students: readonly S[]): 
 export const isReturned = ({ state, reason }: StudentState): boolean => state === 'open' && reason !== undefined
 
 /** What the list says of a child: its picture, and words beside the name or for screen readers only. */
-export function markOf({ state }: ReviewedStudent, { done, total, isIncomplete }: Standing) {
+export function markOf({ state }: ReviewedStudent, { open: missing, isIncomplete }: Standing) {
   const { marks } = texts
   if (state.state !== 'open') return { kind: state.state, said: marks[state.state] }
   if (isReturned(state)) return { kind: 'returned' as const, shown: marks.returned, said: marks.returned }
-  const open = isIncomplete ? marks.open(Math.max(1, total - done)) : texts.notSubmitted.toLowerCase()
+  const open = isIncomplete ? marks.open(Math.max(1, missing)) : texts.notSubmitted.toLowerCase()
   return { kind: 'open' as const, ...(isIncomplete && { shown: open }), said: open }
 }
 
