@@ -24,7 +24,7 @@ export const dashboardTexts = {
     complete: 'alle vollständig',
     notPrinted: (count: number) => `${count} nicht gedruckt`,
     changed: (count: number) => `${count} geändert seit Druck`,
-    printed: (day: string) => `am ${day}`,
+    printed: (day: string) => `gedruckt am ${day}`,
     toReview: (count: number) => `${count} zu prüfen`,
     notSubmitted: (count: number) => `${count} nicht abgegeben`,
     approved: 'alle geprüft',

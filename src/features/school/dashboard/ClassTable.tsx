@@ -102,7 +102,7 @@ interface ClassRowProps {
 
 function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
   const { go } = useSettingsPage()
-  const { words, isWarning, isDone, isLocked, action } = next
+  const { words, isWarning, isLocked, action } = next
   const { name, students = 0, printed } = klass
   // A phone shows the step in progress: the first that not every child has reached.
   const running =
@@ -141,7 +141,6 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
         )
       })}
       <td className={joined(styles.words, isWarning && styles.warning)}>
-        {isDone && <CheckIcon aria-hidden="true" />}
         {isLocked && (
           <>
             <LockIcon aria-hidden="true" />

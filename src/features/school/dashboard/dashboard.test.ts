@@ -22,7 +22,7 @@ describe('the first step that a class has not reached decides', () => {
     ['complete', {}, 'alle vollständig', 'Drucken'],
     ['printed before a child came', printed(23), '1 nicht gedruckt', 'Drucken'],
     ['changed since', printed(21, 3), '3 geändert seit Druck', 'Neu drucken'],
-    ['printed', printed(24), 'am 12.01.2027', 'Dateien'],
+    ['printed', printed(24), 'gedruckt am 12.01.2027', 'Dateien'],
     ['of a server that tells no progress', { complete: undefined, printed: undefined }, '', 'Drucken'],
   ])('%s', (_title, state, words, action) => {
     const next = nextStepOf(klass('1a', state), school([]))

@@ -23,8 +23,6 @@ export interface NextStep {
   isLocked?: true
   /** True if somebody has to decide something. */
   isWarning?: true
-  /** True if nothing is left to do. */
-  isDone?: true
   action?: { label: string; target: Target }
 }
 
@@ -50,7 +48,6 @@ export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolSt
     return { words: missing.notPrinted(students - printed.current), action: toClass(actions.print) }
   return {
     words: missing.printed(dayOf(Date.parse(printed.at))),
-    isDone: true,
     action: { label: actions.files, target: { page: 'files' } },
   }
 }
