@@ -28,6 +28,7 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)
   const { className, part, year, files, changed } = group
+  const when = fileMoment(files[0]?.date ?? '')
   return (
     <section className={styles.group} aria-labelledby={`${id}-name`}>
       <h2>
@@ -44,13 +45,13 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
           </span>
           <span className={styles.state}>{part && year ? texts.printedFor(part, year) : texts.printed}</span>
           {changed.length > 0 && <Changed count={changed.length} />}
-          <span className={styles.when}>{fileMoment(files[0]?.date ?? '')}</span>
+          <span className={styles.when}>{when}</span>
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
         <ul>
           {files.map((file) => (
-            <FileRow key={file.path} file={file} {...actions} />
+            <FileRow key={file.path} file={file} said={when} {...actions} />
           ))}
         </ul>
         {changed.length > 0 && <ChangedStudents group={group} />}
@@ -65,14 +66,21 @@ const Changed = ({ count }: { count: number }) => (
   </Badge>
 )
 
-function FileRow({ file, addressOf, onOpen, onRemove }: FileActions & { file: StoredFile }) {
+interface FileRowProps extends FileActions {
+  file: StoredFile
+  /** The time that the head of the group says. */
+  said: string
+}
+
+function FileRow({ file, said, addressOf, onOpen, onRemove }: FileRowProps) {
   const name = file.title ?? file.name
+  const when = fileMoment(file.date)
   const content = (
     <>
       <FileShape type={file.type} />
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        <span>{fileMoment(file.date)}</span> <span>{fileSize(file.size)}</span>
+        {when !== said && <span>{when}</span>} <span>{fileSize(file.size)}</span>
       </span>
       <DownloadIcon aria-hidden="true" />
     </>
@@ -88,7 +96,12 @@ function FileRow({ file, addressOf, onOpen, onRemove }: FileActions & { file: St
           {content}
         </a>
       )}
-      <IconButton label={texts.removeOf(name)} icon={<TrashIcon />} onClick={() => onRemove(file)} />
+      <IconButton
+        className={styles.remove}
+        label={texts.removeOf(name)}
+        icon={<TrashIcon />}
+        onClick={() => onRemove(file)}
+      />
     </li>
   )
 }

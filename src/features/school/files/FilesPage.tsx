@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
+import styles from './ClassFiles.module.css'
 import { ClassFiles } from './ClassFiles.tsx'
 import { groupFiles } from './fileGroups.ts'
 import { PrintAll, PrintRunNotice } from './PrintAll.tsx'
@@ -34,14 +35,14 @@ export function FilesPage() {
       title={texts.title}
       note={query.isSuccess ? texts.count(files.length) : undefined}
       actions={
-        <>
+        <div className={styles.actions}>
           <PrintAll variant={toPrint ? 'second' : 'primary'} />
           {toPrint && (
             <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => go('class', toPrint.classID)}>
               {texts.next(toPrint.className ?? '')}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <PrintRunNotice />
