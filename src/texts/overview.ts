@@ -15,17 +15,18 @@ export const overviewTexts = {
   countOpen: (count: number) => `${count} offen`,
   countEmpty: (count: number) => `${count} leer`,
   complete: 'vollständig',
+  done: 'fertig',
   missing: (missing: number, total: number) => `${missing} von ${total} ${missing === 1 ? 'fehlt' : 'fehlen'}`,
   lacking: (missing: number, total: number) => `${missing} von ${total} leer`,
   /** Heading of days and texts together, beside the columns of marks. */
   texts: 'Fehltage, Texte',
   openCard: 'Zeugnis öffnen',
   openCardOf: (student: string) => `Zeugnis öffnen: ${student}`,
+  legend: 'Was die Kästchen bedeuten',
   /** A box of one mark. */
   legendOne: 'offen',
   legendNone: 'noch nichts, 4 fehlen',
   legendSome: 'begonnen, 3 fehlen',
-  legendFaded: 'blass: noch bei niemandem begonnen',
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
   /** Explains why these columns are not counted. */
   legendTexts: 'Leere Texte und Fehltage zählen nicht als offen.',

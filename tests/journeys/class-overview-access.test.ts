@@ -24,10 +24,10 @@ journey('a teacher moves in the overview by keys alone and opens a place', async
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowRight')
   expect(await focused()).toMatch(new RegExp(`^${first}, Deutsch: `))
-  // One stop for all of it: the next one lies behind the matrix.
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Drucken')
+  // One stop for all of it: the one before lies in the bar.
   await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await row(page, 'Deutsch').waitFor()
   expect((await head.students('3a')).length).toBe(25)

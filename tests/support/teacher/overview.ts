@@ -8,7 +8,7 @@ export function matrix(page: Page, className: string) {
 
 /** A student's row on a phone; it opens to the subjects. */
 export const listRow = (page: Page, student: string) =>
-  page.getByRole('button', { name: new RegExp(`^${student} *(\\d+ offen|vollständig)? *(\\d+ leer)?$`) })
+  page.getByRole('button', { name: new RegExp(`^${student} *(fertig|(\\d+ offen)?,? ?(\\d+ leer)?)$`) })
 
 /** The way to it from home; its name goes on with how far the class is. */
 export const homeOverview = (page: Page, className: string) =>

@@ -3,7 +3,7 @@ import { overviewTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { MatrixButton, type MatrixProps, ShareBar } from './Matrix.tsx'
 import styles from './OverviewList.module.css'
-import { isSummed, type OverviewColumn, type OverviewRow } from './overviewModel.ts'
+import type { OverviewColumn, OverviewRow } from './overviewModel.ts'
 import { useMatrixKeys } from './useMatrixKeys.ts'
 
 /** The students whose rows are open, during this page load: coming back from a report card finds them so. */
@@ -53,15 +53,13 @@ interface ListRowProps extends OverviewRow {
 }
 
 const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { id, preName, name, columns, faded, cells, open, share, stop, isExpanded, onToggle } = props
+  const { id, preName, name, columns, faded, cells, share, stop, isExpanded, onToggle } = props
   const partID = useId()
   const untouched = faded.split(' ')
-  const hasMarks = columns.some((column) => column.isRequired && isSummed(columns, column))
-  const count = open === 0 ? texts.complete : hasMarks ? texts.countOpen(open) : texts.countEmpty(open)
-  const empty = columns.reduce(
-    (sum, column, at) => (isSummed(columns, column) ? sum : sum + (cells[at]?.missing ?? 0)),
-    0,
-  )
+  const missingIn = (isRequired: boolean) =>
+    columns.reduce((sum, column, at) => sum + (column.isRequired === isRequired ? (cells[at]?.missing ?? 0) : 0), 0)
+  const [open, empty] = [missingIn(true), missingIn(false)]
+  const counts = [open > 0 && texts.countOpen(open), empty > 0 && texts.countEmpty(empty)].filter(Boolean)
   return (
     <li className={styles.item} data-student={id}>
       <button
@@ -74,12 +72,12 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
       >
         <span className={styles.who}>
           {preName} <b>{name}</b>
-          <ShareBar share={share} />
         </span>
-        <span className={styles.count} data-none={open === 0 || undefined}>
-          {count} {empty > 0 && <small>{texts.countEmpty(empty)}</small>}
+        <span className={styles.count} data-none={counts.length === 0 || undefined}>
+          {counts.join(', ') || texts.done}
         </span>
         <DownIcon />
+        <ShareBar share={share} />
       </button>
       <div id={partID} className={styles.part}>
         {isExpanded && (

@@ -2,8 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useRenewedStudents, useUserClasses } from '#queries/classroom.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
-import { HomeIcon } from '#ui/icons.ts'
+import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { HomeIcon, InfoIcon, PrintIcon } from '#ui/icons.ts'
+import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
@@ -13,7 +18,7 @@ import { stageOf } from '../page/stageOf.ts'
 import { useGradingData } from '../page/useGradingData.ts'
 import { useRadioKeys } from '../sheet/useRadioKeys.ts'
 import styles from './Overview.module.css'
-import { OverviewSheet } from './OverviewSheet.tsx'
+import { OverviewLegend, OverviewSheet } from './OverviewSheet.tsx'
 import { useOverview } from './useOverview.ts'
 import { type Shown, useOverviewNavigation } from './useOverviewNavigation.ts'
 
@@ -36,6 +41,9 @@ function Overview({ userID }: { userID: string }) {
   const stage = stageOf({ ...data.reads, hasStudent: true })
   // In a layout without marks every begun report counts as complete, but its gaps are still of interest.
   const shown = navigation.shown ?? (data.model?.cells.length === 0 ? 'all' : 'incomplete')
+  const isPhone = useMedia(breakpoints.narrowSheet)
+  const isShown = stage === 'card' && overview !== null && overview.rows.length > 0
+  const sizes = overview?.rows[0]?.cells.map(({ total }) => total) ?? []
   const incomplete = overview?.rows.filter(({ isIncomplete }) => isIncomplete) ?? []
 
   return (
@@ -59,6 +67,21 @@ function Overview({ userID }: { userID: string }) {
           )}
         </div>
         <div className={styles.right}>
+          {isShown && isPhone && (
+            <Popup label={texts.legend} title={texts.legend} face={<InfoIcon />} buttonClassName={bar.home} align="end">
+              <div className={styles.key}>
+                <OverviewLegend columns={overview.columns} sizes={sizes} />
+              </div>
+            </Popup>
+          )}
+          {isShown &&
+            (isPhone ? (
+              <IconButton label={texts.print} icon={<PrintIcon />} onClick={() => window.print()} />
+            ) : (
+              <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
+                {texts.print}
+              </Button>
+            ))}
           <SyncButton onOpen={navigation.openTransfers} />
         </div>
       </header>
@@ -72,6 +95,8 @@ function Overview({ userID }: { userID: string }) {
             period={data.period}
             columns={overview.columns}
             totals={overview.totals}
+            sizes={sizes}
+            isPhone={isPhone}
             rows={shown === 'all' ? overview.rows : incomplete}
             completeState={incomplete.length === 0 ? overview.completeState() : ''}
             isEmpty={overview.rows.length === 0}

@@ -1,9 +1,7 @@
 import { dayOf } from '#lib/format.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useMedia } from '#ui/useMedia.ts'
 import { Level, Matrix } from './Matrix.tsx'
 import styles from './Overview.module.css'
 import { OverviewList } from './OverviewList.tsx'
@@ -15,10 +13,14 @@ interface OverviewSheetProps {
   period: string
   columns: readonly OverviewColumn[]
   totals: readonly number[]
+  /** How many values each column can lack. */
+  sizes: readonly number[]
   /** The rows that the filter leaves. */
   rows: readonly OverviewRow[]
   /** Shown when no student lacks a mark. */
   completeState: string
+  /** Too narrow for the matrix. */
+  isPhone: boolean
   /** The class has no students. */
   isEmpty: boolean
   onShowAll: () => void
@@ -27,8 +29,7 @@ interface OverviewSheetProps {
 
 /** The matrix with its legend, or the reason why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
-  const { className, period, columns, totals, rows, completeState, isEmpty, onShowAll, onOpen } = props
-  const isPhone = useMedia(breakpoints.narrowSheet)
+  const { className, period, columns, totals, sizes, rows, completeState, isPhone, isEmpty, onShowAll, onOpen } = props
   if (isEmpty) {
     return (
       <div className={styles.notice}>
@@ -47,20 +48,12 @@ export function OverviewSheet(props: OverviewSheetProps) {
   }
   const Sheet = isPhone ? OverviewList : Matrix
   const untouched = untouchedColumns(rows, columns)
-  const legend = (
-    <OverviewLegend
-      hasAside={columns.some((column) => !isSummed(columns, column))}
-      hasFaded={untouched.length > 0}
-      sizes={rows[0]?.cells.map(({ total }) => total) ?? []}
-    />
-  )
   return (
     <>
       <p className={styles.printed}>
         <b>{texts.title}</b>
         {texts.printed(className, period, dayOf(Date.now()))}
       </p>
-      {isPhone && legend}
       <Sheet
         className={className}
         columns={columns}
@@ -69,24 +62,19 @@ export function OverviewSheet(props: OverviewSheetProps) {
         totals={totals}
         onOpen={onOpen}
       />
-      {!isPhone && legend}
+      {!isPhone && (
+        <div className={styles.legend}>
+          <OverviewLegend columns={columns} sizes={sizes} />
+        </div>
+      )}
     </>
   )
 }
 
-interface OverviewLegendProps {
-  /** There is a column that is not summed. */
-  hasAside: boolean
-  /** There is a column in which nobody has anything. */
-  hasFaded: boolean
-  /** How many values each column can lack. */
-  sizes: readonly number[]
-}
-
-/** Explains the boxes and that a tap opens the report card. It stays in sight: at the foot, on a phone above the rows. */
-function OverviewLegend({ hasAside, hasFaded, sizes }: OverviewLegendProps) {
+/** Explains the boxes of these columns, and that a tap opens the report card. */
+export function OverviewLegend({ columns, sizes }: { columns: readonly OverviewColumn[]; sizes: readonly number[] }) {
   return (
-    <div className={styles.legend}>
+    <>
       {sizes.includes(1) && (
         <span>
           <Level missing={1} total={1} /> {texts.legendOne}
@@ -105,17 +93,9 @@ function OverviewLegend({ hasAside, hasFaded, sizes }: OverviewLegendProps) {
       <span>
         <Level missing={0} total={4} /> {texts.complete}
       </span>
-      {hasFaded && (
-        <span data-faded="">
-          <Level missing={4} total={4} /> {texts.legendFaded}
-        </span>
-      )}
-      <Button variant="quiet" onClick={() => window.print()}>
-        {texts.print}
-      </Button>
       <p>
-        {texts.legendHint} {hasAside && texts.legendTexts}
+        {texts.legendHint} {columns.some((column) => !isSummed(columns, column)) && texts.legendTexts}
       </p>
-    </div>
+    </>
   )
 }
