@@ -16,6 +16,11 @@ export const columnTexts = {
     'mit Ein\u00adschrän\u00adkungen',
     'ent\u00adspricht nicht',
   ],
+  /** The reasons for no grade, where there is no room for three boxes. */
+  grade: 'Note',
+  noGrade: 'ohne Note',
+  reasonOf: (name: string) => `${name}: ohne Note`,
+  noReason: 'kein Grund',
   noDays: '0 Tage',
   fill: 'Alle offenen …',
   fillTitle: (count: number) => (count === 1 ? 'Für 1 offenes Kind:' : `Für alle ${count} offenen Kinder:`),

@@ -61,8 +61,8 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
           )}
           {kind === 'grades' && (
             <div className={grades.columns} aria-hidden="true">
-              <span>Note</span>
-              <span>ohne Note</span>
+              <span>{texts.grade}</span>
+              <span>{texts.noGrade}</span>
             </div>
           )}
         </div>

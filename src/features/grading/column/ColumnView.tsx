@@ -2,9 +2,11 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { MoreIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Switcher } from '../bar/Switcher.tsx'
 import bar from '../bar/TopBar.module.css'
@@ -73,6 +75,9 @@ export function ColumnView(props: ColumnViewProps) {
   const done = counts.get(column.key) ?? 0
   const of = columns.filter(({ group }) => group === column.group).length
   const words = nounsOf(column)
+  // A phone has no room for the subject elsewhere.
+  const isPhone = useMedia(breakpoints.phone)
+  const subject = column.group.kind === 'ticks' ? column.group.title : column.category || column.text
   const position = texts.position(column.number, of, words.noun)
 
   function note({ target }: { target: EventTarget }): void {
@@ -163,8 +168,8 @@ export function ColumnView(props: ColumnViewProps) {
         middle={
           <Switcher
             words={words}
-            name={position}
-            position={isNarrow ? `Klasse ${className}` : column.group.title}
+            name={isPhone ? subject : position}
+            position={isPhone ? `${position}, ${className}` : isNarrow ? `Klasse ${className}` : column.group.title}
             list={isNarrow ? { label: undefined, open: openList } : undefined}
             isEmpty={false}
             onStep={state.stepColumn}

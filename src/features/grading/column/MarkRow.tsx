@@ -1,6 +1,9 @@
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
-import { useLaterFromCard } from '../card/CardEditorContext.ts'
+import { DownIcon } from '#ui/icons.ts'
+import { useMedia } from '#ui/useMedia.ts'
+import { useCardEditor, useFromCard, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote, LastTickNote } from '../last/LastMarks.tsx'
 import grades from '../sheet/GradeSection.module.css'
@@ -52,12 +55,14 @@ export function TickRow({ number, who, whoID, isFrozen, column, labels }: MarkRo
 }
 
 /** One student with the pad of grades, as a subject has it in the form. */
-export function GradeRow({ number, who, whoID, isFrozen, column, labels }: MarkRowProps) {
+export function GradeRow({ number, who, whoID, fullName, isFrozen, column, labels }: MarkRowProps) {
   const isLastShown = useIsLastShown()
+  // A phone has room for six grades in a line; the reasons for no grade are behind one target.
+  const isPhone = useMedia(breakpoints.phone)
   const marked = useMarkedRow({ key: column.key, cell: column.cell, labels })
   const { key, cell, text } = column
   return (
-    <div ref={marked.row} className={classes(ruled.row, grades.row)}>
+    <div ref={marked.row} className={classes(ruled.row, grades.row, isPhone && styles.folded)}>
       <span className={classes(ruled.number, grades.number)}>{number}</span>
       <div className={classes(grades.subject, styles.who)}>
         {who}
@@ -74,7 +79,7 @@ export function GradeRow({ number, who, whoID, isFrozen, column, labels }: MarkR
         onClick={marked.onClick}
         onKeyDown={marked.onKeyDown}
       >
-        {labels.map((label) => (
+        {(isPhone ? labels.filter((label) => !isReason(label)) : labels).map((label) => (
           <button
             key={label}
             {...radio}
@@ -88,7 +93,41 @@ export function GradeRow({ number, who, whoID, isFrozen, column, labels }: MarkR
         ))}
         {isLastShown && <LastDot cell={key} labels={labels} inPad />}
       </div>
+      {isPhone && <ReasonSelect name={fullName} cell={cell} cellKey={key} isFrozen={isFrozen} />}
     </div>
+  )
+}
+
+const reasons = ['ne', 'nb', 'bf'] as const
+const isReason = (label: string): boolean => (reasons as readonly string[]).includes(label)
+
+interface ReasonSelectProps {
+  name: string
+  cell: MarkColumn['cell']
+  cellKey: MarkColumn['key']
+  isFrozen: boolean
+}
+
+/** The three reasons for no grade in one cell. */
+function ReasonSelect({ name, cell, cellKey, isFrozen }: ReasonSelectProps) {
+  const editor = useCardEditor()
+  const grade = useFromCard((one) => one.grade(cellKey)) ?? ''
+  const reason = isReason(grade) ? grade : ''
+  return (
+    <label className={styles.reason} data-set={reason !== '' || undefined}>
+      <span aria-hidden="true">{reason || <DownIcon />}</span>
+      <select
+        aria-label={texts.reasonOf(name)}
+        value={reason}
+        disabled={isFrozen}
+        onChange={(event) => editor.setGrade(cell, event.target.value || undefined)}
+      >
+        <option value="">{texts.noReason}</option>
+        {reasons.map((one) => (
+          <option key={one} value={one}>{`${one}: ${gradeWord(one)}`}</option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -70,9 +70,11 @@ function createPainter(
     if (!group) return
     if (isOpen) group.setAttribute('aria-description', 'offen')
     else group.removeAttribute('aria-description')
-    for (const [index, radio] of radiosOf(group).entries()) {
+    const radios = radiosOf(group)
+    for (const [index, radio] of radios.entries()) {
       radio.setAttribute('aria-checked', String(index === checked))
-      radio.tabIndex = index === stop ? 0 : -1
+      // A label without a radio of its own leaves the stop at the last one.
+      radio.tabIndex = index === Math.min(stop, radios.length - 1) ? 0 : -1
     }
   }
 
