@@ -77,7 +77,7 @@ screen('a class is printed as the next step, and what changes after it is to be 
   await page.getByText('Unter „Zeugnisse“ können sie heruntergeladen werden.').waitFor({ timeout: 60_000 })
   await openSettingsPage(page, 'Übersicht')
   await row(page, '3a')
-    .getByText(/am \d\d\.\d\d\.\d{4}$/)
+    .getByText(/gedruckt am \d\d\.\d\d\.\d{4}$/)
     .waitFor()
   expect(await tasks(page).getByText('geändert seit Druck').count()).toBe(0)
   const [first] = await head.students('3a')
@@ -149,7 +149,7 @@ screen('before printing the head is asked, with links to what is missing', async
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Generate Reports' }).click()
-  await question.getByRole('link', { name: 'Zeugnis von Aylin Demir öffnen, 40 %' }).click()
+  await question.getByRole('link', { name: 'Zeugnis von Aylin Demir öffnen, 31 %' }).click()
   await page.getByRole('radiogroup', { name: 'Deutsch' }).waitFor()
   await page.getByText('Aylin Demir').first().waitFor()
   // Back is the class, not the question.

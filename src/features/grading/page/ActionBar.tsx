@@ -72,7 +72,7 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <div className={styles.bar} data-action-bar="">
-      <SavedState cardKey={cardKey} device={device} more={stateText()} />
+      <SavedState cardKey={cardKey} device={device} isShort={open === 0 && level === 2} more={stateText()} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
       <HandInButton classInYear={props.classInYear} student={props.student} model={model} place="bar" />
       <Button size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>

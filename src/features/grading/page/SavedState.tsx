@@ -10,16 +10,18 @@ import styles from './ActionBar.module.css'
 interface SavedStateProps {
   cardKey: string
   device: string
+  /** What is said beside it matters more. */
+  isShort: boolean
   /** Appended to it: 'noch 14 offen' */
   more: string
 }
 
 /** Where the open report card's inputs are. */
-export function SavedState({ cardKey, device, more }: SavedStateProps) {
+export function SavedState({ cardKey, device, isShort, more }: SavedStateProps) {
   const { outbox } = useServices()
   const connection = useConnection()
   const isVolatile = useGuard().storageMode === 'memory'
-  const isShort = useMedia(breakpoints.tabletUpright)
+  const isNarrow = useMedia(breakpoints.tabletUpright)
   // Compared as a string: the texts rarely change.
   const encoded = useLaterFromCard((editor) => {
     const opened = editor.opened()
@@ -34,7 +36,7 @@ export function SavedState({ cardKey, device, more }: SavedStateProps) {
         isStored: base !== null,
         isCopied: from !== undefined,
         device,
-        isShort,
+        isShort: isShort || isNarrow,
         isVolatile,
         trouble,
         now: Date.now(),
