@@ -229,3 +229,32 @@ screen(
     })
   },
 )
+
+screen(
+  'on a phone the reasons for no grade are one choice: given it is no longer open, and it takes the grade back',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const wide = page.viewportSize()?.width
+    const clara = 'Clara Albers'
+    await login(page)
+    await openReportCards(page, '3a')
+    await openColumns(page)
+    await page.evaluate(() => Object.assign(globalThis, { innerWidth: 390 }))
+    await page.getByRole('button', { name: 'Nächstes Fach' }).first().tap()
+    expect(await child(page, clara).getByRole('radio').count()).toBe(6)
+    const grades = async () => (await head.entry('3a', clara))?.grades ?? []
+    const reason = page.getByRole('combobox', { name: `${clara}: ohne Note` })
+    await reason.selectOption('ne')
+    await expect.poll(grades).toContainEqual({ subject: 'math', grade: 'ne' })
+    expect(await child(page, clara).getByRole('radiogroup').getAttribute('aria-description')).toBeNull()
+    // Six boxes stay one stop of the keyboard.
+    expect(await child(page, clara).locator('[role=radio][tabindex="0"]').count()).toBe(1)
+    await give(page, clara, '2')
+    expect(await reason.inputValue()).toBe('')
+    await reason.selectOption('bf')
+    await reason.selectOption('')
+    await untilTransferred(page)
+    await expect.poll(grades).toEqual([])
+    await page.evaluate((width) => Object.assign(globalThis, { innerWidth: width }), wide)
+  },
+)

@@ -13,7 +13,7 @@ export interface SecuredWatch {
   lastSecured(): Told | undefined
 }
 
-const isSecured = /^(Auf diesem \S+ gesichert|Wird übertragen|Übertragen)/
+const isSecured = /^(Auf diesem \S+ gesichert|Gesichert|Wird übertragen|Übertragen)/
 
 /** Listens to the action bar in every tab: what was shown before a kill is known after it. */
 export async function watchSecured(context: BrowserContext): Promise<SecuredWatch> {

@@ -11,7 +11,7 @@ export async function untilAppIsKept(page: Page): Promise<void> {
 }
 
 /** The action bar: what was typed is on the tablet for good. */
-export const onTablet = (page: Page) => page.getByText(/^Auf diesem \S+ gesichert/).first()
+export const onTablet = (page: Page) => page.getByText(/^(Auf diesem \S+ gesichert|Gesichert)/).first()
 
 /**
  * The action bar: a save lies on the tablet and has been tried without success. 'gesichert' alone may still be about
