@@ -73,7 +73,7 @@ const selectProps = ({ anchor, placeholder = choose, error, isDisabled, ...looks
   isDisabled: isDisabled ?? false,
   validationBehavior: 'aria' as const,
   'data-in-table': looks.isInTable || undefined,
-  'data-label-hidden': looks.isLabelHidden || undefined,
+  'data-low': looks.isLabelHidden || undefined,
   'data-missing': looks.isMissing || undefined,
 })
 
@@ -81,10 +81,12 @@ const choose = 'Bitte wählen'
 
 /** `text` are the labels of several selected options. */
 function SelectParts(props: SelectProps & { text?: readonly string[] }) {
-  const { label, options, placeholder = choose, error, hint, isOptional, text } = props
+  const { label, options, placeholder = choose, error, hint, isOptional, isLabelHidden, text } = props
   return (
     <>
-      <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>
+        {fieldLabel(label, isOptional)}
+      </Label>
       <Button className={classes(styles.input, menu.button)}>
         <SelectValue className={menu.value ?? ''}>
           {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : (text?.join(', ') ?? selectedText))}

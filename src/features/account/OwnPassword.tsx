@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/index.ts'
 import { useFreshUser } from '#queries/account.ts'
 import { useConnection, useServices } from '#queries/services.ts'
 import { accountTexts } from '#texts/index.ts'
+import alone from '#ui/AloneSheet.module.css'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,12 +33,12 @@ export function OwnPassword({ user, logout }: OwnPasswordProps) {
   })
   const form = useFormSubmit(submit)
   return (
-    <main className={styles.screen}>
+    <main className={alone.screen}>
       <title>{`${accountTexts.ownTitle} – Zeugnis`}</title>
-      <form ref={form.form} noValidate onSubmit={form.submit} className={styles.sheet}>
+      <form ref={form.form} noValidate onSubmit={form.submit} className={alone.sheet}>
         <AppMark />
         <h1>{accountTexts.ownTitle}</h1>
-        <p>{accountTexts.ownWhy(user.name)}</p>
+        <p className={styles.why}>{accountTexts.ownWhy(user.name)}</p>
         {isAway && <Banner icon={<OfflineIcon />}>{accountTexts.ownAway}</Banner>}
         {fields}
         <FormError>{failure}</FormError>

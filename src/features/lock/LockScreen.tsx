@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { lockTexts } from '#texts/index.ts'
+import alone from '#ui/AloneSheet.module.css'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { BackIcon, CheckIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ForgottenPin } from './ForgottenPin.tsx'
@@ -26,9 +28,9 @@ export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
   useScrollBack(scrolled)
   useDigitKeys({ press, erase, submit })
   return (
-    <main className={styles.screen}>
+    <main className={alone.screen}>
       <title>{`${lockTexts.title} – Zeugnis`}</title>
-      <div className={styles.sheet}>
+      <div className={classes(alone.sheet, styles.sheet)}>
         <AppMark />
         <h1>{lockTexts.title}</h1>
         <p className={styles.who}>{lockTexts.signedIn(name)}</p>

@@ -12,6 +12,7 @@ import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Grip, useGrip, useListDrop } from '../dragging.tsx'
+import inline from '../inlineText.module.css'
 import { newGradeField, type TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import type { AskUsage } from './FormContext.ts'
@@ -222,7 +223,7 @@ function GradeLabel({ label, others, onRename, hasFocus }: GradeLabelProps) {
       <button
         ref={returns || hasFocus ? focus : null}
         type="button"
-        className={styles.text}
+        className={inline.text}
         aria-label={texts.edit(label)}
         onClick={() => setTyped(label)}
       >
@@ -234,7 +235,7 @@ function GradeLabel({ label, others, onRename, hasFocus }: GradeLabelProps) {
     <div data-local="">
       <input
         ref={select}
-        className={styles.input}
+        className={inline.input}
         value={typed}
         maxLength={templateLimits.label}
         autoComplete="off"

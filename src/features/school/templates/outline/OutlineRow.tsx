@@ -5,6 +5,7 @@ import { FormError } from '#ui/FormError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, DownIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { Grip, useGrip } from '../dragging.tsx'
+import inline from '../inlineText.module.css'
 import type { NodeKind } from '../model/outline.ts'
 import styles from './Outline.module.css'
 import { ProblemsContext, useOutline } from './OutlineContext.ts'
@@ -145,7 +146,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
         <button
           ref={returns ? focus : null}
           type="button"
-          className={styles.text}
+          className={inline.text}
           data-kind={kind}
           data-empty={text.trim() === ''}
           data-text=""
@@ -164,7 +165,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     <div className={styles.cell}>
       <textarea
         ref={openField}
-        className={styles.input}
+        className={inline.input}
         data-text=""
         data-anchor={id}
         data-kind={kind}
