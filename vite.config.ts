@@ -11,13 +11,15 @@ const apiPort = process.env.PORT ?? '8080'
  * they load, instead of each function on it when it is first called; other browsers read a comment.
  */
 const runsAtStart = ({ isEntry, name }: { isEntry: boolean; name: string }): boolean =>
-  isEntry || ['framework', 'public', 'teacher', 'createOfflineRuntime'].includes(name)
+  isEntry || ['framework', 'public', 'teacher', 'card', 'parts', 'createOfflineRuntime'].includes(name)
 
-/** Who needs a module at once: whoever signs in, or the teacher with her signed-in app; by the rooms that import it. */
+/** Who needs a module at once, by the rooms that import it: whoever signs in, the teacher with her signed-in app. */
 const audiences: [name: string, rooms: RegExp][] = [
   ['public', /src\/routes\/(index|auth\/)/],
-  ['teacher', /src\/(app\/|routes\/_app(\/_frame)?(\/home)?\.tsx|routes\/_app\/reportCard\/)/],
+  ['teacher', /src\/(app\/|routes\/_app(\/_frame)?(\/home)?\.tsx)/],
 ]
+const reportCard = /src\/routes\/_app\/reportCard\//
+const grading = /src\/features\/grading\//
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
@@ -32,11 +34,22 @@ function importersOf(id: string, modules: Modules): string[] {
   })
 }
 
-/** The first audience that needs this module at once; null if none does. */
+/**
+ * The first audience that needs this module at once. What the home page does without is 'card' if only the report cards
+ * need it, 'parts' if other pages need it too; null if none of these does.
+ */
 function audienceOf(id: string, modules: Modules): string | null {
   const reached = new Set([id])
-  for (const one of reached) for (const importer of importersOf(one, modules)) reached.add(importer)
-  return audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))?.[0] ?? null
+  const ends: string[] = []
+  for (const one of reached) {
+    const importers = importersOf(one, modules)
+    if (importers.length === 0) ends.push(one)
+    for (const importer of importers) reached.add(importer)
+  }
+  const audience = audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))
+  if (audience) return audience[0]
+  if (ends.every((end) => reportCard.test(end) || grading.test(end))) return 'card'
+  return ends.some((end) => reportCard.test(end)) ? 'parts' : null
 }
 
 /** Vite writes its list of files before that comment, which is read at the top alone. */

@@ -46,6 +46,15 @@ export function mountApp(element: Element): { root: Root; services: AppServices 
   // Starts to load the signed-in app and the route's code before React renders, so that both happen at the same time.
   startApp(services, firstPaint, (to) => void router.navigate({ to }))
   void router.load()
+  // A route waits for the session before it loads its code; a signed-in user's is loaded meanwhile, and after the first
+  // paint that of the report cards, where home leads. A failure is reported by the route itself when it is opened.
+  function loadCode(pathname: string): void {
+    for (const route of router.getMatchedRoutes(pathname)[0]) router.loadRouteChunk(route)?.catch(() => {})
+  }
+  if (services.session.user()) {
+    loadCode(location.pathname)
+    void firstPaint.then(() => loadCode('/reportCard/main'))
+  }
 
   const root = createRoot(element)
   root.render(

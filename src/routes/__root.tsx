@@ -15,7 +15,7 @@ export interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('#features/home/index.ts'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('#features/notFound/index.ts'), 'NotFoundPage'),
   errorComponent: Broken,
 })
 

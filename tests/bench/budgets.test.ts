@@ -19,7 +19,7 @@ it('what is compiled while it loads says so in its first line, where alone it is
   const files = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const code = files.map((name) => readFileSync(join(assets, name), 'utf8'))
   const told = code.filter((text) => text.includes('//# allFunctionsCalledOnLoad'))
-  expect(told).toHaveLength(5)
+  expect(told).toHaveLength(7)
   expect(told.every((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toBe(true)
 })
 
