@@ -44,10 +44,10 @@ export const handInTexts = {
   handingIn: 'Gibt ab …',
   takeBack: 'Zurückholen',
   takingBack: 'Holt zurück …',
-  handInAll: (count: number) => `Alle vollständigen abgeben (${count})`,
+  handInAll: (count: number) => `${cards(count)} abgeben`,
   askAll: (count: number) => `${cards(count)} abgeben?`,
   askAllHint:
-    'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
+    'Abgegeben wird, was vollständig ist. Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
   askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
   missing: 'Es fehlt noch:',
   missingIn: (section: string, count: number, of: number) => (of > 1 ? `${section}: ${count} von ${of}` : section),

@@ -76,7 +76,7 @@ screen(
     expect(await stateOf(head, '3a', last)).toBe('submitted')
 
     // All others at once.
-    await page.getByRole('button', { name: 'Alle vollständigen abgeben (24)' }).click()
+    await page.getByRole('button', { name: '24 Zeugnisse abgeben' }).click()
     await page
       .getByRole('alertdialog', { name: '24 Zeugnisse abgeben?' })
       .getByRole('button', { name: 'Abgeben' })

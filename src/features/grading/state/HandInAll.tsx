@@ -20,7 +20,7 @@ export interface HandInAllProps {
   model: CardModel
 }
 
-/** 'Alle vollständigen abgeben (n)', after a question. Nothing where the server has no states, or none is left. */
+/** '24 Zeugnisse abgeben': all complete ones, after a question. Nothing where the server has no states, or none is left. */
 export function HandInAll({ classInYear, students, model }: HandInAllProps) {
   const { classID, className, year } = classInYear
   const states = useReportStates(classID, year)
