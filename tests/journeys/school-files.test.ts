@@ -34,7 +34,7 @@ journey('a generated file is downloaded beside the app, and its class folds', as
   expect(await link.getAttribute('target')).toBe('_blank')
   // In the tablet's time zone, where the day may be another than in the one of this process.
   const day = await page.evaluate((iso) => new Date(iso).toLocaleDateString('de-DE'), pdf?.date ?? '')
-  await link.getByText(`${day}, `).waitFor()
+  await page.getByText(`${day}, `).first().waitFor()
   const answer = network.next(/^GET .*\/download\//)
   // A tab of its own, which only downloads and closes itself.
   await Promise.all([tablet.context.waitForEvent('page'), link.click()])

@@ -32,22 +32,23 @@ export async function fillOpen(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).tap()
 }
 
-/** What each child has, in the order of the list: its word, or 'offen'. */
-export async function words(page: Page): Promise<string[]> {
-  return children(page).evaluateAll((rows) =>
-    rows.map((row) => {
+/** The word of each row, or 'offen'. A phone has the reasons for no grade in a list. */
+const wordsOf = (rows: Locator): Promise<string[]> =>
+  rows.evaluateAll((found) =>
+    found.map((row) => {
       const given = row.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
-      return given ? given.title || (given.getAttribute('aria-label') ?? '') : 'offen'
+      if (given) return given.title || (given.getAttribute('aria-label') ?? '')
+      const reason = row.querySelector('select')
+      return reason?.value ? (reason.selectedOptions[0]?.text.split(': ')[1] ?? '') : 'offen'
     }),
   )
-}
+
+/** What each child has, in the order of the list: its word, or 'offen'. */
+export const words = (page: Page): Promise<string[]> => wordsOf(children(page))
 
 /** What one child has: its word, or 'offen'. */
-export const wordOf = (page: Page, name: string) =>
-  child(page, name).evaluate((row) => {
-    const given = row.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
-    return given ? given.title || (given.getAttribute('aria-label') ?? '') : 'offen'
-  })
+export const wordOf = async (page: Page, name: string): Promise<string | undefined> =>
+  (await wordsOf(child(page, name)))[0]
 
 export const columnList = (page: Page) => page.getByRole('navigation', { name: 'Fächer' })
 

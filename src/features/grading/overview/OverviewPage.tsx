@@ -42,6 +42,7 @@ function Overview({ userID }: { userID: string }) {
   // In a layout without marks every begun report counts as complete, but its gaps are still of interest.
   const shown = navigation.shown ?? (data.model?.cells.length === 0 ? 'all' : 'incomplete')
   const isPhone = useMedia(breakpoints.narrowSheet)
+  const isUpright = useMedia(breakpoints.tabletUpright)
   const isShown = stage === 'card' && overview !== null && overview.rows.length > 0
   const sizes = overview?.rows[0]?.cells.map(({ total }) => total) ?? []
   const incomplete = overview?.rows.filter(({ isIncomplete }) => isIncomplete) ?? []
@@ -75,7 +76,7 @@ function Overview({ userID }: { userID: string }) {
             </Popup>
           )}
           {isShown &&
-            (isPhone ? (
+            (isUpright ? (
               <IconButton label={texts.print} icon={<PrintIcon />} onClick={() => window.print()} />
             ) : (
               <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
