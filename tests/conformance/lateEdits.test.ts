@@ -78,6 +78,27 @@ describe('a late edit', () => {
     expect(refused.data).toEqual({ changed: [], refused: [{ studentID: emil, code: 'conflict' }] })
   })
 
+  it('makes a submitted report card one that whoever is reading it cannot approve, and undoes no other decision', async () => {
+    await save(teacher, entryOf1a(1))
+    await change(teacher, 'submitted')
+    const { data } = await head.call('reportStates', { params: { classID: 'demo-1a' } })
+    const seen = ReportStates.parse(data).states.find(({ studentID }) => studentID === emil)?.at ?? ''
+    await save(teacher, entryOf1a(2), { from: 1 })
+    server.clock.at += 1_000
+    await save(colleague, entryOf1a(3), { from: 1 })
+    await decide(head, 'let in')
+    await decide(head, 'refuse')
+    server.clock.at += 1_000
+    expect(outcome(await save(teacher, entryOf1a(2), { from: 1 }))).toBe(2)
+    const body = { class: 'demo-1a', students: [emil], to: 'approved', seen: { [emil]: seen } }
+    const refused = await head.call('editReportStates', { body })
+    expect(refused.data).toEqual({ changed: [], refused: [{ studentID: emil, code: 'conflict' }] })
+    expect(lockedAs(await save(colleague, entryOf1a(3), { from: 2 }))).toMatchObject({
+      state: 'submitted',
+      refused: true,
+    })
+  })
+
   it('is not let into an issued report card: that one has to be reopened first', async () => {
     await change(head, 'issued')
     await save(teacher, entryOf1a(1))

@@ -6,7 +6,7 @@ import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import { keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { isLetIn, keepLateEdit, removeLateEdits, unapprove } from '../states/lateEdits.ts'
+import { isLetIn, keepLateEdit, removeLateEdits, submitAgain } from '../states/lateEdits.ts'
 import { lockOf } from '../states/lockOf.ts'
 import { presentNumber } from '../students/renumber.ts'
 import { gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
@@ -150,8 +150,8 @@ async function store(
   if (before) await requireNoConflict(db, key, before, save)
   requireForm(entry)
   if (late) await removeLateEdits(db, key, author)
-  // What was approved has changed, so it is to be read again.
-  if (lock?.state === 'approved') await unapprove(db, key, at)
+  // What was read, or is being read, has changed.
+  if (lock?.state === 'submitted' || lock?.state === 'approved') await submitAgain(db, key, lock, at)
   return writeEntry(db, { key, before, firstRevision: facts.firstRevision, value: entry, author, at, written })
 }
 

@@ -65,10 +65,14 @@ export async function keepLateEdit(db: Db, { key, entry, author, at, late, lock,
   return new Refusal('locked', `${lockSentence(lock, by)} ${end}`, { data })
 }
 
-/** An approved report card is handed in again, by whoever handed it in, because a late edit was let into it. */
-export async function unapprove(
+/**
+ * A submitted or approved report card is handed in anew, by whoever handed it in, because a late edit was let into it: what
+ * an admin has read of it before can no longer be approved. What was decided about other late edits goes on.
+ */
+export async function submitAgain(
   db: Db,
   { school, student, class: className, year }: EntryKey,
+  lock: CardLock,
   at: string,
 ): Promise<void> {
   await db
@@ -78,7 +82,15 @@ export async function unapprove(
     .where('student', '=', student)
     .where('class', '=', className)
     .where('year', '=', year)
-    .where('state', '=', 'approved')
+    .execute()
+  await db
+    .updateTable('late_edit')
+    .set({ decided_for: lockID({ state: 'submitted', at }) })
+    .where('school', '=', school)
+    .where('student', '=', student)
+    .where('class', '=', className)
+    .where('year', '=', year)
+    .where('decided_for', '=', lockID(lock))
     .execute()
 }
 
