@@ -72,6 +72,13 @@ screen(
     // The next one that waits, approved by the keyboard.
     await page.getByRole('article', { name: new RegExp(second) }).waitFor()
     await button(page, 'Geprüft, fertig').waitFor()
+    // A key that is held down presses a button once.
+    const isPressed = await button(page, 'Geprüft, fertig').evaluate((element) =>
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+      ),
+    )
+    expect(isPressed).toBe(false)
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Enter')
     await page.getByText('Alles Abgegebene ist geprüft. 1 Zeugnis ist noch nicht abgegeben.').waitFor()

@@ -14,7 +14,10 @@ export function useReviewKeys(onStep: (by: 1 | -1) => void) {
     if (target?.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')) return
     if (isShortcut(event, 'reviewNext')) onStep(1)
     else if (isShortcut(event, 'reviewPrevious')) onStep(-1)
-    else if (isShortcut(event, 'reviewApprove') && !event.repeat && !target?.closest(controls)) approve.current?.click()
+    else if (!isShortcut(event, 'reviewApprove')) return
+    // A button that has the focus would be pressed again and again.
+    else if (event.repeat) event.preventDefault()
+    else if (!target?.closest(controls)) approve.current?.click()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
