@@ -77,6 +77,11 @@ describe('the states of a class', () => {
     answer = async () => states()
     await fetch([...rows])
     expect(retried).toEqual(['1a locked'])
+    // Or once an admin lets it in, though the lock stays.
+    const { year, states: known } = states(submitted)
+    answer = async () => ({ year, states: known.map((one) => ({ ...one, letIn: true })) })
+    await fetch([...rows])
+    expect(retried).toEqual(['1a locked', '1a locked'])
   })
 
   it('have the lock that a save has met at once', async () => {

@@ -8,7 +8,7 @@ import { reportStatesKey, type StatePorts, stateIn } from './reportStates.ts'
 
 /**
  * The states of a class: the answer stored on this device, as long as there is none in memory, else the server's. Null if
- * the server has no such call. Sends what a lock has held as soon as the states say that the lock is off.
+ * the server has no such call. Sends what a lock has held as soon as the states say that the lock is off, or that an admin lets it in.
  */
 export async function loadReportStates(
   ports: StatePorts,
@@ -55,7 +55,8 @@ function sendUnlocked({ outbox, queryClient }: StatePorts, classID: string, stat
     if (state !== 'locked' || target.className !== className) continue
     const known = stateIn(states, target.year, target.studentID)
     // A device that refuses it tries again by itself.
-    if (known && !known.lock) outbox.retry(key).catch((error: unknown) => console.warn(`outbox: ${error}`))
+    if (known && (!known.lock || known.letIn))
+      outbox.retry(key).catch((error: unknown) => console.warn(`outbox: ${error}`))
   }
 }
 
