@@ -41,6 +41,15 @@ describe('the strip above a report card', () => {
       'Nur die Schulleitung kann dieses Zeugnis noch einmal öffnen.',
     ],
     [
+      'after a day of its own',
+      {
+        ...{ lock: { state: 'deadline' }, deadline: '2026-01-15' },
+        state: { studentID: '1', state: 'open', openUntil: '2026-01-22' },
+      },
+      'Gesperrt seit 23.01.2026. Eingabe war bis 22.01.2026 möglich.',
+      'Nur die Schulleitung kann dieses Zeugnis noch einmal öffnen.',
+    ],
+    [
       'of another part',
       { lock: { state: 'archived' } },
       'Dieser Abschnitt ist abgeschlossen.',

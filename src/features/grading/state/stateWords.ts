@@ -38,13 +38,19 @@ export function stateWords({ state, lock, deadline }: CardState, today: string):
       }
     case 'issued':
       return { kind: 'issued', title: texts.issued, more: texts.submittedAt(at), hint: texts.onlyHead }
-    case 'deadline':
-      return deadline === undefined
+    case 'deadline': {
+      // A day of its own may have been later than that of the part.
+      const day = [state?.openUntil, deadline]
+        .filter((one) => one !== undefined)
+        .sort()
+        .at(-1)
+      return day === undefined
         ? { kind: 'locked', title: texts.locked, more: '', hint: texts.onlyHead }
         : {
-            ...{ kind: 'locked', title: texts.lockedSince(dayAfter(deadline)) },
-            ...{ more: ` ${texts.wasUntil(germanDay(deadline))}`, hint: texts.onlyHead },
+            ...{ kind: 'locked', title: texts.lockedSince(dayAfter(day)) },
+            ...{ more: ` ${texts.wasUntil(germanDay(day))}`, hint: texts.onlyHead },
           }
+    }
     case 'archived':
       return { kind: 'locked', title: texts.archived, more: '', hint: texts.archivedHint }
   }
