@@ -33,6 +33,7 @@ export const handInTexts = {
   late: (count: number, device: string) =>
     `${count === 1 ? '1 Eingabe' : `${count} Eingaben`} von diesem ${device} ${count === 1 ? 'ist' : 'sind'} noch nicht im Zeugnis.`,
   lateHint: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
+  lateWaits: 'Sie warten noch auf die Übertragung.',
   look: 'Ansehen',
 
   readOnly: 'Nur lesen',
@@ -61,6 +62,11 @@ export const handInTexts = {
     count === 1
       ? 'Auf diesem Gerät liegt noch etwas, das nicht übertragen ist. Das Zeugnis bleibt in Arbeit.'
       : `Bei ${count} Zeugnissen liegt noch etwas auf diesem Gerät, das nicht übertragen ist. Sie bleiben in Arbeit.`,
+  notTakenBack: 'Zurückholen geht nicht mehr.',
+  notTakenBackHint:
+    'Das Zeugnis ist schon geprüft, oder die Zeit für Eingaben ist vorbei. Die Schulleitung kann es zurückgeben.',
+  onlyTeachers: 'Zurückholen können nur Lehrkräfte dieser Klasse.',
+  onlyTeachersHint: 'Als Schulleitung geben Sie es mit einem Satz zurück: Schule, Klasse öffnen, Prüfen.',
   changedMeanwhile: (count: number) =>
     count === 1
       ? 'Der Stand dieses Zeugnisses hat sich inzwischen geändert.'

@@ -158,6 +158,29 @@ screen(
   },
 )
 
+screen(
+  'what the head has refused is said to be refused; an admin who does not teach the class takes nothing back',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of (423|400)/)
+    await login(page, 'head')
+    await openReportCards(page, '3a')
+    await chooseStudent(page, 'Clara Albers')
+    await move(head, '3a', 'Clara Albers', 'submitted')
+    await text(page, 'Bemerkungen').fill('Zu spät geschrieben.')
+    await saveButton(page).click()
+    await page.getByText('Die Schulleitung sieht sie und entscheidet.').waitFor()
+    await page.getByRole('button', { name: 'Zurückholen' }).click()
+    await page.getByText('Zurückholen können nur Lehrkräfte dieser Klasse.').waitFor()
+    const [late] = allEndpoints.lateEdits.data.parse(await head.call('lateEdits'))
+    await head.call('editLateEdit', {}, { id: late?.id, decision: 'refuse' })
+    await page.reload()
+    await page.getByText(/Die Schulleitung hat Ihre verspätete Eingabe abgelehnt\.$/).waitFor()
+    expect(await page.getByText('Die Schulleitung sieht sie und entscheidet.').count()).toBe(0)
+    expect(await stateOf(head, '3a', 'Clara Albers')).toBe('submitted')
+  },
+)
+
 screen('without network nothing is handed in, and the tablet says so', async ({ tablet, network, head }) => {
   const { page } = tablet
   tablet.expectErrors(withoutNetwork)

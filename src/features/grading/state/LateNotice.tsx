@@ -13,6 +13,8 @@ const HeldDialog = lazyOverlay(() => import('../transfers/HeldDialog.tsx').then(
 export function LateNotice({ row, device }: { row: RowView; device: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  // Only once the server has answered the head sees them; a refusal says so itself.
+  const hint = row.state === 'locked' ? texts.lateHint : row.state === 'parked' ? row.hold?.message : texts.lateWaits
   return (
     <>
       <Banner
@@ -23,7 +25,7 @@ export function LateNotice({ row, device }: { row: RowView; device: string }) {
           </Button>
         }
       >
-        <b>{texts.late(diffEntries(row.base, row.value).length, device)}</b> {texts.lateHint}
+        <b>{texts.late(diffEntries(row.base, row.value).length, device)}</b> {hint}
       </Banner>
       <HeldDialog row={row} reason="locked" place={undefined} isOpen={isOpen} onClose={close} onTaken={close} />
     </>

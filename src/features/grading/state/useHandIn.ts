@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { fieldErrors, reasonOf } from '#queries/failure.ts'
 import { useConnection, useServices, useSessionUser } from '#queries/services.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -21,7 +21,8 @@ export function useHandIn(classInYear: ClassInYear) {
     // For a single one the strip above it says the same.
     if (changed.length > 1) toast.success(texts.done(changed.length))
     if (waiting > 0) toast.warning(texts.stillHere(waiting))
-    if (refused > 0) toast.warning(texts.changedMeanwhile(refused))
+    if (refused > 0 && to === 'open') toast.warning(texts.notTakenBack, { detail: texts.notTakenBackHint })
+    else if (refused > 0) toast.warning(texts.changedMeanwhile(refused))
   }
 
   /** Resolves when it is done or has been refused; never rejects. */
@@ -37,7 +38,10 @@ export function useHandIn(classInYear: ClassInYear) {
       await send(students, to)
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
-      else toast.error(texts.failed, reasonOf(error))
+      // An admin who does not teach the class sends back, with a reason.
+      else if (to === 'open' && fieldErrors(error).reason !== undefined) {
+        toast.warning(texts.onlyTeachers, { detail: texts.onlyTeachersHint })
+      } else toast.error(texts.failed, reasonOf(error))
     }
     isRunning.current = false
     setPending(false)

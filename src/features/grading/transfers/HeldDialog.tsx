@@ -83,7 +83,7 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
       <p>
         {row.hold?.message}{' '}
         {reason === 'locked'
-          ? texts.headDecides
+          ? row.state === 'locked' && texts.headDecides
           : reason === 'part'
             ? texts.isOtherPart
             : place
