@@ -319,7 +319,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a lock forgotten when it is off',
-    changes: [{ file: 'src/readCache/loadReportStates.ts', piece: 'known && !known.lock', becomes: 'known?.lock' }],
+    changes: [
+      { file: 'src/readCache/loadReportStates.ts', piece: '(!known.lock || known.letIn)', becomes: 'known.lock' },
+    ],
     suites: ['src/readCache/loadReportStates.test.ts'],
   },
   {

@@ -277,12 +277,23 @@ export const serverMutants: readonly Mutant[] = [
     suites: [lateEdits],
   },
   {
+    name: 'what is being read changes without a sign',
+    changes: [
+      {
+        file: 'src/server/entries/saveEntry.ts',
+        piece: "lock?.state === 'submitted' || lock?.state === 'approved'",
+        becomes: "lock?.state === 'approved'",
+      },
+    ],
+    suites: [lateEdits],
+  },
+  {
     name: 'a late edit passes its lock again and again',
     changes: [
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (late) await removeLateEdits(db, key, author)\n  return writeEntry',
-        becomes: '  return writeEntry',
+        piece: '  if (late) await removeLateEdits(db, key, author)\n  // What was read',
+        becomes: '  // What was read',
       },
     ],
     suites: [lateEdits],
