@@ -33,6 +33,7 @@ export const handInTexts = {
   late: (count: number, device: string) =>
     `${count === 1 ? '1 Eingabe' : `${count} Eingaben`} von diesem ${device} ${count === 1 ? 'ist' : 'sind'} noch nicht im Zeugnis.`,
   lateHint: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
+  lateConflict: 'Es gibt zwei Fassungen. Bitte entscheiden Sie zuerst.',
   lateWaits: 'Sie warten noch auf die Übertragung.',
   look: 'Ansehen',
 

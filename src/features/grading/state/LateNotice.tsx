@@ -13,8 +13,7 @@ const HeldDialog = lazyOverlay(() => import('../transfers/HeldDialog.tsx').then(
 export function LateNotice({ row, device }: { row: RowView; device: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  // Only once the server has answered the head sees them; a refusal says so itself.
-  const hint = row.state === 'locked' ? texts.lateHint : row.state === 'parked' ? row.hold?.message : texts.lateWaits
+  const hint = hintOf(row)
   return (
     <>
       <Banner
@@ -30,4 +29,11 @@ export function LateNotice({ row, device }: { row: RowView; device: string }) {
       <HeldDialog row={row} reason="locked" place={undefined} isOpen={isOpen} onClose={close} onTaken={close} />
     </>
   )
+}
+
+/** Only once the server has answered the head sees them; a refusal says so itself. */
+function hintOf({ state, hold }: RowView): string | undefined {
+  if (state === 'locked') return texts.lateHint
+  if (state === 'conflict') return texts.lateConflict
+  return state === 'parked' ? hold?.message : texts.lateWaits
 }
