@@ -65,6 +65,23 @@ screen('a teacher clears a tick that the server already has', async ({ tablet, h
   await expect.poll(async () => (await head.entry('1a', emil))?.grades).toEqual(both.slice(1))
 })
 
+screen('a teacher who taps Speichern and the next student at once gets both', async ({ tablet, head, untouched }) => {
+  const { page } = tablet
+  const [emil, lina] = [await untouched('1a'), await untouched('1a')]
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, emil)
+  await tick(page, begins, 'trifft voll zu')
+  await page.evaluate((name) => {
+    const buttons = [...document.querySelectorAll('button')]
+    for (const text of ['Speichern', name]) buttons.find(({ textContent }) => textContent?.startsWith(text))?.click()
+  }, lina)
+  await chosen(page).and(student(page, lina)).waitFor()
+  await expect
+    .poll(async () => (await head.entry('1a', emil))?.grades)
+    .toEqual([{ ...beginsCell, grade: 'trifft voll zu' }])
+})
+
 screen('a teacher who moves on to the next student has saved the one before', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const emil = await untouched('1a')

@@ -122,7 +122,8 @@ function useOpenedCard(editor: CardEditor, wanted: Wanted | null): StudentCard |
  */
 function useLeaving(editor: CardEditor) {
   const { session } = useServices()
-  const underWay = useRef<Promise<boolean> | null>(null)
+  const leaving = useRef<Promise<boolean> | null>(null)
+  const saving = useRef<Promise<boolean> | null>(null)
 
   /** Resolves with true once the card is safe on the device. */
   async function commit(write: () => Promise<void>): Promise<boolean> {
@@ -132,25 +133,29 @@ function useLeaving(editor: CardEditor) {
     } catch {
       toast.error(texts.savingFailed)
       return false
-    } finally {
-      underWay.current = null
     }
   }
 
-  function begin(write: () => Promise<void>): Promise<boolean> {
-    underWay.current = commit(write)
-    return underWay.current
+  /** Only one at a time runs; it is started before this returns. */
+  function once(running: typeof leaving, start: () => Promise<boolean>): Promise<boolean> {
+    running.current ??= start().finally(() => {
+      running.current = null
+    })
+    return running.current
   }
 
   /** False also while an earlier call is running: the second half of a double tap leads nowhere. */
   async function leave(): Promise<boolean> {
-    return underWay.current === null && (await begin(editor.leave))
+    if (leaving.current) return false
+    return once(leaving, async () => {
+      // Whoever taps 'Speichern' and the next student at once means both.
+      await saving.current
+      return commit(editor.leave)
+    })
   }
 
   /** A save that is already running includes edits made since it began. */
-  async function save(): Promise<boolean> {
-    return underWay.current ?? begin(editor.save)
-  }
+  const save = (): Promise<boolean> => leaving.current ?? once(saving, () => commit(editor.save))
 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
