@@ -242,6 +242,10 @@ screen(
     await page.reload()
     await page.getByText('gesperrt', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /, gesperrt/ }).count()).toBe(0)
+    // Hers is complete, and can still be handed in.
+    await page.getByRole('button', { name: '1 Zeugnis abgeben' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Abgeben', exact: true }).click()
+    await expect.poll(() => stateOf(head, '1a', 'Mia Brandt')).toBe('submitted')
   },
 )
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import type { GradingStudent, StudentState } from '#contract/index.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, entryOf } from '#rules/index.ts'
@@ -29,7 +29,9 @@ export function HandInAll({ classInYear, students, model }: HandInAllProps) {
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
     if (!states) return '[]'
-    const open = new Set(states.states.flatMap((one) => (one.state === 'open' && !one.lock ? [one.studentID] : [])))
+    // What was complete before the deadline and not handed in can still be, else it could not be approved.
+    const isOpen = ({ state, lock }: StudentState) => state === 'open' && (!lock || lock.state === 'deadline')
+    const open = new Set(states.states.filter(isOpen).map(({ studentID }) => studentID))
     const standing = classStanding(model)
     const isComplete = ({ id, grades }: GradingStudent) =>
       open.has(id) && !standing(entryOf(grades, className, year)).isIncomplete
