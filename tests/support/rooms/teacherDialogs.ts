@@ -52,7 +52,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...card, name: 'alle-abgeben', dialog: 'grading/state/HandInAll.tsx' },
     open: async (page) => {
       await openClass(page, '1a')
-      await openDialog(page, button(page, /^\d+ Zeugnisse? abgeben/))
+      await openDialog(page, button(page, /^\d+ Zeugnis(se)? abgeben/))
       await page.getByText(/Bis zur Prüfung durch die Schulleitung/).waitFor()
     },
   },
