@@ -14,8 +14,8 @@ const budgets = 'tests/bench/budgets.test.ts'
 // What is said here on the embedded database must hold on PostgreSQL, too.
 const onPostgres = findPostgres()
   ? [
-      'src/server/{database,entries,sessions,messages,audit}/**/*.test.ts',
-      'src/server/{classes/renames,files/store,students/archive,users/writeUser}.test.ts',
+      'src/server/{database,entries}/**/*.test.ts',
+      'src/server/{classes/renames,files/store,students/archive}.test.ts',
       'src/server/reports/shareRun.test.ts',
       'src/server/commands/purge.test.ts',
       'tests/{conformance,postgres}/**/*.test.ts',

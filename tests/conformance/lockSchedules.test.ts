@@ -43,7 +43,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 )
 
 /** What may break is above the store; on PostgreSQL fewer show what the store may break. */
-const runs = process.env.TEST_DATABASE_URL === undefined ? 40 : 8
+const runs = process.env.TEST_DATABASE_URL === undefined ? 16 : 4
 
 let server: TestServer
 let people: Record<Name, Visitor>

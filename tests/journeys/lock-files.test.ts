@@ -63,7 +63,7 @@ journey.skipIf(inShort)(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a file chosen for the import is still chosen after the PIN, but not for whoever signs in next',
   async ({ tablet }) => {
     const { page } = tablet

@@ -44,7 +44,7 @@ diskJourney(
   },
 )
 
-diskJourney('five wrong tries lock the tablet, over a restart as well', async ({ tablet }) => {
+diskJourney.skipIf(inShort)('five wrong tries lock the tablet, over a restart as well', async ({ tablet }) => {
   await login(tablet.page)
   await setPin(tablet.page, pin)
   await tablet.page.reload()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { inShort } from '../support/journey.ts'
 import { screen } from '../support/screen/screen.ts'
 import { onTablet } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
@@ -19,7 +20,8 @@ const faults = [
 ] as const
 
 for (const [title, fault] of faults) {
-  screen(
+  // The second looks the same from here; the outbox's own tests tell them apart.
+  screen.skipIf(inShort && fault === 'hangs')(
     `a tablet that ${title} says so, sends directly, lets nobody leave, and makes up for it by itself`,
     async ({ tablet, network, head, untouched }) => {
       const { page } = tablet
