@@ -62,12 +62,12 @@ async function handingIn(db: Db, school: string, part: PrintedPart | undefined, 
     .select(['student', 'class', 'state', 'at'])
     .where('year', '=', part ? `${part.year}-${part.name}` : '')
     .execute()
-  const any = await ofSchool.select('student').limit(1).executeTakeFirst()
+  const first = await ofSchool.select('student').limit(1).executeTakeFirst()
   const statuses = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
   const waiting = await waitingLateEdits(db, school, today)
   const late = Map.groupBy(waiting, (edit) => edit.class)
   return {
-    isUsed: any !== undefined || part?.deadline != null,
+    isUsed: first !== undefined || part?.deadline != null,
     deadline: part?.deadline ?? null,
     statesOf(className: string, students: readonly Student[]): NonNullable<ClassState['states']> {
       const own = students.flatMap(({ id }) => statuses.get(saveKey(id, className)) ?? [])

@@ -1,11 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { useClassProgress } from '#queries/classProgress.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { overviewTexts, gradingTexts as texts } from '#texts/index.ts'
-import { DownIcon } from '#ui/icons.ts'
+import { BarSelect } from '#ui/BarSelect.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import styles from './ClassSelect.module.css'
 
 interface ClassSelectProps {
   classes: readonly UserClass[]
@@ -15,7 +14,6 @@ interface ClassSelectProps {
 
 /** The open class by its name; the options say how far each class is. */
 export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
-  const id = useId()
   const rows = useFromOutbox((view) => view.rows)
   const progress = useClassProgress(useHasBeenIdle() ? classes : undefined, rows)
 
@@ -25,19 +23,13 @@ export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
   }
 
   return (
-    <div className={styles.select}>
-      <label htmlFor={id}>{texts.classLabel}</label>
-      <b aria-hidden="true">{classes.find((one) => one.classID === classID)?.name ?? '–'}</b>
-      <select id={id} value={classID ?? ''} onChange={(event) => onChoose(event.target.value)}>
-        {classID === undefined && <option value="">–</option>}
-        {classes.map((one) => (
-          <option key={one.classID} value={one.classID}>
-            {labelOf(one)}
-          </option>
-        ))}
-      </select>
-      <DownIcon aria-hidden="true" />
-    </div>
+    <BarSelect
+      label={texts.classLabel}
+      shown={classes.find((one) => one.classID === classID)?.name}
+      value={classID}
+      options={classes.map((one) => ({ value: one.classID, label: labelOf(one) }))}
+      onChange={onChoose}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FinderButton } from '#ui/FinderButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { HomeIcon, ListIcon } from '#ui/icons.ts'
-import styles from './TopBar.module.css'
+import styles from '#ui/TopBar.module.css'
 
 interface TopBarProps {
   /** The class; in portrait it stands in the list instead. */

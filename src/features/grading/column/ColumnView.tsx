@@ -3,19 +3,21 @@ import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { MoreIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
+import frame from '#ui/SheetFrame.module.css'
+import { Switcher } from '#ui/Switcher.tsx'
+import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { Switcher } from '../bar/Switcher.tsx'
-import bar from '../bar/TopBar.module.css'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
-import frame from '../page/GradingPage.module.css'
+import page from '../page/GradingPage.module.css'
 import type { Direction } from '../undo/moveStep.ts'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnSheet, EarlierLegend, nounsOf } from './ColumnHead.tsx'
@@ -160,7 +162,7 @@ export function ColumnView(props: ColumnViewProps) {
   )
 
   return (
-    <div className={frame.frame}>
+    <div className={classes(frame.frame, page.frame)}>
       <TopBar
         left={!isNarrow && classSelect}
         onList={isNarrow ? openList : undefined}
@@ -187,13 +189,13 @@ export function ColumnView(props: ColumnViewProps) {
           {tools}
         </ViewBar>
       ) : (
-        <nav className={frame.list} aria-label={texts.columns}>
+        <nav className={classes(frame.list, page.list)} aria-label={texts.columns}>
           <ViewSwitch {...view} />
           <ColumnList {...navigation} classID={classID} />
         </nav>
       )}
       <GroupTabs {...navigation} />
-      <main className={frame.sheet} onFocusCapture={note} onClickCapture={note}>
+      <main className={page.sheet} onFocusCapture={note} onClickCapture={note}>
         <title>{gradingTexts.title(className)}</title>
         <VisuallyHidden>
           <h1>{texts.title}</h1>

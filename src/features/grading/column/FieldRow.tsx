@@ -1,7 +1,7 @@
 import { type Behaviour, hasTooManyUnexcused } from '#rules/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import { keepFieldFocus } from '../bar/Switcher.tsx'
+import { keepFieldFocus } from '#ui/Switcher.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastText } from '../last/LastFields.tsx'

@@ -15,6 +15,7 @@ import {
   UndoIcon,
   WarnIcon,
 } from '#ui/icons.ts'
+import shared from '#ui/PaneTab.module.css'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -24,7 +25,6 @@ import { completeText } from '../model/cardProgress.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
 import { type StateMark, stateMark } from '../state/stateMark.ts'
 import styles from './ClassPane.module.css'
-import shared from './PaneTab.module.css'
 import { OverviewLink } from './ViewSwitch.tsx'
 
 interface ClassPaneProps {

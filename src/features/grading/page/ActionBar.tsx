@@ -5,7 +5,7 @@ import { classStanding, entryOf, neighbourOf, nextOf, type Standing } from '#rul
 import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
-import { isDoubleTap, keepFieldFocus, writtenField } from '../bar/Switcher.tsx'
+import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
 import type { ClassInYear } from '../card/studentCard.ts'

@@ -6,14 +6,16 @@ import type { CellKey } from '#rules/index.ts'
 import { finderTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
+import frame from '#ui/SheetFrame.module.css'
+import { Switcher } from '#ui/Switcher.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
-import { Switcher } from '../bar/Switcher.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
@@ -183,7 +185,7 @@ function UserGradingPage({ userID }: { userID: string }) {
 
   return (
     <CardEditorContext value={editor}>
-      <div className={styles.frame}>
+      <div className={classes(frame.frame, styles.frame)}>
         <TopBar
           left={!isNarrow && classSelect}
           onList={isNarrow && !isPhone ? () => setOverlay('list') : undefined}
@@ -204,7 +206,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           right={sync}
         />
         {!isNarrow && (
-          <nav className={styles.list} aria-label="Schüler">
+          <nav className={classes(frame.list, styles.list)} aria-label="Schüler">
             {pane}
           </nav>
         )}

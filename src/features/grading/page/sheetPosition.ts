@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { LayoutField } from '#contract/index.ts'
 import { type CellKey, nextOpen } from '#rules/index.ts'
-import { writtenField } from '../bar/Switcher.tsx'
+import { writtenField } from '#ui/Switcher.tsx'
 import { useCardEditor } from '../card/CardEditorContext.ts'
 import { type ColumnKey, fieldKey } from '../column/columnsOf.ts'
 import type { CardModel } from '../model/cardModel.ts'

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { CheckIcon } from '#ui/icons.ts'
+import styles from '#ui/Register.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -11,7 +12,6 @@ import type { CardModel, Section } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { bringIntoView, underHead } from '../sheet/bringIntoView.ts'
-import styles from './Register.module.css'
 
 /** The sections as tabs at the right edge, on the phone as a strip under the bar. */
 export function Register({ model }: { model: CardModel }) {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SchoolState } from '#contract/index.ts'
 import { clockTime } from '#lib/format.ts'
@@ -10,6 +11,7 @@ import { ArrowRightIcon, BellIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { ClassTable } from './ClassTable.tsx'
 import styles from './DashboardPage.module.css'
@@ -18,7 +20,6 @@ import { RemindDialog } from './RemindDialog.tsx'
 import { SetupSteps, stepsLeft } from './SetupSteps.tsx'
 import { Day, Deadline, Tasks } from './Tasks.tsx'
 import { useReminded } from './useReminded.ts'
-import { useTarget } from './useTarget.ts'
 
 /** How far every class is and what has to be decided; for a school without children, the steps until it can write. */
 export function DashboardPage() {
@@ -135,4 +136,16 @@ function Dashboard({ state, reminded, onOpen, onRemind }: DashboardProps) {
       <ClassTable state={state} reminded={reminded} onOpen={onOpen} />
     </div>
   )
+}
+
+/** A function that opens a target. `remind` opens the dialog with the class whose teachers are reminded. */
+function useTarget(remind: (classID: string) => void): (target: Target) => void {
+  const { go } = useSettingsPage()
+  const navigate = useNavigate()
+  return (target) => {
+    if ('page' in target) go(target.page, target.id, target.ask)
+    else if ('remind' in target) remind(target.remind)
+    else if ('review' in target) void navigate({ to: '/schoolConfig/review', state: { classID: target.review } })
+    else void navigate({ to: '/reportCard/overview', state: { classID: target.missingIn } })
+  }
 }

@@ -2,6 +2,7 @@ import type { Template } from '#contract/index.ts'
 import { askedOf, classStanding } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { LockIcon, UndoIcon } from '#ui/icons.ts'
+import paneTab from '#ui/PaneTab.module.css'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ReviewList.module.css'
@@ -30,19 +31,23 @@ export function ReviewList({ students, template, chosen, onChoose }: ReviewListP
             <li key={student.id}>
               <button
                 type="button"
-                className={styles.tab}
+                className={paneTab.tab}
                 aria-current={student.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(student.id)}
               >
                 {mark.kind === 'open' && <ProgressRing done={Math.min(done, total - 1)} total={total} />}
                 {mark.kind === 'approved' && <ProgressRing done={1} total={1} />}
                 {mark.kind === 'submitted' && <span className={styles.waits} aria-hidden="true" />}
-                {mark.kind === 'issued' && <LockIcon aria-hidden="true" />}
-                {mark.kind === 'returned' && <UndoIcon aria-hidden="true" />}
+                {mark.kind === 'issued' && <LockIcon className={styles.mark} aria-hidden="true" />}
+                {mark.kind === 'returned' && <UndoIcon className={styles.mark} aria-hidden="true" />}
                 <span className={styles.name}>
                   {student.preName} <b>{student.name}</b>
                 </span>
-                {mark.shown && <small aria-hidden="true">{mark.shown}</small>}
+                {mark.shown && (
+                  <small className={styles.aside} aria-hidden="true">
+                    {mark.shown}
+                  </small>
+                )}
                 <VisuallyHidden>, {mark.said}</VisuallyHidden>
               </button>
             </li>

@@ -1,29 +1,30 @@
 import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { GradingStudent, Klass, Template } from '#contract/index.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useReview } from '#queries/school/reportStates.ts'
-import { composeReport } from '#report/index.ts'
-import { askedOf, classStanding, neighbourOf } from '#rules/index.ts'
+import { neighbourOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
+import { BarSelect } from '#ui/BarSelect.tsx'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { BackIcon, DownIcon, LeftIcon, RightIcon } from '#ui/icons.ts'
+import { BackIcon } from '#ui/icons.ts'
+import frame from '#ui/SheetFrame.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { Switcher } from '#ui/Switcher.tsx'
+import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { PageRegister, Paper } from './Paper.tsx'
-import { ReviewBar } from './ReviewBar.tsx'
+import { Reading } from './Reading.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import styles from './ReviewPage.module.css'
-import { firstToRead, nameOf, type ReviewedStudent, reviewedStudents } from './review.ts'
-import { useReviewKeys } from './useReviewKeys.ts'
+import { firstToRead, nameOf, reviewedStudents } from './review.ts'
 
 /** Route /schoolConfig/review: the report cards of a class on paper, as the server has them; the head approves or sends back. */
 export function ReviewPage() {
@@ -33,15 +34,18 @@ export function ReviewPage() {
   return <ReviewOfClass key={classID} classID={classID} />
 }
 
+const switcherWords = { previous: texts.previous, next: texts.next, none: '' }
+
 function ReviewOfClass({ classID }: { classID: string }) {
   const router = useRouter()
   const navigate = useNavigate()
-  const classes = useClasses()
+  const schoolClasses = useClasses()
   const template = useClassTemplate(classID)
   const year = useCurrentYear()
   const review = useReview(classID)
-  const klass = classes.data?.find((one) => one.classID === classID)
+  const klass = schoolClasses.data?.find((one) => one.classID === classID)
   const isNarrow = useMedia(breakpoints.tabletUpright)
+  const [isListOpen, setListOpen] = useState(false)
   const desk = useRef<HTMLElement>(null)
   const chosen = useLastKnown(useLocation({ select: ({ state }) => state.studentID }))
   const students = useMemo(
@@ -56,7 +60,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
     const state = (now: object) => ({ ...now, studentID: shownID })
     void navigate({ to: '.', replace: true, resetScroll: false, state })
   }, [chosen, shownID, navigate])
-  const reads = [classes, template, year, review]
+  const reads = [schoolClasses, template, year, review]
   const failed = reads.find(({ data, isError }) => data === undefined && isError)
 
   function show(studentID: string) {
@@ -94,29 +98,46 @@ function ReviewOfClass({ classID }: { classID: string }) {
         ? texts.noTemplate
         : year.data && !(year.data.currentYear && year.data.latestPart)
           ? texts.noYear
-          : classes.data && !klass
+          : schoolClasses.data && !klass
             ? texts.loadFailed
             : review.data && klass && students.length === 0
               ? texts.empty
               : undefined
 
+  const place = students.findIndex(({ id }) => id === student?.id) + 1
+  const openList = isNarrow && student ? { label: texts.showList, open: () => setListOpen(true) } : undefined
+  const list = (onChoose: (id: string) => void) =>
+    student && (
+      <ReviewList students={students} template={template.data ?? null} chosen={student.id} onChoose={onChoose} />
+    )
   const top = (
-    <header className={styles.bar}>
-      <div className={styles.left}>
+    <header className={bar.bar}>
+      <div className={classes(bar.left, styles.left)}>
         <IconButton label={texts.back} icon={<BackIcon />} onClick={goBack} />
-        <ClassSelect classes={classes.data ?? []} classID={classID} name={klass?.name} onChoose={showClass} />
+        <BarSelect
+          label={texts.classLabel}
+          shown={klass?.name}
+          value={classID}
+          options={schoolClasses.data?.map((one) => ({ value: one.classID, label: one.name })) ?? []}
+          onChange={showClass}
+        />
       </div>
-      <Switcher students={students} student={student} onStep={step}>
-        {isNarrow && student && (
-          <ListDrawer students={students} template={template.data ?? null} chosen={student.id} onChoose={show} />
-        )}
-      </Switcher>
+      <div className={bar.middle}>
+        <Switcher
+          words={switcherWords}
+          name={student && nameOf(student)}
+          position={student ? texts.place(place, students.length) : ''}
+          list={openList}
+          isEmpty={students.length < 2}
+          onStep={step}
+        />
+      </div>
     </header>
   )
   const { currentYear, latestPart } = year.data ?? {}
   if (problem !== undefined || !klass || !student || !template.data || !review.data || !currentYear || !latestPart) {
     return (
-      <div className={styles.frame}>
+      <div className={classes(frame.frame, styles.frame)}>
         {top}
         <main className={styles.notice}>
           <title>{texts.title(klass?.name ?? '')}</title>
@@ -141,13 +162,19 @@ function ReviewOfClass({ classID }: { classID: string }) {
     )
   }
   return (
-    <div className={styles.frame}>
+    <div className={classes(frame.frame, styles.frame)}>
       {top}
       {!isNarrow && (
-        <nav className={styles.list} aria-label={texts.list}>
-          <ReviewList students={students} template={template.data} chosen={student.id} onChoose={choose} />
+        <nav className={frame.list} aria-label={texts.list}>
+          {list(choose)}
         </nav>
       )}
+      <Drawer side="left" title={texts.list} isOpen={isListOpen} onClose={() => setListOpen(false)}>
+        {list((id) => {
+          setListOpen(false)
+          show(id)
+        })}
+      </Drawer>
       <Reading
         klass={klass}
         template={template.data}
@@ -162,148 +189,5 @@ function ReviewOfClass({ classID }: { classID: string }) {
         onStep={step}
       />
     </div>
-  )
-}
-
-interface ReadingProps {
-  klass: Klass
-  template: Template
-  year: string
-  part: { name: string; printDate?: string | undefined }
-  /** The year key of the states. */
-  partKey: string | null
-  students: readonly (GradingStudent & ReviewedStudent)[]
-  student: GradingStudent & ReviewedStudent
-  isNarrow: boolean
-  deskRef: RefObject<HTMLElement | null>
-  onShow: (studentID: string) => void
-  onStep: (by: 1 | -1) => void
-}
-
-/** The report card on paper, its pages at the right, and what the head does with it below. */
-function Reading(props: ReadingProps) {
-  const { klass, template, year, part, partKey, students, student, isNarrow, deskRef, onShow, onStep } = props
-  const [pages, setPages] = useState(1)
-  // The template contains the school's name and logo.
-  const document = useMemo(
-    () => composeReport(template, student, student.entry, year, part, { name: '' }),
-    [template, student, year, part],
-  )
-  const keys = useReviewKeys(onStep)
-  return (
-    <>
-      <main ref={deskRef} tabIndex={-1} className={styles.desk}>
-        <title>{texts.title(klass.name)}</title>
-        <VisuallyHidden>
-          <h1>{texts.heading(nameOf(student), klass.name)}</h1>
-        </VisuallyHidden>
-        <Paper document={document} onPages={setPages} />
-        <ReviewBar
-          klass={klass}
-          standing={classStanding(askedOf(template))(student.entry)}
-          year={partKey}
-          students={students}
-          student={student}
-          onShow={onShow}
-          approveKey={keys}
-        />
-      </main>
-      {!isNarrow && <PageRegister key={student.id} pages={pages} />}
-    </>
-  )
-}
-
-interface ClassSelectProps {
-  classes: readonly Klass[]
-  classID: string
-  name: string | undefined
-  onChoose: (classID: string) => void
-}
-
-/** The class by its name; choosing another one opens it. */
-function ClassSelect({ classes, classID, name, onChoose }: ClassSelectProps) {
-  return (
-    <label className={styles.select}>
-      <span>{texts.classLabel}</span>
-      <b aria-hidden="true">{name ?? '–'}</b>
-      <select value={classID} onChange={(event) => onChoose(event.target.value)}>
-        {classes.map((one) => (
-          <option key={one.classID} value={one.classID}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-      <DownIcon aria-hidden="true" />
-    </label>
-  )
-}
-
-interface SwitcherProps {
-  students: readonly ReviewedStudent[]
-  student: ReviewedStudent | undefined
-  onStep: (by: 1 | -1) => void
-  /** Opens the list where there is no room for it. */
-  children: ReactNode
-}
-
-/** The child between two arrows, which never move. */
-function Switcher({ students, student, onStep, children }: SwitcherProps) {
-  const at = students.findIndex(({ id }) => id === student?.id)
-  return (
-    <div className={styles.switcher}>
-      <IconButton
-        label={texts.previous}
-        icon={<LeftIcon />}
-        size="lg"
-        disabled={students.length < 2}
-        onClick={() => onStep(-1)}
-      />
-      <p className={styles.name}>
-        <b aria-live="polite">{student && nameOf(student)}</b>
-        <span>{student && texts.place(at + 1, students.length)}</span>
-        {children}
-      </p>
-      <IconButton
-        label={texts.next}
-        icon={<RightIcon />}
-        size="lg"
-        disabled={students.length < 2}
-        onClick={() => onStep(1)}
-      />
-    </div>
-  )
-}
-
-interface ListDrawerProps {
-  students: readonly ReviewedStudent[]
-  template: Template | null
-  chosen: string
-  onChoose: (id: string) => void
-}
-
-/** The list of the class behind the name of the child, on a tablet in portrait and a phone. */
-function ListDrawer({ students, template, chosen, onChoose }: ListDrawerProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.opener}
-        aria-label={texts.showList}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <Drawer side="left" title={texts.list} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ReviewList
-          students={students}
-          template={template}
-          chosen={chosen}
-          onChoose={(id) => {
-            setOpen(false)
-            onChoose(id)
-          }}
-        />
-      </Drawer>
-    </>
   )
 }

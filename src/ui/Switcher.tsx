@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '#ui/IconButton.tsx'
-import { LeftIcon, RightIcon } from '#ui/icons.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { IconButton } from './IconButton.tsx'
+import { LeftIcon, RightIcon } from './icons.ts'
 import styles from './Switcher.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface SwitcherProps {
   words: { previous: string; next: string; none: string }

@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { GradingStudent, Klass, Template } from '#contract/index.ts'
+import { fileAddress } from '#queries/school/files.ts'
+import { useServices } from '#queries/services.ts'
+import { composeReport } from '#report/index.ts'
+import { ReportPreview } from '#report/preview.ts'
+import { askedOf, classStanding } from '#rules/index.ts'
+import { reviewTexts as texts } from '#texts/index.ts'
+import register from '#ui/Register.module.css'
+import { isShortcut } from '#ui/shortcuts.ts'
+import { useChosenInSight } from '#ui/useChosenInSight.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
+import styles from './ReviewPage.module.css'
+import { nameOf, type ReviewedStudent } from './review.ts'
+
+interface ReadingProps {
+  klass: Klass
+  template: Template
+  year: string
+  part: { name: string; printDate?: string | undefined }
+  /** The year key of the states. */
+  partKey: string | null
+  students: readonly (GradingStudent & ReviewedStudent)[]
+  student: GradingStudent & ReviewedStudent
+  isNarrow: boolean
+  deskRef: RefObject<HTMLElement | null>
+  onShow: (studentID: string) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** The report card on paper, its pages at the right, and what the head does with it below. */
+export function Reading(props: ReadingProps) {
+  const { klass, template, year, part, partKey, students, student, isNarrow, deskRef, onShow, onStep } = props
+  const services = useServices()
+  const [pages, setPages] = useState(1)
+  // The template contains the school's name and logo.
+  const document = useMemo(
+    () => composeReport(template, student, student.entry, year, part, { name: '' }),
+    [template, student, year, part],
+  )
+  const keys = useReviewKeys(onStep)
+  return (
+    <>
+      <main ref={deskRef} tabIndex={-1} className={styles.desk}>
+        <title>{texts.title(klass.name)}</title>
+        <VisuallyHidden>
+          <h1>{texts.heading(nameOf(student), klass.name)}</h1>
+        </VisuallyHidden>
+        <div className={styles.paper}>
+          <ReportPreview document={document} imageUrl={(path) => fileAddress(services, path)} onPages={setPages} />
+        </div>
+        <ReviewBar
+          klass={klass}
+          standing={classStanding(askedOf(template))(student.entry)}
+          year={partKey}
+          students={students}
+          student={student}
+          onShow={onShow}
+          approveKey={keys}
+        />
+      </main>
+      {!isNarrow && <PageRegister key={student.id} pages={pages} />}
+    </>
+  )
+}
+
+const pageElement = (number: number) => document.querySelector(`[data-page="${number}"]`)
+
+/** The pages of the report card as tabs at the right edge. */
+function PageRegister({ pages }: { pages: number }) {
+  const nav = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState(1)
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1)
+  useChosenInSight(nav, String(current))
+
+  useEffect(() => {
+    // The page that crosses the upper third of the window is being read.
+    function onScroll() {
+      const line = window.innerHeight / 3
+      const passed = Array.from({ length: pages }, (_, at) => at + 1).findLast(
+        (number) => (pageElement(number)?.getBoundingClientRect().top ?? line) < line,
+      )
+      setCurrent(passed ?? 1)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [pages])
+
+  return (
+    <nav ref={nav} className={register.register} aria-label={texts.pages}>
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={register.tab}
+          aria-current={number === current ? 'true' : undefined}
+          onClick={() => {
+            setCurrent(number)
+            pageElement(number)?.scrollIntoView({ block: 'start' })
+          }}
+        >
+          <b>{texts.page(number)}</b>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+const controls = 'a, button, input, textarea, select, [role="dialog"], [role="alertdialog"]'
+
+/**
+ * The keys of the page: arrows to the sides go from child to child, Enter presses the button that the returned ref is given
+ * to, unless a control has the focus. A key that is held down approves one report card only.
+ */
+function useReviewKeys(onStep: (by: 1 | -1) => void) {
+  const approve = useRef<HTMLButtonElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')) return
+    if (isShortcut(event, 'reviewNext')) onStep(1)
+    else if (isShortcut(event, 'reviewPrevious')) onStep(-1)
+    else if (!isShortcut(event, 'reviewApprove')) return
+    // A button that has the focus would be pressed again and again.
+    else if (event.repeat) event.preventDefault()
+    else if (!target?.closest(controls)) approve.current?.click()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return approve
+}
