@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { germanDate, readGermanDate } from './germanDate.ts'
+import { germanDate, isoDay, readGermanDate } from './germanDate.ts'
 
 it('writes a date as Germans do and leaves alone what is none', () => {
   expect([germanDate('2025-01-05'), germanDate('heute'), germanDate('2025-1-5')]).toEqual([
@@ -7,6 +7,10 @@ it('writes a date as Germans do and leaves alone what is none', () => {
     'heute',
     '2025-1-5',
   ])
+})
+
+it('writes the local day of a moment, on its first and in its last second, too', () => {
+  expect([new Date(2027, 0, 5), new Date(2027, 11, 31, 23, 59, 59)].map(isoDay)).toEqual(['2027-01-05', '2027-12-31'])
 })
 
 it.each([

@@ -4,6 +4,10 @@ export function germanDate(iso: string): string {
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso
 }
 
+/** '2025-01-05' for a moment of that day, local time. */
+export const isoDay = (date: Date): string =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
+
 const shape = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4,6})\s*$/
 
 /** True for text in the form of a day, even if the calendar does not have it, such as '31.02.2025'. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { type ClassState, useClassStates } from '#queries/classProgress.ts'
@@ -15,6 +15,7 @@ import { ArrowRightIcon, CloudIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { TabletCheckIcon } from '#ui/TabletCheckIcon.tsx'
+import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassSheet.module.css'
 import { daysLeft, dayWords, placeWords, progressWords } from './homeWords.ts'
@@ -215,19 +216,4 @@ function useRememberedCount(userID: string, count: number | undefined): number {
     if (count !== undefined) localStorage.setItem(countKey, `${userID}/${count}`)
   }, [userID, count])
   return count ?? remembered
-}
-
-/** The day as yyyy-MM-dd, local time; a page that stays open over night has the new one when it is shown again. */
-function useToday(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      document.addEventListener('visibilitychange', listener)
-      return () => document.removeEventListener('visibilitychange', listener)
-    },
-    () => {
-      const now = new Date()
-      const two = (part: number) => String(part).padStart(2, '0')
-      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-    },
-  )
 }

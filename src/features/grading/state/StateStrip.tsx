@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import type { CardState } from '#queries/reportStates.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { FileCheckIcon, FlagIcon, LockIcon, RightIcon } from '#ui/icons.ts'
+import { useToday } from '#ui/useToday.ts'
 import styles from './StateStrip.module.css'
 import { type StateWords, stateWords } from './stateWords.ts'
 
@@ -26,7 +27,7 @@ const tintMs = 220
 export function StateStrip({ card, sheet }: StateStripProps) {
   const root = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(0)
-  const words = stateWords(card, new Date().toLocaleDateString('sv'))
+  const words = stateWords(card, useToday())
   const isLocked = card.lock !== undefined
   // A tap on what cannot be changed tints the strip for a moment, and has it read out.
   useEffect(() => {

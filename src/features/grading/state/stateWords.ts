@@ -1,4 +1,5 @@
 import { dayAndTime } from '#lib/format.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import type { CardState } from '#queries/reportStates.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 
@@ -11,14 +12,9 @@ export interface StateWords {
   hint?: string
 }
 
-/** '23.01.2026' for '2026-01-23'. */
-export function germanDay(day: string): string {
-  return day.split('-').reverse().join('.')
-}
-
 /** The day after '2026-01-23' as '24.01.2026'. */
 function dayAfter(day: string): string {
-  return germanDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+  return germanDate(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
 }
 
 /** Undefined for a report card that is being written as any other. `today`: yyyy-MM-dd. */
@@ -48,7 +44,7 @@ export function stateWords({ state, lock, deadline }: CardState, today: string):
         ? { kind: 'locked', title: texts.locked, more: '', hint: texts.onlyHead }
         : {
             ...{ kind: 'locked', title: texts.lockedSince(dayAfter(day)) },
-            ...{ more: ` ${texts.wasUntil(germanDay(day))}`, hint: texts.onlyHead },
+            ...{ more: ` ${texts.wasUntil(germanDate(day))}`, hint: texts.onlyHead },
           }
     }
     case 'archived':
@@ -56,7 +52,7 @@ export function stateWords({ state, lock, deadline }: CardState, today: string):
   }
   if (state?.state !== 'open') return undefined
   const { reason, openUntil } = state
-  const until = openUntil !== undefined && openUntil >= today ? texts.openUntil(germanDay(openUntil)) : undefined
+  const until = openUntil !== undefined && openUntil >= today ? texts.openUntil(germanDate(openUntil)) : undefined
   if (reason !== undefined && reason !== '') {
     return { kind: 'sentBack', title: texts.sentBack, more: ` ${reason}`, ...(until !== undefined && { hint: until }) }
   }

@@ -1,5 +1,6 @@
 import type { ReportStates, Student, StudentState } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
+import { isoDay } from '#lib/germanDate.ts'
 import { isVisible, readPrintDate, type Standing } from '#rules/index.ts'
 import { stateTexts, issueTexts as texts } from '#texts/index.ts'
 
@@ -60,9 +61,6 @@ export function withChip(reason: string, word: string): string {
 }
 
 export const isChipOn = (reason: string, word: string): boolean => chipOf(reason) === word
-
-const isoDay = (date: Date) =>
-  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
 
 /** The last day of the school year of a year key as yyyy-MM-dd; undefined if its name says none, or if it is over. */
 function yearEnd(year: string | null, today: Date): string | undefined {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { weekdayOf } from '#lib/format.ts'
-import { germanDate } from '#lib/germanDate.ts'
+import { germanDate, isoDay } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useEditDeadline } from '#queries/school/reportStates.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
@@ -70,9 +70,6 @@ export function deadlineProblems(day: string, year: string, today: Date): { day?
   const isYearOver = printDateProblem(isoDay(today), year) !== undefined
   return isYearOver || printDateProblem(read, year) === undefined ? {} : { day: texts.outside(year) }
 }
-
-const isoDay = (date: Date) =>
-  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
 
 interface EditDeadlineProps {
   year: string

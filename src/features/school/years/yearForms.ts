@@ -1,5 +1,5 @@
 import type { PartStart, SchoolYear, YearPart } from '#contract/index.ts'
-import { germanDate } from '#lib/germanDate.ts'
+import { germanDate, isoDay } from '#lib/germanDate.ts'
 import type { NewPart } from '#queries/school/years.ts'
 import { printDateProblem, readPrintDate } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
@@ -32,7 +32,7 @@ function suggestedStart(year: string, today: Date): string {
   const begin = /^(\d{4})\//.exec(year.trim())?.[1]
   const february = begin === undefined ? '' : `01.02.${Number(begin) + 1}`
   if (isAhead(february, today)) return february
-  const week = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + 7)).toISOString().slice(0, 10)
+  const week = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 7))
   return printDateProblem(week, year) === undefined ? germanDate(week) : ''
 }
 
