@@ -48,8 +48,9 @@ export const handInTexts = {
   takingBack: 'Holt zurück …',
   handInAll: (count: number) => `${cards(count)} abgeben`,
   askAll: (count: number) => `${cards(count)} abgeben?`,
-  askAllHint:
-    'Abgegeben wird, was vollständig ist. Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
+  onlyComplete: 'Abgegeben wird, was vollständig ist.',
+  readOnlyThen:
+    'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
   askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
   missing: 'Es fehlt noch:',
   missingIn: (section: string, count: number, of: number) => (of > 1 ? `${section}: ${count} von ${of}` : section),

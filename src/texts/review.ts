@@ -13,7 +13,7 @@ export const stateTexts = {
     submitted: 'abgegeben',
     approved: 'geprüft',
     issued: 'ausgegeben',
-    returned: 'zurückgegeben',
+    returned: 'zurück',
   },
 } as const
 

@@ -114,7 +114,7 @@ screen(
     const reopened = await stateOf(head, first)
     expect(reopened).toMatchObject({ state: 'open', reason: 'Falsche Note: In Mathematik steht 3, richtig ist 2.' })
     expect(reopened?.openUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
-    await page.getByRole('cell', { name: 'zurückgegeben', exact: true }).waitFor()
+    await page.getByRole('cell', { name: 'zurück', exact: true }).waitFor()
   },
 )
 

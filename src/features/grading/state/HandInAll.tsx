@@ -70,7 +70,9 @@ export function HandInAll({ classInYear, students, model }: HandInAllProps) {
           setIsAsking(false)
         }}
       >
-        <p>{texts.askAllHint}</p>
+        <p>
+          {texts.onlyComplete} {texts.readOnlyThen}
+        </p>
       </ConfirmDialog>
     </>
   )

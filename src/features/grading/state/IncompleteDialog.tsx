@@ -37,7 +37,7 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{texts.askAllHint}</p>
+      <p>{texts.readOnlyThen}</p>
     </ConfirmDialog>
   )
 }
