@@ -20,6 +20,8 @@ const audiences: [name: string, rooms: RegExp][] = [
 ]
 const reportCard = /src\/routes\/_app\/reportCard\//
 const grading = /src\/features\/grading\//
+/** Where the head reads report cards: built of the same frame. */
+const review = /src\/(routes\/_app\/schoolConfig|features\/school\/review)\//
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
@@ -36,7 +38,7 @@ function importersOf(id: string, modules: Modules): string[] {
 
 /**
  * The first audience that needs this module at once. What the home page does without is 'card' if only the report cards
- * need it, 'parts' if other pages need it too; null if none of these does.
+ * need it, and perhaps the page where the head reads them, 'parts' if other pages need it too; null if none of these does.
  */
 function audienceOf(id: string, modules: Modules): string | null {
   const reached = new Set([id])
@@ -48,7 +50,8 @@ function audienceOf(id: string, modules: Modules): string | null {
   }
   const audience = audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))
   if (audience) return audience[0]
-  if (ends.every((end) => reportCard.test(end) || grading.test(end))) return 'card'
+  const others = ends.filter((end) => !reportCard.test(end) && !grading.test(end))
+  if (others.length < ends.length && others.every((end) => review.test(end))) return 'card'
   return ends.some((end) => reportCard.test(end)) ? 'parts' : null
 }
 
