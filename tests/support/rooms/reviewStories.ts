@@ -62,7 +62,7 @@ export const reviewStories: readonly Room[] = [
     ...{ ...settings, name: 'pruefen-liste', route: '/schoolConfig/review', dialog: 'school/review/ReviewPage.tsx' },
     open: async (page) => {
       await openReview(page)
-      const opener = button(page, 'Schüler anzeigen')
+      const opener = button(page, /^Schüler anzeigen/)
       if (await opener.isVisible()) await openDialog(page, opener)
     },
   },
@@ -91,7 +91,7 @@ export const reviewStories: readonly Room[] = [
     open: async (page) => {
       await prepare(page)
       await openSettingsPlace(page, 'class', 'demo-3a')
-      await page.getByText('zurückgegeben').waitFor()
+      await page.getByText('zurück', { exact: true }).waitFor()
     },
   },
   {
