@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type HandClock, handClock } from '../../tests/support/outbox/handClock.ts'
 import { createConnection } from './createConnection.ts'
-import { createPageSuspension, createRun, type PageSuspension, type Run } from './createRun.ts'
+import { createPageSuspension, createRun, type DeviceClock, type PageSuspension, type Run } from './createRun.ts'
 
 const awake: PageSuspension = { ended: () => undefined, subscribe: () => {} }
 
@@ -101,6 +101,21 @@ describe('a transaction on the device', () => {
     await expect(first).rejects.toMatchObject({ name: 'DeviceTimeout' })
     answers = true
     expect(await read()).toBe('read')
+  })
+
+  it('takes an answer that came while the page was too busy to read it, for longer than 2 s', async () => {
+    const due: (() => void)[] = []
+    // All that is due runs at once, as after a long task; what it begins does not.
+    const busy: DeviceClock = {
+      now: () => 0,
+      after(_, timer) {
+        due.push(timer)
+        return () => {}
+      },
+    }
+    const read = createRun(createConnection(new IDBFactory()), busy, awake)('meta', 'readonly', () => 'read')
+    for (const timer of due.splice(0)) timer()
+    expect(await read).toBe('read')
   })
 
   it('writes nothing when the work fails, and says why', async () => {

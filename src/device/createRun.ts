@@ -86,12 +86,16 @@ export function createRun(connection: Connection, clock: DeviceClock, suspension
     let isLate = false
     let cancel = () => {}
     const late = new Promise<never>((_, reject) => {
-      cancel = clock.after(timeoutMs, () => {
+      const giveUp = () => {
         isLate = true
         // The caller takes this write for failed: it must not be committed later.
         if (transaction) abort(transaction)
         connection.drop()
         reject(new DeviceTimeout('The device did not answer within 2 s.'))
+      }
+      // In two halves: after a page was busy for two seconds, its timer runs before it reads the answer that came meanwhile.
+      cancel = clock.after(timeoutMs / 2, () => {
+        cancel = clock.after(timeoutMs / 2, giveUp)
       })
     })
     const done = (async () => {
