@@ -158,7 +158,7 @@ export default defineConfig({
               test: (id) => !id.endsWith('/index.ts'),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 3_000,
             },
           ],
         },

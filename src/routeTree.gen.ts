@@ -17,6 +17,7 @@ import { Route as AppFrameRouteImport } from './routes/_app/_frame'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AppFrameHelpRouteImport } from './routes/_app/_frame/help'
 import { Route as AppFrameHomeRouteImport } from './routes/_app/_frame/home'
+import { Route as AppReportCardCheckRouteImport } from './routes/_app/reportCard/check'
 import { Route as AppReportCardMainRouteImport } from './routes/_app/reportCard/main'
 import { Route as AppReportCardOverviewRouteImport } from './routes/_app/reportCard/overview'
 import { Route as AppSchoolConfigReviewRouteImport } from './routes/_app/schoolConfig/review'
@@ -62,6 +63,11 @@ const AppFrameHomeRoute = AppFrameHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppFrameRoute,
 } as any)
+const AppReportCardCheckRoute = AppReportCardCheckRouteImport.update({
+  id: '/reportCard/check',
+  path: '/reportCard/check',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReportCardMainRoute = AppReportCardMainRouteImport.update({
   id: '/reportCard/main',
   path: '/reportCard/main',
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/help': typeof AppFrameHelpRoute
   '/home': typeof AppFrameHomeRoute
+  '/reportCard/check': typeof AppReportCardCheckRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/help': typeof AppFrameHelpRoute
   '/home': typeof AppFrameHomeRoute
+  '/reportCard/check': typeof AppReportCardCheckRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/_app/_frame/help': typeof AppFrameHelpRoute
   '/_app/_frame/home': typeof AppFrameHomeRoute
+  '/_app/reportCard/check': typeof AppReportCardCheckRoute
   '/_app/reportCard/main': typeof AppReportCardMainRoute
   '/_app/reportCard/overview': typeof AppReportCardOverviewRoute
   '/_app/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -148,6 +157,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/help'
     | '/home'
+    | '/reportCard/check'
     | '/reportCard/main'
     | '/reportCard/overview'
     | '/schoolConfig/review'
@@ -162,6 +172,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/help'
     | '/home'
+    | '/reportCard/check'
     | '/reportCard/main'
     | '/reportCard/overview'
     | '/schoolConfig/review'
@@ -178,6 +189,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/_app/_frame/help'
     | '/_app/_frame/home'
+    | '/_app/reportCard/check'
     | '/_app/reportCard/main'
     | '/_app/reportCard/overview'
     | '/_app/schoolConfig/review'
@@ -252,6 +264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFrameHomeRouteImport
       parentRoute: typeof AppFrameRoute
     }
+    '/_app/reportCard/check': {
+      id: '/_app/reportCard/check'
+      path: '/reportCard/check'
+      fullPath: '/reportCard/check'
+      preLoaderRoute: typeof AppReportCardCheckRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reportCard/main': {
       id: '/_app/reportCard/main'
       path: '/reportCard/main'
@@ -319,6 +338,7 @@ const AppFrameRouteWithChildren = AppFrameRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppFrameRoute: typeof AppFrameRouteWithChildren
+  AppReportCardCheckRoute: typeof AppReportCardCheckRoute
   AppReportCardMainRoute: typeof AppReportCardMainRoute
   AppReportCardOverviewRoute: typeof AppReportCardOverviewRoute
   AppSchoolConfigReviewRoute: typeof AppSchoolConfigReviewRoute
@@ -326,6 +346,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppFrameRoute: AppFrameRouteWithChildren,
+  AppReportCardCheckRoute: AppReportCardCheckRoute,
   AppReportCardMainRoute: AppReportCardMainRoute,
   AppReportCardOverviewRoute: AppReportCardOverviewRoute,
   AppSchoolConfigReviewRoute: AppSchoolConfigReviewRoute,

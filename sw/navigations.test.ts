@@ -11,6 +11,7 @@ describe('the worker answers a navigation', () => {
     '/home/',
     '/reportCard/main',
     '/reportCard/overview',
+    '/reportCard/check',
     '/auth/login?school=Musterschule',
   ])('to %s from its cache', (path) => expect(served(path)).toBe(true))
 

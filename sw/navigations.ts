@@ -10,6 +10,7 @@ export const navigations: readonly RegExp[] = [
   '/account/main',
   '/reportCard/main',
   '/reportCard/overview',
+  '/reportCard/check',
   '/messages/main',
   '/help',
 ].map((path) => new RegExp(`^${path}${path === '/' ? '' : '/?'}(?:\\?.*)?$`))

@@ -64,7 +64,7 @@ export function classSummary(
  * Where to go on in a report card: at the first open mark behind the one that was set last, as 'Nächste offene' does,
  * and at the first empty field if no mark is open. New marks are appended to an entry, so its last one is the newest.
  */
-function openPlace(template: Template, entry: Entry): OpenPlace {
+export function openPlace(template: Template, entry: Entry): OpenPlace {
   const newest = entry.grades.at(-1)
   const cell = nextOpen(askedOf(template), entry, newest && cellKey(newest))
   if (cell !== undefined) return { cell }

@@ -16,6 +16,7 @@ export {
   type ImportProfileDraft,
   type ProfileProblem,
 } from './checkImportProfile.ts'
+export { checkReports, type Finding, type FindingKind, findingKinds } from './checkReports.ts'
 export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
 export { type ClassProgress, classProgress, classStanding, isFieldFilled, type Standing } from './classStanding.ts'
 export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'

@@ -35,7 +35,7 @@ export const homeTexts = {
   goOn: (student: string) => `Weiter bei ${student}`,
   begin: (student: string) => `Anfangen bei ${student}`,
   line: (subject: string, line: number) => `${subject}, Zeile ${line}`,
-  preview: 'Vorschau durchblättern',
+  check: 'Prüfblatt öffnen',
   open: 'Klasse öffnen',
 
   ready: 'Für offline bereit',

@@ -81,8 +81,8 @@ screen(
     await write(comments, 'Nina liest.')
     await goHome()
     await said('Alle Kinder fertig, 1 von 1 fertig').waitFor()
-    await page.getByRole('link', { name: 'Vorschau durchblättern' }).click()
-    await row(page, small.statement).waitFor()
+    await page.getByRole('link', { name: 'Prüfblatt öffnen' }).click()
+    await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
     await network.up()
   },
 )

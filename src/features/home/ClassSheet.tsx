@@ -162,15 +162,14 @@ function Offline({ state }: { state: OfflineState }) {
   )
 }
 
-/** The button to the very place where the class goes on, or to its report cards once nothing is empty. */
-function GoOn({ state: { classID, template, students, summary }, isFirst }: Omit<RowProps, 'year'>) {
-  const student = students?.[0]
-  if (!template || !summary || !student) return null
+/** The button to the very place where the class goes on, or to the check of its report cards once nothing is empty. */
+function GoOn({ state: { classID, template, summary }, isFirst }: Omit<RowProps, 'year'>) {
+  if (!template || !summary || summary.students === 0) return null
   const { next, isBegun } = summary
   if (!next) {
     return (
-      <LinkButton to="/reportCard/main" state={{ classID, studentID: student.id }} className={styles.go ?? ''}>
-        <b>{texts.preview}</b>
+      <LinkButton to="/reportCard/check" state={{ classID }} className={styles.go ?? ''}>
+        <b>{texts.check}</b>
         <ArrowRightIcon aria-hidden="true" />
       </LinkButton>
     )

@@ -1,4 +1,5 @@
 import { cardStories } from './cardStories.ts'
+import { checkStories } from './checkStories.ts'
 import { deviceStories } from './deviceStories.ts'
 import { offlineStories } from './offlineStories.ts'
 import { otherAdminStories } from './otherAdminStories.ts'
@@ -22,6 +23,7 @@ export const rooms: readonly Room[] = [
   ...yearSwitchStates,
   ...offlineStories,
   ...cardStories,
+  ...checkStories,
   ...deviceStories,
   ...schoolStories,
   ...reviewStories,

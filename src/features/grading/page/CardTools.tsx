@@ -4,6 +4,7 @@ import { MoreIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import bar from '#ui/TopBar.module.css'
 import type { ClassInYear } from '../card/studentCard.ts'
+import { CheckLink } from '../check/CheckLink.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
@@ -22,7 +23,7 @@ interface CardToolsProps {
 }
 
 /**
- * Last half-year, preview and history: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
+ * Last half-year, preview, history and the check of the class: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
  * so that an open history outlasts the turning of the tablet.
  */
 export function CardTools(props: CardToolsProps) {
@@ -39,6 +40,7 @@ export function CardTools(props: CardToolsProps) {
       <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
       <PreviewButton student={student} />
       <HistoryButton device={device} template={template} />
+      {classInYear && <CheckLink classID={classInYear.classID} />}
       {classInYear && <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />}
     </Popup>
   )

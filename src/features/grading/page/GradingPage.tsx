@@ -19,6 +19,7 @@ import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
+import { CheckLink } from '../check/CheckLink.tsx'
 import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
@@ -118,7 +119,12 @@ function UserGradingPage({ userID }: { userID: string }) {
         handIn={
           page.classInYear &&
           data.students &&
-          data.model && <HandInAll classInYear={page.classInYear} students={data.students} model={data.model} />
+          data.model && (
+            <>
+              <CheckLink classID={page.classInYear.classID} />
+              <HandInAll classInYear={page.classInYear} students={data.students} model={data.model} />
+            </>
+          )
         }
       />
     </>

@@ -1,0 +1,79 @@
+import { checkTexts as texts } from '#texts/index.ts'
+import { CheckIcon, RightIcon } from '#ui/icons.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { CardModel } from '../model/cardModel.ts'
+import styles from './CheckPage.module.css'
+import { findingWords } from './findingWords.ts'
+import type { CheckedFinding } from './useClassCheck.ts'
+
+interface FindingListProps {
+  model: CardModel
+  findings: readonly CheckedFinding[]
+  onOpen: (finding: CheckedFinding) => void
+  onWave: (finding: CheckedFinding) => void
+}
+
+/** The findings in the order of the class; a student is named once. A row opens the place, its button waves it off. */
+export function FindingList({ model, findings, onOpen, onWave }: FindingListProps) {
+  return (
+    <ul aria-label={texts.list}>
+      {findings.map((one, at) => (
+        <FindingRow
+          key={`${one.student.id} ${one.finding.key}`}
+          model={model}
+          isNamed={findings[at - 1]?.student.id !== one.student.id}
+          onOpen={() => onOpen(one)}
+          onWave={() => onWave(one)}
+          {...one}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface FindingRowProps extends CheckedFinding {
+  model: CardModel
+  isNamed: boolean
+  onOpen: () => void
+  onWave: () => void
+}
+
+function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave }: FindingRowProps) {
+  const { title, parts } = findingWords(model, finding)
+  const name = `${student.preName} ${student.name}`
+  const Name = isNamed ? 'span' : VisuallyHidden
+  return (
+    <li className={styles.row} data-waved={isWaved || undefined}>
+      <span className={styles.sign} aria-hidden="true">
+        {isWaved && <CheckIcon />}
+      </span>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.who}>
+          <Name>
+            {student.preName} <b>{student.name}</b>
+          </Name>
+        </span>
+        <span className={styles.what}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.sentence}>
+            {parts.map(({ text, mark }, at) => {
+              const key = `${at} ${text}`
+              if (mark === 'amber') return <mark key={key}>{text}</mark>
+              return mark === 'bold' ? <b key={key}>{text}</b> : <span key={key}>{text}</span>
+            })}
+          </span>
+        </span>
+        {isWaved && <VisuallyHidden>, {texts.waved}</VisuallyHidden>}
+        <RightIcon />
+      </button>
+      <button
+        type="button"
+        className={styles.wave}
+        aria-label={isWaved ? texts.takeBackOf(title, name) : texts.fitsOf(title, name)}
+        onClick={onWave}
+      >
+        {isWaved ? texts.takeBack : texts.fits}
+      </button>
+    </li>
+  )
+}

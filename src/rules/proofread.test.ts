@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type Named, proofread } from './proofread.ts'
+
+const liam: Named = { preName: 'Liam Noah', name: 'Cordes', gender: 'm' }
+const clara: Named = { preName: 'Clara', name: 'Albers', gender: 'w' }
+const classmates: Named[] = [
+  { preName: 'Milan', name: 'Groß', gender: 'm' },
+  { preName: 'Anna-Lena', name: 'Şahin', gender: 'w' },
+  { preName: 'Ernst', name: 'Wolf', gender: 'm' },
+]
+const marked = (text: string, child: Named = liam) =>
+  proofread(text, child, classmates).map(({ kind, at, length }) => `${kind}: ${text.slice(at, at + length)}`)
+
+describe('proofreading a text about a child', () => {
+  it.each([
+    ['Liam hilft Milan beim Lesen.', ['name: Milan']],
+    ['Er nimmt Milans Vorschläge an.', ['name: Milans']],
+    ['Mit Anna und Anna-Lena arbeitet er gern.', ['name: Anna', 'name: Anna-Lena']],
+    ['Noahs Texte sind lang. Liams auch.', []],
+    ['Er arbeitet mit Ernst und Wolfs Geduld.', []],
+    ['Er hilft anderen anderen Kindern.', ['double: anderen anderen']],
+    ['Er liest die, die anderen fehlten.', []],
+    ['Er las „Der Drache“, „Die Hexe” und "Emil".', []],
+    ['Er las „Der Drache und schrieb dazu.', ['quotes: „']],
+    ['Er rechnet (meist richtig.', ['quotes: (']],
+    ['1) Er liest. 2) Er rechnet.', []],
+    ['%preName% liest gern.', ['placeholder: %preName%']],
+    ['{Vorname} liest gern, er/sie übt XXX.', ['placeholder: {Vorname}', 'placeholder: er/sie', 'placeholder: XXX']],
+    ['Er schreibt 李 an die Tafel.', ['letter: 李']],
+    ['', []],
+  ])('%s', (text, found) => expect(marked(text)).toEqual(found))
+
+  it.each([
+    ['Sie beginnt zügig.', ['pronoun: Sie']],
+    ['Sie arbeiten zu zweit.', []],
+    ['Im Sport läuft sie schnell, wenn sie ausgeschlafen ist.', ['pronoun: sie', 'pronoun: sie']],
+    ['Liam löst Aufgaben und kontrolliert sie.', []],
+    ['Die anderen Kinder teilen ihre Stifte mit ihm.', []],
+    ['Liam zeigt ihre Ergebnisse.', ['pronoun: ihre']],
+  ])('of a boy: %s', (text, found) => expect(marked(text)).toEqual(found))
+
+  it.each([
+    ['Er beginnt zügig.', ['pronoun: Er']],
+    ['Der Wortschatz ist klein. Er wächst aber.', []],
+    ['Clara liest den Text und gibt ihn wieder.', []],
+    ['Clara kann stolz sein.', []],
+    ['Das Buch und seine Bilder gefielen Clara.', []],
+    ['Clara zeigt sein Heft und seine Mappe.', ['pronoun: sein', 'pronoun: seine']],
+  ])('of a girl: %s', (text, found) => expect(marked(text, clara)).toEqual(found))
+
+  it('never takes a pronoun for wrong where nothing is known of the gender, or it is divers', () => {
+    for (const gender of ['d', '', undefined, 'unbekannt'])
+      expect(marked('Er liest. Sie rechnet. Das ist seine und ihre Art.', { ...clara, gender })).toEqual([])
+  })
+})

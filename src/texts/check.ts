@@ -1,0 +1,71 @@
+const hints = (count: number) => `${count} ${count === 1 ? 'Hinweis' : 'Hinweise'}`
+const children = (count: number) => `${count} ${count === 1 ? 'Kind' : 'Kinder'}`
+const childrenDative = (count: number) => `${count} ${count === 1 ? 'Kind' : 'Kindern'}`
+const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
+
+/** The check of a class before its report cards are handed in or printed. */
+export const checkTexts = {
+  title: 'Prüfblatt',
+  tab: (className: string | undefined) =>
+    className === undefined ? 'Prüfblatt – Zeugnis' : `Prüfblatt, Klasse ${className} – Zeugnis`,
+  back: 'Zurück',
+  summary: (open: number, students: number, waved: number) =>
+    `${open === 0 ? 'Kein offener Hinweis' : `${hints(open)} bei ${childrenDative(students)}`}${waved > 0 ? `, ${waved} ${waved === 1 ? 'passt' : 'passen'} so` : ''}. Antippen öffnet die Stelle im Zeugnis.`,
+  kinds: {
+    empty: 'Leere Felder',
+    name: 'Namen',
+    pronoun: 'Fürwörter',
+    word: 'Wörter',
+    behaviour: 'Verhalten',
+    jump: 'Sprünge',
+  },
+  all: 'Alle',
+  kindsLabel: 'Hinweise nach Art',
+  openCount: (count: number) => (count === 0 ? 'nichts offen' : `${count} offen`),
+  list: 'Hinweise',
+  fits: 'passt so',
+  fitsOf: (what: string, student: string) => `Passt so: ${what} bei ${student}`,
+  takeBack: 'zurücknehmen',
+  takeBackOf: (what: string, student: string) => `Zurücknehmen: ${what} bei ${student}`,
+  waved: 'passt so',
+  without: (count: number) => `${children(count)} ohne Hinweis`,
+  notBegun: (count: number) => `${cards(count)} noch nicht begonnen`,
+  locked: (count: number) => `${cards(count)} abgegeben oder gesperrt, hier nicht geprüft`,
+
+  empty: 'Leere Felder',
+  marksOpen: (count: number) => `${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`,
+  isEmpty: 'ist leer.',
+  areEmpty: 'sind leer.',
+  isOpen: 'ist offen.',
+  areOpen: 'sind offen.',
+  manyFields: (count: number) => `${count} Felder`,
+  name: (field: string) => `${field}, Name eines anderen Kindes`,
+  pronoun: (field: string) => `${field}, Fürwort`,
+  double: (field: string) => `${field}, doppeltes Wort`,
+  quotes: (field: string) => `${field}, Zeichen ohne Gegenstück`,
+  placeholder: (field: string) => `${field}, Platzhalter`,
+  letter: (field: string) => `${field}, nicht druckbares Zeichen`,
+  same: (field: string) => `${field}, gleicher Text`,
+  sameAs: 'Derselbe Text steht bei',
+  unexplained: (field: string) => `${field}, Begründung`,
+  ticked: 'Dort steht',
+  reasonMissing: ', eine Begründung fehlt.',
+  jump: (subject: string, steps: number) => `${subject}, Sprung um ${steps === 2 ? 'zwei' : steps} Noten`,
+  wasBefore: 'Letztes Halbjahr',
+  isNow: ', jetzt',
+
+  nothing: 'Nichts gefunden',
+  nothingHint: (count: number) => `${cards(count)} geprüft, kein Hinweis.`,
+  nothingYet: 'Noch nichts zu prüfen',
+  nothingYetHint: 'In dieser Klasse ist noch kein Zeugnis begonnen.',
+  noStudents: 'In dieser Klasse sind noch keine Schüler.',
+  allLocked: 'Alle Zeugnisse dieser Klasse sind abgegeben oder gesperrt.',
+  ready: (count: number) => `${cards(count)} ohne offenen Hinweis`,
+  readyHint: 'Bis zur Prüfung lässt sich jedes zurückholen.',
+  handInReady: (count: number) => `${count} abgeben`,
+  handInClass: 'Klasse abgeben',
+  handInAnyway: (count: number) => `Trotzdem alle ${count}`,
+  askReady: (count: number) => `${cards(count)} abgeben?`,
+  askAnyway: (count: number, open: number) => `${cards(count)} abgeben, ${open} nicht fertig?`,
+  withHints: 'Offen ist noch etwas bei:',
+} as const
