@@ -21,6 +21,15 @@ export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemp
 export { type ClassProgress, classProgress, classStanding, isFieldFilled, type Standing } from './classStanding.ts'
 export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'
 export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
+export {
+  type Decision,
+  decisionSentence,
+  decisionsOf,
+  findDecision,
+  withDecision,
+  withoutDecision,
+  yearOfClass,
+} from './decisions.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
 export { previousEntry, type Start, startEntry } from './earlierEntries.ts'
 export {
