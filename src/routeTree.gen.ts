@@ -18,6 +18,7 @@ import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AppFrameHelpRouteImport } from './routes/_app/_frame/help'
 import { Route as AppFrameHomeRouteImport } from './routes/_app/_frame/home'
 import { Route as AppReportCardCheckRouteImport } from './routes/_app/reportCard/check'
+import { Route as AppReportCardConferenceRouteImport } from './routes/_app/reportCard/conference'
 import { Route as AppReportCardMainRouteImport } from './routes/_app/reportCard/main'
 import { Route as AppReportCardOverviewRouteImport } from './routes/_app/reportCard/overview'
 import { Route as AppSchoolConfigReviewRouteImport } from './routes/_app/schoolConfig/review'
@@ -68,6 +69,11 @@ const AppReportCardCheckRoute = AppReportCardCheckRouteImport.update({
   path: '/reportCard/check',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportCardConferenceRoute = AppReportCardConferenceRouteImport.update({
+  id: '/reportCard/conference',
+  path: '/reportCard/conference',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReportCardMainRoute = AppReportCardMainRouteImport.update({
   id: '/reportCard/main',
   path: '/reportCard/main',
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof AppFrameHelpRoute
   '/home': typeof AppFrameHomeRoute
   '/reportCard/check': typeof AppReportCardCheckRoute
+  '/reportCard/conference': typeof AppReportCardConferenceRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -123,6 +130,7 @@ export interface FileRoutesByTo {
   '/help': typeof AppFrameHelpRoute
   '/home': typeof AppFrameHomeRoute
   '/reportCard/check': typeof AppReportCardCheckRoute
+  '/reportCard/conference': typeof AppReportCardConferenceRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -141,6 +149,7 @@ export interface FileRoutesById {
   '/_app/_frame/help': typeof AppFrameHelpRoute
   '/_app/_frame/home': typeof AppFrameHomeRoute
   '/_app/reportCard/check': typeof AppReportCardCheckRoute
+  '/_app/reportCard/conference': typeof AppReportCardConferenceRoute
   '/_app/reportCard/main': typeof AppReportCardMainRoute
   '/_app/reportCard/overview': typeof AppReportCardOverviewRoute
   '/_app/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -158,6 +167,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/home'
     | '/reportCard/check'
+    | '/reportCard/conference'
     | '/reportCard/main'
     | '/reportCard/overview'
     | '/schoolConfig/review'
@@ -173,6 +183,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/home'
     | '/reportCard/check'
+    | '/reportCard/conference'
     | '/reportCard/main'
     | '/reportCard/overview'
     | '/schoolConfig/review'
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | '/_app/_frame/help'
     | '/_app/_frame/home'
     | '/_app/reportCard/check'
+    | '/_app/reportCard/conference'
     | '/_app/reportCard/main'
     | '/_app/reportCard/overview'
     | '/_app/schoolConfig/review'
@@ -271,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportCardCheckRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reportCard/conference': {
+      id: '/_app/reportCard/conference'
+      path: '/reportCard/conference'
+      fullPath: '/reportCard/conference'
+      preLoaderRoute: typeof AppReportCardConferenceRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reportCard/main': {
       id: '/_app/reportCard/main'
       path: '/reportCard/main'
@@ -339,6 +358,7 @@ const AppFrameRouteWithChildren = AppFrameRoute._addFileChildren(
 interface AppRouteChildren {
   AppFrameRoute: typeof AppFrameRouteWithChildren
   AppReportCardCheckRoute: typeof AppReportCardCheckRoute
+  AppReportCardConferenceRoute: typeof AppReportCardConferenceRoute
   AppReportCardMainRoute: typeof AppReportCardMainRoute
   AppReportCardOverviewRoute: typeof AppReportCardOverviewRoute
   AppSchoolConfigReviewRoute: typeof AppSchoolConfigReviewRoute
@@ -347,6 +367,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppFrameRoute: AppFrameRouteWithChildren,
   AppReportCardCheckRoute: AppReportCardCheckRoute,
+  AppReportCardConferenceRoute: AppReportCardConferenceRoute,
   AppReportCardMainRoute: AppReportCardMainRoute,
   AppReportCardOverviewRoute: AppReportCardOverviewRoute,
   AppSchoolConfigReviewRoute: AppSchoolConfigReviewRoute,

@@ -11,6 +11,7 @@ export const navigations: readonly RegExp[] = [
   '/reportCard/main',
   '/reportCard/overview',
   '/reportCard/check',
+  '/reportCard/conference',
   '/messages/main',
   '/help',
 ].map((path) => new RegExp(`^${path}${path === '/' ? '' : '/?'}(?:\\?.*)?$`))

@@ -8,6 +8,8 @@ export const gradingTexts = {
   heading: (student: string | undefined, className = '') =>
     student === undefined ? 'Zeugnisse schreiben' : `${student}, ${className} – Zeugnis`,
   overview: 'Übersicht',
+  /** Leads to the class conference. */
+  conference: 'Konferenz',
   view: 'Ansicht',
   byStudent: 'Nach Kind',
   byColumn: 'Nach Fach',

@@ -16,6 +16,7 @@ const everywhere = 'Überall'
 const card = 'Im Zeugnis'
 const column = 'Nach Fach'
 const overview = 'Was fehlt noch'
+const conference = 'Klassenkonferenz'
 const preview = 'Vorschau'
 const review = 'Prüfen'
 
@@ -72,6 +73,9 @@ export const shortcuts = {
   },
   matrix: { place: overview, chords: arrows, does: 'Von Kästchen zu Kästchen' },
   matrixOpen: { place: overview, chords: [{ key: 'enter' }], does: 'Die Stelle im Zeugnis öffnen' },
+  conferenceNext: { place: conference, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
+  conferencePrevious: { place: conference, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
+  conferenceEnd: { place: conference, chords: [{ key: 'escape' }], does: 'Beenden' },
   previewNext: { place: preview, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
   previewPrevious: { place: preview, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
   reviewNext: { place: review, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { school } from '../server/demo.ts'
+import { openConference } from '../teacher/conference.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { matrix } from '../teacher/overview.ts'
 import { row } from '../teacher/sheet.ts'
@@ -129,6 +130,14 @@ const teachers: Room[] = [
       await classSelector(page).waitFor()
       await selectClass(page, '3a')
       await matrix(page, '3a').waitFor()
+    },
+  },
+  {
+    ...{ name: 'konferenz-ankreuzen', route: '/reportCard/conference', who: 'teacher' },
+    open: async (page) => {
+      await openCard(page, '1a', 'Mia Brandt')
+      await openConference(page)
+      await page.getByRole('button', { name: /^Deutsch/ }).click()
     },
   },
   {

@@ -1,5 +1,6 @@
 import { cardStories } from './cardStories.ts'
 import { checkStories } from './checkStories.ts'
+import { conferenceStories } from './conferenceStories.ts'
 import { deviceStories } from './deviceStories.ts'
 import { offlineStories } from './offlineStories.ts'
 import { otherAdminStories } from './otherAdminStories.ts'
@@ -24,6 +25,7 @@ export const rooms: readonly Room[] = [
   ...offlineStories,
   ...cardStories,
   ...checkStories,
+  ...conferenceStories,
   ...deviceStories,
   ...schoolStories,
   ...reviewStories,

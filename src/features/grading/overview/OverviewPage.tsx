@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useRenewedStudents, useUserClasses } from '#queries/classroom.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { overviewTexts as texts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
+import { gradingTexts, overviewTexts as texts } from '#texts/index.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { HomeIcon, InfoIcon, PrintIcon } from '#ui/icons.ts'
+import { HomeIcon, InfoIcon, PeopleIcon, PrintIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import bar from '#ui/TopBar.module.css'
@@ -74,6 +74,18 @@ function Overview({ userID }: { userID: string }) {
                 <OverviewLegend columns={overview.columns} sizes={sizes} />
               </div>
             </Popup>
+          )}
+          {isShown && (
+            <Link
+              to="/reportCard/conference"
+              state={{ ...(classID !== undefined && { classID }) }}
+              className={isUpright ? bar.home : buttonClass('quiet', 'md')}
+              title={gradingTexts.conference}
+              aria-label={gradingTexts.conference}
+            >
+              <PeopleIcon />
+              {!isUpright && gradingTexts.conference}
+            </Link>
           )}
           {isShown &&
             (isUpright ? (

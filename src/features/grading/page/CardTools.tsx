@@ -1,10 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { GradingStudent, Template } from '#contract/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { MoreIcon } from '#ui/icons.ts'
+import { Button } from '#ui/Button.tsx'
+import { MoreIcon, PeopleIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import bar from '#ui/TopBar.module.css'
 import type { ClassInYear } from '../card/studentCard.ts'
-import { CheckLink } from '../check/CheckLink.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
@@ -23,11 +24,12 @@ interface CardToolsProps {
 }
 
 /**
- * Last half-year, preview, history and the check of the class: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
+ * Last half-year, preview, history and the class conference: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
  * so that an open history outlasts the turning of the tablet.
  */
 export function CardTools(props: CardToolsProps) {
   const { template, student, model, classInYear, device, isLastOn, onToggleLast } = props
+  const navigate = useNavigate()
   return (
     <Popup
       label={texts.more}
@@ -40,7 +42,19 @@ export function CardTools(props: CardToolsProps) {
       <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
       <PreviewButton student={student} />
       <HistoryButton device={device} template={template} />
-      {classInYear && <CheckLink classID={classInYear.classID} />}
+      <Button
+        variant="quiet"
+        icon={<PeopleIcon />}
+        data-conference=""
+        onClick={() =>
+          void navigate({
+            to: '/reportCard/conference',
+            state: { ...(classInYear && { classID: classInYear.classID }), studentID: student.id },
+          })
+        }
+      >
+        {texts.conference}
+      </Button>
       {classInYear && <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />}
     </Popup>
   )

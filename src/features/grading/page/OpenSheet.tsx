@@ -159,7 +159,7 @@ export function OpenSheet(props: OpenSheetProps) {
 }
 
 /** Says that the form was copied from an earlier year, or that inputs were restored after an interruption. */
-function CardNotices() {
+export function CardNotices() {
   const { outbox } = useServices()
   const editor = useCardEditor()
   const copiedFrom = useLaterFromCard(() => {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { defaultLanguageName, type GradeValue } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
@@ -62,17 +62,17 @@ interface GradeRowProps {
   optional?: boolean
 }
 
-const wordOf = (grade: string): string => texts.gradeWords[grade as GradeValue] ?? grade
+/** 'gut' for 2. */
+export const gradeWord = (grade: string): string => texts.gradeWords[grade as GradeValue] ?? grade
 
 /** One subject with its pad: 1 to 6, and the three reasons for no grade. */
 const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
   const isLastShown = useIsLastShown()
-  const isReadOnly = useIsReadOnly()
   const marked = useMarkedRow({ ...row, labels, optional })
   // One frame later: the mark itself is painted first.
   const grade = useLaterFromCard((editor) => editor.grade(row.key))
   const isSet = grade !== undefined && labels.includes(grade)
-  const word = isSet ? wordOf(grade) : optional ? '' : 'offen'
+  const word = isSet ? gradeWord(grade) : optional ? '' : 'offen'
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>
@@ -82,26 +82,52 @@ const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false 
         {word !== '' && <small data-set={isSet || undefined}>{word}</small>}
         {isLastShown && <LastGradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
       </div>
-      <div
-        className={styles.grades}
-        data-last={isLastShown ? '' : undefined}
-        role="radiogroup"
-        aria-readonly={isReadOnly || undefined}
-        aria-label={row.number === undefined ? row.name : texts.row(row.name, texts.rowPlace(row.number, of))}
-        aria-describedby={isLastShown ? `zuletzt-${row.key}` : undefined}
-        onClick={marked.onClick}
-        onKeyDown={marked.onKeyDown}
+      <GradePad
+        label={row.number === undefined ? row.name : texts.row(row.name, texts.rowPlace(row.number, of))}
+        describedBy={isLastShown ? `zuletzt-${row.key}` : undefined}
+        labels={labels}
+        marked={marked}
       >
-        {labels.map((label) => (
-          <button key={label} {...radio} className={styles.grade} data-label={label} title={wordOf(label)}>
-            <span>{label}</span>
-          </button>
-        ))}
         {isLastShown && <LastDot cell={row.key} labels={labels} inPad />}
-      </div>
+      </GradePad>
     </div>
   )
 })
+
+interface GradePadProps {
+  /** Its accessible name. */
+  label: string
+  /** The id of what stood there in the last half-year, where that is shown. */
+  describedBy?: string | undefined
+  labels: readonly string[]
+  marked: Pick<ReturnType<typeof useMarkedRow>, 'onClick' | 'onKeyDown'>
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** 1 to 6, and the three reasons for no grade. */
+export function GradePad({ label, describedBy, labels, marked, className, children }: GradePadProps) {
+  const isReadOnly = useIsReadOnly()
+  return (
+    <div
+      className={classes(styles.grades, className)}
+      data-last={describedBy === undefined ? undefined : ''}
+      role="radiogroup"
+      aria-readonly={isReadOnly || undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClick={marked.onClick}
+      onKeyDown={marked.onKeyDown}
+    >
+      {labels.map((one) => (
+        <button key={one} {...radio} className={styles.grade} data-label={one} title={gradeWord(one)}>
+          <span>{one}</span>
+        </button>
+      ))}
+      {children}
+    </div>
+  )
+}
 
 /** The name of a subject that the school fills in itself. */
 function NameField({ field }: { field: 'languageName' | 'originLanguageName' }) {

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { type Behaviour, behaviourPhrases, behaviourSentences, presetOf } from '#rules/index.ts'
+import { cardStateTexts, conferenceTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { DownIcon } from '#ui/icons.ts'
+import { useField } from '../card/CardEditorContext.ts'
+import { useLastEntry } from '../last/LastContext.tsx'
+import { Presets } from '../sheet/Presets.tsx'
+import { useIsReadOnly } from '../sheet/ReadOnly.ts'
+import { TextField } from '../sheet/TextSection.tsx'
+import styles from './ConferenceSheet.module.css'
+import { lastWords } from './lastWords.ts'
+
+interface BehaviourPartProps {
+  field: Behaviour
+  heading: string
+  /** The part that is being written. */
+  year: string
+}
+
+/** One of the five official steps and what is written beside it, the last half-year below; a tap opens both for change. */
+export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isReadOnly = useIsReadOnly()
+  const text = useField(field) ?? ''
+  const { phrase, rest } = partsOf(field, text)
+  const last = useLastEntry()
+  const earlier = (last?.layout[field] ?? '').trim()
+  const face = phrase ?? (rest === '' ? cardStateTexts.empty : undefined)
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {isOpen && !isReadOnly ? (
+        <div className={styles.change}>
+          <Presets field={field} />
+          <TextField field={field} labelledBy={id} />
+          <Button onClick={() => setIsOpen(false)}>{texts.done}</Button>
+        </div>
+      ) : isReadOnly ? (
+        <>
+          {face !== undefined && <p className={styles.phrase}>{face}</p>}
+          {rest !== '' && <p className={styles.rest}>{rest}</p>}
+        </>
+      ) : (
+        <button type="button" className={styles.open} title={texts.change(heading)} onClick={() => setIsOpen(true)}>
+          <span>
+            {face !== undefined && (
+              <span className={styles.phrase} data-empty={text.trim() === '' || undefined}>
+                {face}
+              </span>
+            )}
+            {rest !== '' && <span className={styles.rest}>{rest}</span>}
+          </span>
+          <DownIcon aria-hidden="true" />
+        </button>
+      )}
+      {last && earlier !== '' && (
+        <p className={styles.last}>{beforeWords(lastWords(last.year, year).when, field, earlier, phrase)}</p>
+      )}
+    </section>
+  )
+}
+
+/** The official step that a text begins with, and what follows it. */
+function partsOf(field: Behaviour, text: string): { phrase: string | undefined; rest: string } {
+  const at = presetOf(field, text)
+  return { phrase: behaviourPhrases[at], rest: text.slice(behaviourSentences(field)[at]?.length ?? 0).trim() }
+}
+
+function beforeWords(when: string, field: Behaviour, earlier: string, phrase: string | undefined): string {
+  const before = partsOf(field, earlier).phrase
+  return before !== undefined && before === phrase ? texts.same(when) : texts.before(when, before ?? earlier)
+}

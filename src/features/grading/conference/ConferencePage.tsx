@@ -1,0 +1,182 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { deviceWord } from '#lib/deviceWord.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { useSessionUser } from '#queries/services.ts'
+import { decisionsOf, yearOfClass } from '#rules/index.ts'
+import { overviewTexts, conferenceTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { usePageKeys } from '#ui/pageKeys.ts'
+import { isShortcut } from '#ui/shortcuts.ts'
+import { useToday } from '#ui/useToday.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { SyncButton } from '../bar/SyncButton.tsx'
+import { CardEditorContext } from '../card/CardEditorContext.ts'
+import { useConflict } from '../conflict/useConflict.ts'
+import { GradingOverlays } from '../page/GradingOverlays.tsx'
+import { StageNotice } from '../page/StageNotice.tsx'
+import { stageOf } from '../page/stageOf.ts'
+import { useGradingPage } from '../page/useGradingPage.ts'
+import { useOutboxToasts } from '../page/useOutboxToasts.ts'
+import { PreviewScope } from '../paper/PreviewScope.tsx'
+import styles from './ConferencePage.module.css'
+import { ConferenceSheet } from './ConferenceSheet.tsx'
+
+const device = deviceWord(navigator)
+
+/** Route /reportCard/conference: the class conference, one child after the other on the whole screen. */
+export function ConferencePage() {
+  const user = useSessionUser()
+  return (
+    user && (
+      <PreviewScope key={user.userID}>
+        <Conference userID={user.userID} />
+      </PreviewScope>
+    )
+  )
+}
+
+function Conference({ userID }: { userID: string }) {
+  const navigate = useNavigate()
+  const page = useGradingPage(userID, () => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const { editor, opened, data, student, className, classID, classInYear } = page
+  const conflict = useConflict(opened?.key)
+  const [isTransfersOpen, setTransfersOpen] = useState(false)
+  const year = className === undefined ? undefined : yearOfClass(className, data.template?.level)
+  const decisions = decisionsOf(year, data.term)
+  const [day, chooseDay] = useConferenceDay(`${userID}/${classID}/${data.year}`)
+  useOutboxToasts()
+
+  const students = data.students ?? []
+  const at = page.position - 1
+  const [previous, next] = [students[at - 1], student && students[at + 1]]
+  const stage = stageOf({ ...data.reads, hasStudent: true })
+  const isOpen = stage === 'card' && student !== undefined && opened !== null && classInYear !== null
+
+  const first = student ? undefined : students[0]?.id
+  const begin = useEffectEvent(page.goToStudent)
+  useEffect(() => {
+    if (first !== undefined) begin(first)
+  }, [first])
+
+  function step(by: 1 | -1): void {
+    const to = by === 1 ? next : previous
+    if (to) page.goToStudent(to.id)
+  }
+
+  function end(): void {
+    void navigate({
+      to: '/reportCard/main',
+      replace: true,
+      state: { ...(classID !== undefined && { classID }), ...(student && { studentID: student.id }) },
+    })
+  }
+
+  usePageKeys({ save: isOpen ? page.save : undefined, step: isOpen ? step : undefined })
+  useConferenceKeys(step, end)
+
+  return (
+    <CardEditorContext value={editor}>
+      <div className={styles.page}>
+        <title>{texts.titleOf(className)}</title>
+        <header className={styles.bar}>
+          <Button onClick={end}>{texts.end}</Button>
+          <div className={styles.middle}>
+            <b>{texts.titleOf(className)}</b>
+            {student && (
+              <span aria-live="polite">
+                <VisuallyHidden>{`${student.preName} ${student.name}, `}</VisuallyHidden>
+                {[decisions.usual.length > 0 && day, texts.place(page.position, students.length)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            )}
+          </div>
+          <SyncButton onOpen={() => conflict.askNext() || setTransfersOpen(true)} />
+          {student && (
+            <span className={styles.line} style={{ '--part': page.position / students.length } as CSSProperties} />
+          )}
+        </header>
+        {isOpen && data.model && data.template ? (
+          <ConferenceSheet
+            // Another child: nothing of the one before stays open.
+            key={opened.key}
+            cardKey={opened.key}
+            template={data.template}
+            model={data.model}
+            student={student}
+            classInYear={classInYear}
+            decisions={decisions}
+            year={year}
+            day={day}
+            device={device}
+            previous={previous}
+            next={next}
+            onStep={step}
+            onEnd={end}
+            onDay={chooseDay}
+          />
+        ) : (
+          <main className={styles.notice}>
+            {stage === 'card' && data.students?.length === 0 ? (
+              <EmptyState drawing="leer" title={overviewTexts.noStudents} heading="h1" />
+            ) : (
+              <StageNotice
+                classes={page.classes}
+                stage={stage === 'card' ? 'loading' : stage}
+                isUnreachable={data.isUnreachable}
+                isRetrying={data.isRetrying}
+                onRetry={data.retry}
+                onFirstIncomplete={undefined}
+              />
+            )}
+          </main>
+        )}
+      </div>
+      <GradingOverlays
+        page={page}
+        conflict={conflict}
+        device={device}
+        isTransfersOpen={isTransfersOpen}
+        onCloseTransfers={() => setTransfersOpen(false)}
+      />
+    </CardEditorContext>
+  )
+}
+
+/** The day of the conference as dd.MM.yyyy: today's until another one is chosen, which this device then remembers. */
+function useConferenceDay(conference: string): [day: string, choose: (day: string) => void] {
+  const today = germanDate(useToday())
+  const key = `conferenceDay/${conference}`
+  const [chosen, setChosen] = useState({ key: '', day: '' })
+  const day = chosen.key === key ? chosen.day : localStorage.getItem(key)
+  return [
+    day ?? today,
+    (next) => {
+      // The state first: the day counts on this page even if the device has no room to remember it.
+      setChosen({ key, day: next })
+      localStorage.setItem(key, next)
+    },
+  ]
+}
+
+/** What has the arrows and Esc for itself. */
+const hasOwnKeys = 'input, textarea, select, [role="dialog"], [role="alertdialog"]'
+
+/** Arrows to the sides go from child to child, Esc ends; not while something lies over the page. */
+function useConferenceKeys(step: (by: 1 | -1) => void, end: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (event.defaultPrevented || target?.closest(hasOwnKeys)) return
+    if (document.querySelector('[role=dialog], [role=alertdialog], fieldset[data-open]')) return
+    if (isShortcut(event, 'conferenceNext')) step(1)
+    else if (isShortcut(event, 'conferencePrevious')) step(-1)
+    else if (isShortcut(event, 'conferenceEnd') && !event.repeat) end()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

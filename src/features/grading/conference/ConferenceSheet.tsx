@@ -1,0 +1,155 @@
+import { useRef } from 'react'
+import type { GradingStudent, Template } from '#contract/index.ts'
+import { useRow } from '#queries/outbox.ts'
+import { useCardState } from '#queries/reportStates.ts'
+import { type decisionsOf, fieldsOf, previousEntry } from '#rules/index.ts'
+import { gradingTexts, conferenceTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
+import { ArrowRightIcon, BackIcon } from '#ui/icons.ts'
+import { lazyAside } from '#ui/lazy.tsx'
+import { isDoubleTap } from '#ui/Switcher.tsx'
+import { useMedia } from '#ui/useMedia.ts'
+import { useField, useFromCard } from '../card/CardEditorContext.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import { LastProvider } from '../last/LastContext.tsx'
+import type { CardModel, TextPart } from '../model/cardModel.ts'
+import { CardNotices } from '../page/OpenSheet.tsx'
+import { SavedState } from '../page/SavedState.tsx'
+import { TroubleBar } from '../page/TroubleBar.tsx'
+import { useSwipe } from '../page/useSwipe.ts'
+import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
+import { TextField } from '../sheet/TextSection.tsx'
+import { UndoButtons } from '../undo/UndoButtons.tsx'
+import { BehaviourPart } from './BehaviourPart.tsx'
+import styles from './ConferenceSheet.module.css'
+import { DecisionChips } from './DecisionChips.tsx'
+import { Marks } from './Marks.tsx'
+import { TickSummary } from './TickSummary.tsx'
+
+const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
+const LateNotice = lazyAside(() => import('../state/LateNotice.tsx').then((module) => module.LateNotice))
+
+interface ConferenceSheetProps {
+  cardKey: string
+  template: Template
+  model: CardModel
+  student: GradingStudent
+  classInYear: ClassInYear
+  decisions: ReturnType<typeof decisionsOf>
+  /** The year of the class; undefined if nothing names it. */
+  year: number | undefined
+  /** Day of the conference, dd.MM.yyyy. */
+  day: string
+  device: string
+  previous: GradingStudent | undefined
+  next: GradingStudent | undefined
+  onStep: (by: 1 | -1) => void
+  onEnd: () => void
+  onDay: (day: string) => void
+}
+
+const nameOf = ({ preName, name }: GradingStudent): string => `${preName} ${name}`
+
+/** One child: marks at the left, behaviour, decision and remarks at the right, and the way to the next child below. */
+export function ConferenceSheet(props: ConferenceSheetProps) {
+  const { cardKey, template, model, student, classInYear, decisions, year, day, device, previous, next } = props
+  const sheet = useRef<HTMLElement>(null)
+  const card = useCardState(classInYear.classID, classInYear.year, student.id, cardKey)
+  const isLocked = card.lock !== undefined
+  const lateRow = useRow(isLocked ? cardKey : undefined)
+  const isNarrow = useMedia(breakpoints.tabletUpright)
+  const swipe = useSwipe(props.onStep)
+
+  const parts = model.sections.flatMap(({ body }) => (body.kind === 'texts' ? body.parts : []))
+  const chips = !isLocked && year !== undefined && decisions.usual.length > 0 && (
+    <DecisionChips decisions={decisions} year={year} day={day} preName={student.preName} onDay={props.onDay} />
+  )
+  const step = (by: 1 | -1) => (event: { detail: number }) => {
+    if (!isDoubleTap(event)) props.onStep(by)
+  }
+
+  return (
+    <ReadOnlyContext value={isLocked}>
+      <LastProvider isShown entry={previousEntry(student.grades, classInYear.year) ?? null}>
+        <div className={styles.body} {...swipe}>
+          {(isLocked || card.state?.reason || card.state?.openUntil) && <StateStrip card={card} sheet={sheet} />}
+          <main ref={sheet} className={styles.sheet}>
+            <div className={styles.left}>
+              <h1 data-long={nameOf(student).length > 24 || undefined}>{nameOf(student)}</h1>
+              {fieldsOf[model.layout].includes('sickDays') && <DaysLine />}
+              {!isLocked && (
+                <div className={styles.notices}>
+                  <CardNotices />
+                </div>
+              )}
+              {lateRow && <LateNotice row={lateRow} device={device} />}
+              <Marks model={model} year={classInYear.year} />
+              <TickSummary model={model} />
+              <Texts parts={parts.filter(({ field, behaviour }) => !behaviour && field !== 'comments')} />
+            </div>
+            <div className={styles.right}>
+              <div className={styles.stays}>
+                {parts.map(
+                  ({ behaviour, heading }) =>
+                    behaviour && (
+                      <BehaviourPart key={behaviour} field={behaviour} heading={heading} year={classInYear.year} />
+                    ),
+                )}
+                {!isNarrow && chips}
+                <section className={styles.part} aria-labelledby="konferenz-bemerkungen">
+                  <h2 id="konferenz-bemerkungen">{gradingTexts.fields.comments}</h2>
+                  <TextField field="comments" labelledBy="konferenz-bemerkungen" placeholder={model.filler} />
+                </section>
+              </div>
+            </div>
+          </main>
+        </div>
+        <footer className={styles.foot}>
+          <TroubleBar device={device} />
+          {isNarrow && chips && <div className={styles.above}>{chips}</div>}
+          <div className={styles.bar} data-action-bar="" data-locked={isLocked || undefined}>
+            <SavedState cardKey={cardKey} device={device} isShort={false} more={isLocked ? texts.readOnly : ''} />
+            {!isLocked && <UndoButtons template={template} isReady />}
+            {previous && (
+              <Button size="lg" icon={<BackIcon />} className={styles.step} onClick={step(-1)}>
+                <span>{nameOf(previous)}</span>
+              </Button>
+            )}
+            {next ? (
+              <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={step(1)}>
+                <span>{texts.next(nameOf(next))}</span>
+                <ArrowRightIcon />
+              </Button>
+            ) : (
+              <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={props.onEnd}>
+                <span>{texts.endLast}</span>
+              </Button>
+            )}
+          </div>
+        </footer>
+      </LastProvider>
+    </ReadOnlyContext>
+  )
+}
+
+function DaysLine() {
+  const sick = useField('sickDays')
+  const unexcused = useField('unexcused')
+  return <p className={styles.days}>{texts.days(sick, unexcused)}</p>
+}
+
+/** The written parts that are not empty. */
+function Texts({ parts }: { parts: readonly TextPart[] }) {
+  const layout = useFromCard((editor) => editor.entry()?.layout)
+  return parts
+    .map(({ field, heading }) => ({ field, heading, text: (layout?.[field] ?? '').trim() }))
+    .filter(({ text }) => text !== '')
+    .map(({ field, heading, text }) => (
+      <section key={field} className={styles.part} aria-label={heading}>
+        <h2>{heading}</h2>
+        <p className={styles.rest}>{text}</p>
+      </section>
+    ))
+}

@@ -1,0 +1,1 @@
+export { ConferencePage } from './ConferencePage.tsx'
