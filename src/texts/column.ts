@@ -23,7 +23,9 @@ export const columnTexts = {
   noReason: 'kein Grund',
   noDays: '0 Tage',
   fill: 'Alle offenen …',
-  fillTitle: (count: number) => (count === 1 ? 'Für 1 offenes Kind:' : `Für alle ${count} offenen Kinder:`),
+  /** `locked`: how many others lack it, and stay as they are. */
+  fillTitle: (count: number, locked: number) =>
+    `${count === 1 ? 'Für 1 offenes Kind' : `Für alle ${count} offenen Kinder`}${locked > 0 ? `, ohne ${locked} ${locked === 1 ? 'abgegebenes oder gesperrtes' : 'abgegebene oder gesperrte'}` : ''}:`,
   position: (number: number, of: number, noun: string) => `${noun} ${number} von ${of}`,
   subject: { noun: 'Fach', previous: 'Vorheriges Fach', next: 'Nächstes Fach', none: 'Kein Fach' },
   snippet: {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
+import { child, children, mark, marks, openColumnOf3a, wordOf } from '../support/teacher/column.ts'
 import { fillClass } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -181,6 +182,37 @@ screen(
   },
 )
 
+screen(
+  'by column a locked report card is a row that says its state and keeps its value, and nothing is filled in there',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await move(head, '3a', 'Clara Albers', 'submitted')
+    await move(head, '3a', 'Milan Arslan', 'submitted')
+    await move(head, '3a', 'Milan Arslan', 'approved')
+    await openColumnOf3a(page, 'Sport')
+    await child(page, 'Clara Albers')
+      .getByText(/abgegeben$/)
+      .waitFor()
+    await child(page, 'Milan Arslan')
+      .getByText(/geprüft$/)
+      .waitFor()
+    await mark(page, 'Clara Albers', '1').click()
+    // By keyboard, too; the focus stays in the row.
+    await mark(page, 'Milan Arslan', '1').focus()
+    await page.keyboard.press('2')
+    expect(await wordOf(page, 'Clara Albers')).toBe('offen')
+    expect(await wordOf(page, 'Milan Arslan')).toBe('offen')
+    await page.getByRole('button', { name: 'Alle offenen …' }).click()
+    await page.getByText('Für alle 22 offenen Kinder, ohne 2 abgegebene oder gesperrte:').waitFor()
+    await page.getByRole('menuitem', { name: 'gut', exact: true }).click()
+    const given = async () => (await marks(head, '3a', 'sport')).filter((grade) => grade === '2').length
+    await expect.poll(given).toBe(22)
+    await untilTransferred(page)
+    expect((await marks(head, '3a', 'sport')).slice(0, 2)).toEqual([undefined, undefined])
+    expect(await page.getByRole('button', { name: 'Alle offenen …' }).count()).toBe(0)
+  },
+)
+
 screen('without network nothing is handed in, and the tablet says so', async ({ tablet, network, head }) => {
   const { page } = tablet
   tablet.expectErrors(withoutNetwork)
@@ -242,6 +274,12 @@ screen(
     await page.reload()
     await page.getByText('gesperrt', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /, gesperrt/ }).count()).toBe(0)
+    // So does the column view.
+    await page.getByRole('button', { name: 'Nach Fach' }).click()
+    await children(page).first().waitFor()
+    await page.getByText('Gesperrt seit 24.01.2026.').waitFor()
+    expect(await page.locator('[data-student]').getByText('gesperrt').count()).toBe(0)
+    await page.getByRole('button', { name: 'Nach Kind' }).click()
     // Hers is complete, and can still be handed in.
     await page.getByRole('button', { name: '1 Zeugnis abgeben' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abgeben', exact: true }).click()

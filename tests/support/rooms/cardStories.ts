@@ -90,6 +90,19 @@ export const cardStories: readonly Room[] = [
   },
   { ...{ ...card, name: 'kind-verspaetet' }, open: writeLate },
   {
+    ...{ ...card, name: 'spalte-abgegeben' },
+    open: async (page) => {
+      await moveCard(page, '3a', 'Milan Arslan', 'submitted')
+      await moveCard(page, '3a', firstOf3a, 'submitted')
+      await moveCard(page, '3a', firstOf3a, 'approved')
+      await openColumnsOf(page, '3a')
+      await page
+        .getByText(/geprüft$/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
     ...{ ...card, name: 'kind-zurueckgegeben' },
     open: async (page) => {
       await fillAndHandIn(page)

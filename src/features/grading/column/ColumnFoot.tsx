@@ -45,6 +45,7 @@ export function ColumnFoot(props: ColumnFootProps) {
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
   const saved = useColumnSaved(editor, classInYear.className, classInYear.year, device, isNarrow)
   const choices = fillChoices(column, model.labels, gradeWord)
+  const fill = editor.plan(students, column)
   const nameOf = (all: readonly Step[]) => {
     const step = all.at(-1)
     return step && stepWords(state.columns, step.changes, students)
@@ -56,9 +57,9 @@ export function ColumnFoot(props: ColumnFootProps) {
       <div className={actionBar.bar} data-action-bar="">
         <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />
         <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />
-        {choices.length > 0 && open > 0 && (
+        {choices.length > 0 && fill.ids.length > 0 && (
           <MenuButton
-            title={texts.fillTitle(open)}
+            title={texts.fillTitle(fill.ids.length, fill.locked)}
             items={choices.map(({ label }) => ({ id: label, label }))}
             onChoose={(id) => {
               const choice = choices.find(({ label }) => label === id)
@@ -99,11 +100,11 @@ function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void 
 /** To the student before and after the one that is being written about; after the last one to the next field. */
 function NextStudent({ state, students, onNextField }: ColumnFootProps) {
   const written = useWrittenStudent()
-  const at = students.findIndex(({ id }) => id === written)
-  const before = students[at - 1]
+  const before = state.studentBeside(written, -1)
   // Behaviour is mostly ticked: until somebody writes, the next step is the next field.
   const isTicked = state.column.field !== undefined && state.column.behaviour !== undefined
-  const next = at >= 0 ? students[at + 1] : isTicked ? undefined : state.firstOpen()
+  const isWriting = students.some(({ id }) => id === written)
+  const next = isWriting ? state.studentBeside(written, 1) : isTicked ? undefined : state.firstOpen()
   return (
     <>
       <IconButton

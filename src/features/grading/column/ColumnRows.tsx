@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useId } from 'react'
-import type { Entry, GradingStudent, Lock } from '#contract/index.ts'
-import { useReportStates } from '#queries/reportStates.ts'
+import type { Entry, GradingStudent, Lock, ReportStates } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
 import { stateIn } from '#readCache/reportStates.ts'
 import { cardStateTexts, columnTexts as texts } from '#texts/index.ts'
@@ -13,7 +12,7 @@ import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import type { CardModel } from '../model/cardModel.ts'
-import { stateMark } from '../state/stateMark.ts'
+import { isClassLocked, stateMark } from '../state/stateMark.ts'
 import styles from './ColumnRows.module.css'
 import type { Column } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
@@ -27,6 +26,7 @@ interface ColumnRowsProps {
   model: CardModel
   column: Column
   students: readonly GradingStudent[]
+  states: ReportStates | undefined
   /** Each student's earlier entry; null while earlier entries are hidden. */
   earlier: ReadonlyMap<string, Entry> | null
   /** Called with a row of the outbox that has two versions. */
@@ -34,8 +34,9 @@ interface ColumnRowsProps {
 }
 
 /** All students of the class, each with the cell or field of the column. */
-export function ColumnRows({ editor, classInYear, model, column, students, earlier, onAsk }: ColumnRowsProps) {
-  const states = useReportStates(classInYear.classID, classInYear.year)
+export function ColumnRows(props: ColumnRowsProps) {
+  const { editor, classInYear, model, column, students, states, earlier, onAsk } = props
+  const isAllLocked = isClassLocked(states)
   return (
     <>
       <ul aria-label={texts.children} data-kind={column.group.kind}>
@@ -47,6 +48,7 @@ export function ColumnRows({ editor, classInYear, model, column, students, earli
             preName={student.preName}
             name={student.name}
             card={editor.card(student)}
+            isAllLocked={isAllLocked}
             lock={stateIn(states, classInYear.year, student.id)?.lock}
             column={column}
             labels={model.labels}
@@ -68,6 +70,8 @@ interface ColumnRowProps {
   preName: string
   name: string
   card: CardEditor
+  /** The strip above the rows says why none of them can be changed. */
+  isAllLocked: boolean
   /** Why it cannot be changed. */
   lock: Lock | undefined
   column: Column
@@ -82,17 +86,20 @@ interface ColumnRowProps {
  * many rows, and one of them changes at a time.
  */
 const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
-  const { id, number, preName, name, card, lock, column, labels, isLastShown, last, onAsk } = props
+  const { id, number, preName, name, card, isAllLocked, lock, column, labels, isLastShown, last, onAsk } = props
   const whoID = useId()
   const { outbox } = useServices()
   const key = card.opened()?.key ?? ''
   const state = useFromOutbox(() => outbox.row(key)?.state)
-  const way = stateMark(lock)
+  // A save may have met a lock that the class's states do not have yet.
+  const met = useFromOutbox(() => outbox.row(key)?.hold?.lock)
+  const way = stateMark(lock ?? met)
   const row: RowProps = {
     number,
     whoID,
     fullName: `${preName} ${name}`,
-    isFrozen: state === 'frozen' || lock !== undefined,
+    isFrozen: state === 'frozen',
+    isLocked: way !== undefined,
     who: (
       <>
         <span id={whoID} className={styles.name}>
@@ -107,11 +114,12 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
             onClick={() => onAsk(key)}
           />
         )}
-        {way && state !== 'locked' && (
-          <span className={styles.late} title={cardStateTexts[way]}>
+        {way && !isAllLocked && (
+          <small className={styles.way}>
             {way === 'locked' ? <LockIcon /> : <FileCheckIcon />}
-            <VisuallyHidden>, {cardStateTexts[way]}</VisuallyHidden>
-          </span>
+            <VisuallyHidden>, </VisuallyHidden>
+            {cardStateTexts[way]}
+          </small>
         )}
         {state === 'locked' && (
           <span className={styles.late}>

@@ -1,11 +1,13 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
+import { useReportStates } from '#queries/reportStates.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { MoreIcon } from '#ui/icons.ts'
+import { lazyAside } from '#ui/lazy.tsx'
 import { Popup } from '#ui/Popup.tsx'
 import frame from '#ui/SheetFrame.module.css'
 import { Switcher } from '#ui/Switcher.tsx'
@@ -18,6 +20,7 @@ import { LastSwitch } from '../last/LastSwitch.tsx'
 import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import page from '../page/GradingPage.module.css'
+import { isClassLocked } from '../state/stateMark.ts'
 import type { Direction } from '../undo/moveStep.ts'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnSheet, EarlierLegend, nounsOf } from './ColumnHead.tsx'
@@ -29,10 +32,12 @@ import { type Column, type ColumnKey, columnsOf } from './columnsOf.ts'
 import { gradeWord } from './columnWords.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
 import { earlierEntries } from './earlierEntries.ts'
-import { focusStudent, showStudent, studentAt, studentBeside } from './rowsInView.ts'
+import { focusStudent, showStudent, studentAt } from './rowsInView.ts'
 import { useColumnCounts } from './useColumnCounts.ts'
 import { useColumnEditor } from './useColumnEditor.ts'
 import { useColumnState } from './useColumnState.ts'
+
+const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
 
 export interface ColumnViewProps {
   classInYear: ClassInYear
@@ -79,6 +84,7 @@ export function ColumnView(props: ColumnViewProps) {
   const words = nounsOf(column)
   // A phone has no room for the subject elsewhere.
   const isPhone = useMedia(breakpoints.phone)
+  const states = useReportStates(classID, year)
   const subject = column.group.kind === 'ticks' ? column.group.title : column.category || column.text
   const position = texts.position(column.number, of, words.noun)
 
@@ -120,7 +126,7 @@ export function ColumnView(props: ColumnViewProps) {
     else if (command.kind === 'column') state.stepColumn(command.by)
     else if (command.kind === 'give') give(focused, command.index)
     else {
-      const next = focused === undefined ? present() : studentBeside(focused, command.by)
+      const next = focused === undefined ? present() : state.studentBeside(focused, command.by)?.id
       if (next !== undefined) focusStudent(next)
       else if (column.field !== undefined && command.by === 1) goToNextField()
     }
@@ -132,10 +138,11 @@ export function ColumnView(props: ColumnViewProps) {
     const label = model.labels[index]
     if (!student || label === undefined || column.field !== undefined) return
     const card = editor.card(student)
+    if (card.opened()?.lock?.()) return
     if (card.grade(column.key) !== label) card.setGrade(column.cell, label)
     state.announce(texts.given(`${student.preName} ${student.name}`, gradeWord(label)))
-    const next = studentBeside(student.id, 1)
-    if (next !== undefined) focusStudent(next)
+    const next = state.studentBeside(student.id, 1)
+    if (next) focusStudent(next.id)
   }
 
   const navigation = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
@@ -200,6 +207,12 @@ export function ColumnView(props: ColumnViewProps) {
         <VisuallyHidden>
           <h1>{texts.title}</h1>
         </VisuallyHidden>
+        {isClassLocked(states) && (
+          <StateStrip
+            card={{ state: undefined, deadline: states?.deadline, lock: { state: 'deadline' } }}
+            sheet={sheet}
+          />
+        )}
         <div ref={sheet} className={styles.content}>
           <ColumnSheet
             column={column}
@@ -214,6 +227,7 @@ export function ColumnView(props: ColumnViewProps) {
               model={model}
               column={column}
               students={students}
+              states={states}
               earlier={earlier}
               onAsk={props.onAsk}
             />

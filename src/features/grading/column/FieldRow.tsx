@@ -1,5 +1,5 @@
 import { type Behaviour, hasTooManyUnexcused } from '#rules/index.ts'
-import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { cardStateTexts, gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { keepFieldFocus } from '#ui/Switcher.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
@@ -23,18 +23,22 @@ interface TextRowProps extends RowProps {
  * One student with a text. Every row is a field that looks like one only while it has the focus: the focus goes from row
  * to row within one tap, and the keyboard of a tablet stays open.
  */
-export function TextRow({ number, who, whoID, isFrozen, field, behaviour }: TextRowProps) {
+export function TextRow({ number, who, whoID, isFrozen, isLocked, field, behaviour }: TextRowProps) {
   const isLastShown = useIsLastShown()
   const isOpen = useFromCard((editor) => (editor.entry()?.layout[field] ?? '').trim() === '')
   const id = `${whoID}-feld`
   return (
-    <div className={classes(ruled.row, rows.row)} data-open={isOpen || undefined} data-behaviour={behaviour && ''}>
+    <div
+      className={classes(ruled.row, rows.row)}
+      data-open={(isOpen && !isLocked) || undefined}
+      data-behaviour={behaviour && ''}
+    >
       <label htmlFor={id} className={rows.whole} onMouseDown={keepFieldFocus}>
         <span className={ruled.number}>{number}</span>
         <span className={classes(styles.who, rows.who)}>{who}</span>
       </label>
       {behaviour && (
-        <div className={rows.boxes} inert={isFrozen}>
+        <div className={rows.boxes} inert={isFrozen || isLocked}>
           <Presets field={behaviour} />
         </div>
       )}
@@ -43,9 +47,9 @@ export function TextRow({ number, who, whoID, isFrozen, field, behaviour }: Text
           id={id}
           field={field}
           labelledBy={namedBy(whoID)}
-          placeholder={texts.open}
+          placeholder={isLocked ? cardStateTexts.empty : texts.open}
           enterKeyHint="next"
-          readOnly={isFrozen}
+          readOnly={isFrozen || isLocked}
         />
         {isLastShown && <LastText field={field} />}
       </div>
@@ -58,14 +62,14 @@ interface DaysRowProps extends RowProps {
 }
 
 /** One student with a number of days. */
-export function DaysRow({ number, who, whoID, fullName, isFrozen, field }: DaysRowProps) {
+export function DaysRow({ number, who, whoID, fullName, isFrozen, isLocked, field }: DaysRowProps) {
   const isOpen = useFromCard((editor) => editor.entry()?.layout[field] === undefined)
   const hasTooMany = useFromCard((editor) => {
     const entry = field === 'unexcused' ? editor.entry() : null
     return entry !== null && hasTooManyUnexcused(entry)
   })
   return (
-    <div className={classes(ruled.row, rows.days)} data-open={isOpen || undefined}>
+    <div className={classes(ruled.row, rows.days)} data-open={(isOpen && !isLocked) || undefined}>
       <span className={ruled.number}>{number}</span>
       <Stepper
         field={field}
@@ -73,7 +77,7 @@ export function DaysRow({ number, who, whoID, fullName, isFrozen, field }: DaysR
         name={fullName}
         labelledBy={`${whoID} ${columnLabel.title}`}
         enterKeyHint="next"
-        isFrozen={isFrozen}
+        isFrozen={isFrozen || isLocked}
         error={hasTooMany ? gradingTexts.tooManyUnexcused : undefined}
       />
     </div>

@@ -22,9 +22,9 @@ interface MarkRowProps extends RowProps {
 }
 
 /** One student with the boxes of the scale, as a snippet has them in the form. */
-export function TickRow({ number, who, whoID, isFrozen, column, labels }: MarkRowProps) {
+export function TickRow({ number, who, whoID, isFrozen, isLocked, column, labels }: MarkRowProps) {
   const isLastShown = useIsLastShown()
-  const marked = useMarkedRow({ key: column.key, cell: column.cell, labels })
+  const marked = useMarkedRow({ key: column.key, cell: column.cell, labels, optional: isLocked })
   return (
     <div ref={marked.row} className={classes(ruled.row, ticks.row)}>
       <span className={classes(ruled.number, ticks.number)}>{number}</span>
@@ -38,6 +38,7 @@ export function TickRow({ number, who, whoID, isFrozen, column, labels }: MarkRo
         data-last={isLastShown ? '' : undefined}
         role="radiogroup"
         aria-labelledby={namedBy(whoID)}
+        aria-readonly={isLocked || undefined}
         aria-describedby={isLastShown ? `${whoID}-zuletzt` : undefined}
         onClick={marked.onClick}
         onKeyDown={marked.onKeyDown}
@@ -55,11 +56,11 @@ export function TickRow({ number, who, whoID, isFrozen, column, labels }: MarkRo
 }
 
 /** One student with the pad of grades, as a subject has it in the form. */
-export function GradeRow({ number, who, whoID, fullName, isFrozen, column, labels }: MarkRowProps) {
+export function GradeRow({ number, who, whoID, fullName, isFrozen, isLocked, column, labels }: MarkRowProps) {
   const isLastShown = useIsLastShown()
   // A phone has room for six grades in a line; the reasons for no grade are behind one target.
   const isPhone = useMedia(breakpoints.phone)
-  const marked = useMarkedRow({ key: column.key, cell: column.cell, labels })
+  const marked = useMarkedRow({ key: column.key, cell: column.cell, labels, optional: isLocked })
   const { key, cell, text } = column
   return (
     <div ref={marked.row} className={classes(ruled.row, grades.row, isPhone && styles.folded)}>
@@ -75,6 +76,7 @@ export function GradeRow({ number, who, whoID, fullName, isFrozen, column, label
         data-last={isLastShown ? '' : undefined}
         role="radiogroup"
         aria-labelledby={namedBy(whoID)}
+        aria-readonly={isLocked || undefined}
         aria-describedby={isLastShown ? `${whoID}-zuletzt` : undefined}
         onClick={marked.onClick}
         onKeyDown={marked.onKeyDown}
@@ -93,7 +95,7 @@ export function GradeRow({ number, who, whoID, fullName, isFrozen, column, label
         ))}
         {isLastShown && <LastDot cell={key} labels={labels} inPad />}
       </div>
-      {isPhone && <ReasonSelect name={fullName} cell={cell} cellKey={key} isFrozen={isFrozen} />}
+      {isPhone && <ReasonSelect name={fullName} cell={cell} cellKey={key} isFrozen={isFrozen || isLocked} />}
     </div>
   )
 }

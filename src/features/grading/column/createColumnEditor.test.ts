@@ -68,7 +68,7 @@ describe('the column editor', () => {
     give(emil, german, '1')
     locked.add('emil')
     locked.add('mia')
-    expect(editor.fill(everyone, german, '2')).toEqual({ ids: ['ben'], held: 1 })
+    expect(editor.fill(everyone, german, '2')).toEqual({ ids: ['ben'], locked: 1, undecided: 0 })
     expect(grades()).toEqual(['1', undefined, '2'])
     expect(editor.undoOrRedo('undo')?.changes.map(({ id }) => id)).toEqual(['ben'])
     expect(editor.undoOrRedo('undo')).toMatchObject({ changes: [], held: 1 })
@@ -135,7 +135,7 @@ describe('the column editor', () => {
 
   it('fills only what is empty, and takes back nothing that was changed after the fill', () => {
     const { editor, grades, give } = classroom({ emil: [['german', '5']] })
-    expect(editor.fill(everyone, german, '3')).toEqual({ ids: ['mia', 'ben'], held: 0 })
+    expect(editor.fill(everyone, german, '3')).toEqual({ ids: ['mia', 'ben'], locked: 0, undecided: 0 })
     give(mia, german, '4')
     editor.undoOrRedo('undo')
     expect(grades()).toEqual(['5', '3', '3'])
@@ -180,7 +180,7 @@ describe('the column editor', () => {
     const { editor, rows, grades, give } = classroom()
     rows.set('emil', rowOf('conflict', { value: blank }))
     rows.set('mia', rowOf('frozen', { value: blank }))
-    expect(editor.fill(everyone, german, '2')).toMatchObject({ held: 2 })
+    expect(editor.fill(everyone, german, '2')).toMatchObject({ undecided: 2 })
     expect(grades()).toEqual([undefined, undefined, '2'])
     give(emil, german, '1')
     expect(grades()[0]).toBe('1')
@@ -272,13 +272,23 @@ describe('texts in a column', () => {
 })
 
 describe('the plan of a fill', () => {
-  const cell = (id: string, value?: string, isHeld = false): ColumnCell => ({ id, value, isHeld })
+  const cell = (id: string, value?: string, held?: ColumnCell['held']): ColumnCell => ({ id, value, held })
 
   it('fills only what is empty: a mark that the template has lost is a mark', () => {
-    expect(planFill([cell('a'), cell('b', 'weggefallen'), cell('c')])).toEqual({ ids: ['a', 'c'], held: 0 })
+    expect(planFill([cell('a'), cell('b', 'weggefallen'), cell('c')])).toEqual({
+      ids: ['a', 'c'],
+      locked: 0,
+      undecided: 0,
+    })
   })
 
-  it('leaves out and counts the students about whom somebody has to decide', () => {
-    expect(planFill([cell('a', undefined, true), cell('b', '1', true), cell('c')])).toEqual({ ids: ['c'], held: 1 })
+  it('leaves out and counts the students about whom somebody has to decide, and those whose report card is locked', () => {
+    const cells = [
+      cell('a', undefined, 'undecided'),
+      cell('b', '1', 'locked'),
+      cell('c'),
+      cell('d', undefined, 'locked'),
+    ]
+    expect(planFill(cells)).toEqual({ ids: ['c'], locked: 1, undecided: 1 })
   })
 })

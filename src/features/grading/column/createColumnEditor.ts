@@ -30,15 +30,16 @@ export interface Step {
 export interface ColumnCell {
   id: string
   value: ColumnValue
-  /** True for a row with two versions and for one that cannot be changed: a fill leaves it out. */
-  isHeld: boolean
+  /** Why a fill leaves it out: the report card is locked, or a person has to decide first. */
+  held: 'locked' | 'undecided' | undefined
 }
 
 export interface Fill {
   /** The students whose cell is filled. */
   ids: readonly string[]
-  /** Number of students left out because a person has to decide first. */
-  held: number
+  /** Number of students without a value who are left out, by the reason. */
+  locked: number
+  undecided: number
 }
 
 export interface UndoOutcome {
@@ -56,6 +57,8 @@ export interface ColumnEditor {
   card(student: GradingStudent): CardEditor
   /** Every student's cell in the column. */
   cells(students: readonly GradingStudent[], column: Column): ColumnCell[]
+  /** What a fill of the column would do now. */
+  plan(students: readonly GradingStudent[], column: Column): Fill
   /** Gives all students without a value in the column this one, as one step. */
   fill(students: readonly GradingStudent[], column: Column, value: string | number): Fill
   /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
@@ -192,16 +195,19 @@ export function createColumnEditor(
       return {
         id: student.id,
         value: valueIn(card.entry(), column),
-        isHeld: state === 'conflict' || state === 'frozen' || isLocked(card),
+        held: isLocked(card) ? 'locked' : state === 'conflict' || state === 'frozen' ? 'undecided' : undefined,
       }
     })
   }
 
+  const plan = (students: readonly GradingStudent[], column: Column) => planFill(cellsOf(students, column))
+
   return {
     card: cardOf,
     cells: cellsOf,
+    plan,
     fill(students, column, value) {
-      const filled = planFill(cellsOf(students, column))
+      const filled = plan(students, column)
       const changes = filled.ids.map((id): Change => {
         return column.field === undefined
           ? { id, kind: 'grade', cell: column.key, grade: column.cell, before: undefined, after: String(value) }
@@ -267,7 +273,8 @@ function join(last: Step, next: Step, goesOn: boolean): Step | undefined {
 export function planFill(cells: readonly ColumnCell[]): Fill {
   const empty = cells.filter(({ value }) => value === undefined)
   return {
-    ids: empty.filter(({ isHeld }) => !isHeld).map(({ id }) => id),
-    held: empty.filter(({ isHeld }) => isHeld).length,
+    ids: empty.filter(({ held }) => !held).map(({ id }) => id),
+    locked: empty.filter(({ held }) => held === 'locked').length,
+    undecided: empty.filter(({ held }) => held === 'undecided').length,
   }
 }

@@ -11,6 +11,8 @@ export interface RowProps {
   fullName: string
   /** Another version of the app wrote this report card: it cannot be changed here. */
   isFrozen: boolean
+  /** It is handed in, or its time is over: it can be read. */
+  isLocked: boolean
 }
 
 /** The ids of the column's head: the statement, and its subject with its position. */

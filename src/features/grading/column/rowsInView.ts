@@ -20,13 +20,6 @@ export function focusStudent(id: string): void {
   keepInSight(row)
 }
 
-/** The student before or after another one in the list; undefined at its ends. */
-export function studentBeside(id: string | undefined, by: 1 | -1): string | undefined {
-  const all = rows()
-  const at = all.findIndex(({ dataset }) => dataset.student === id)
-  return at < 0 ? undefined : all[at + by]?.dataset.student
-}
-
 export function showStudent(id: string): void {
   const row = rowOf(id)
   if (row) keepInSight(row)

@@ -6,7 +6,7 @@ import type { CardModel } from '../model/cardModel.ts'
 import type { Direction } from '../undo/moveStep.ts'
 import { type Column, type ColumnKey, type FillChoice, isFilled } from './columnsOf.ts'
 import { stepWords } from './columnWords.ts'
-import { type Change, type ColumnEditor, columnKeyOf } from './createColumnEditor.ts'
+import { type Change, type ColumnCell, type ColumnEditor, columnKeyOf } from './createColumnEditor.ts'
 
 interface ColumnStateInputs {
   editor: ColumnEditor
@@ -50,15 +50,22 @@ export function useColumnState({ editor, model, columns, students, columnKey, on
     announce,
     goTo,
     stepColumn: (by: 1 | -1) => goTo(beside(by)),
-    /** The first student without a value in the column, else the first one. */
+    /** The first student who lacks the column and whose report card can be written, else the first one. */
     firstOpen(): GradingStudent | undefined {
-      const cells = editor.cells(students, column)
-      return students[cells.findIndex(({ value }) => !isFilled(value, column, model.valid))] ?? students[0]
+      const isOpen = ({ value, held }: ColumnCell) => held !== 'locked' && !isFilled(value, column, model.valid)
+      return students[editor.cells(students, column).findIndex(isOpen)] ?? students[0]
+    },
+    /** The student after or before another one whose report card can be written; undefined at the ends of the list. */
+    studentBeside(id: string | undefined, by: 1 | -1): GradingStudent | undefined {
+      const at = students.findIndex((student) => student.id === id)
+      const cells = at < 0 ? [] : editor.cells(students, column)
+      const canWrite = (_: unknown, index: number) => (index - at) * by > 0 && cells[index]?.held !== 'locked'
+      return by === 1 ? students.find(canWrite) : students.findLast(canWrite)
     },
     fill({ value, label }: FillChoice): void {
-      const { ids, held } = editor.fill(students, column, value)
+      const { ids, undecided } = editor.fill(students, column, value)
       announce(texts.filledWith(ids.length, label))
-      if (held > 0) toast.warning(texts.leftOut(held))
+      if (undecided > 0) toast.warning(texts.leftOut(undecided))
     },
     /** Also shows the step's column. Returns its first student. */
     undoOrRedo(direction: Direction): string | undefined {

@@ -23,7 +23,7 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { completeText } from '../model/cardProgress.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
-import { type StateMark, stateMark } from '../state/stateMark.ts'
+import { isClassLocked, type StateMark, stateMark } from '../state/stateMark.ts'
 import styles from './ClassPane.module.css'
 import { OverviewLink } from './ViewSwitch.tsx'
 
@@ -63,7 +63,7 @@ export function ClassPane({
   const states = useReportStates(classID, year)
   const marks = useMemo(() => stateMarks(states), [states])
   // After the deadline the head says once what is true of all who are not handed in.
-  const isOver = [...marks.values()].includes('locked') && !states?.states.some(({ lock }) => !lock)
+  const isOver = isClassLocked(states)
   if (students) {
     return (
       <>
