@@ -148,6 +148,13 @@ export const previewTexts = {
   goTo: 'Zeugnis öffnen',
   smaller: 'Verkleinern',
   larger: 'Vergrößern',
+  /** Across each printed page. */
+  draft: 'Entwurf',
+  printDraft: 'Entwurf drucken',
+  preparingDraft: 'Bereitet vor …',
+  draftHint: 'Auf jeder Seite steht „Entwurf“:',
+  draftOf: (child: string) => `Nur ${child}`,
+  draftOfAll: (count: number) => `Alle ${count} Kinder der Klasse`,
 } as const
 
 /** How far a report card is, in a word, where it is not simply being written. */

@@ -43,12 +43,14 @@ export function Popup(props: PopupProps) {
     })
     document.addEventListener(
       'keydown',
-      ({ key }) => {
-        if (key !== 'Escape') return
+      (event) => {
+        if (event.key !== 'Escape') return
+        // A dialog around it stays open.
+        event.stopPropagation()
         opener.current?.focus()
         setIsOpen(false)
       },
-      { signal },
+      { signal, capture: true },
     )
     return () => stop.abort()
   }, [isOpen])

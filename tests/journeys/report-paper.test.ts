@@ -1,15 +1,17 @@
 import { expect } from 'vitest'
 import { layout } from '#report/index.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { journey } from '../support/journey.ts'
 import { fileOf } from '../support/reports/fileOf.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
 import { goldenPage } from '../support/reports/goldenPage.ts'
 import { openPreview } from '../support/reports/openPreview.ts'
 import { previewWords } from '../support/reports/previewWords.ts'
-import { pageWords } from '../support/reports/readPdf.ts'
+import { type PdfWord, pageWords, pdfFacts } from '../support/reports/readPdf.ts'
 import { rename } from '../support/reports/sheetCases.ts'
 import { wordPairs } from '../support/reports/wordPairs.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 
 /** One of each layout: with marks, texts and everything that the demo school wrote. */
@@ -66,5 +68,43 @@ journey.skipIf(!hasPoppler())(
       expect.arrayContaining(['Schleswig-Holstein-Sonderburg-Glücksburg-', 'Donaudampfschifffahrt']),
     )
     expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(layout.page.width - layout.margin.side + allowed)
+  },
+)
+
+const letters = (text: string) => [...text].sort().join('')
+
+journey.skipIf(!hasPoppler())(
+  "a teacher prints drafts without network: the preview's pages in A4, each with 'Entwurf', for a child and for the class",
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await login(page)
+    await untilAppIsKept(page)
+    await openPreview(page, '1a', 'Mia Brandt', 6)
+    const shown = await previewWords(page)
+    await network.down()
+
+    async function draft(choice: string): Promise<PdfWord[][]> {
+      await page.evaluate(() => document.body.removeAttribute('data-printed'))
+      await page.getByRole('button', { name: 'Entwurf drucken' }).click()
+      await page.getByRole('button', { name: choice }).click()
+      await page.locator('[data-printed]').waitFor()
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      expect(pdfFacts(pdf)['Page size']).toMatch(/A4/)
+      return pageWords(pdf)
+    }
+    // The reader takes the letters across the page for words of their own.
+    const alone = await draft('Nur Mia Brandt')
+    const textOf = (words: readonly { text: string }[], more = '') =>
+      letters(words.map(({ text }) => text).join('') + more)
+    expect(alone.map((words) => textOf(words))).toEqual(shown.map((words) => textOf(words, 'Entwurf')))
+    const all = await draft('Alle 24 Kinder der Klasse')
+    expect(all).toHaveLength((await head.students('1a')).length * shown.length)
+    const heads = all.map((words) => words.map(({ text }) => text).join(' '))
+    expect(heads.filter((text) => text.includes('Mia Brandt'))).toHaveLength(shown.length)
+    expect(heads.at(-1)).toContain('Seite 6 von 6')
   },
 )

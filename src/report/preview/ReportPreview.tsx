@@ -16,8 +16,10 @@ export interface ReportPreviewProps {
   document: ReportDocument
   /** The URL of a logo by its path in the document; undefined for a logo that is not shown. */
   imageUrl: (path: string) => string | undefined
-  /** Enlarges the page. At 1 the page is as wide as its container allows. */
-  zoom?: number
+  /** Enlarges the page. At 1 the page is as wide as its container allows; 'paper' is A4 in true size. */
+  zoom?: number | 'paper'
+  /** A word across each page. */
+  watermark?: string
   /** Called after each change of the number of pages. */
   onPages?: (pages: number) => void
 }
@@ -34,7 +36,7 @@ interface Shown {
 const bodyOf = ({ pieces, running }: Shown, at: number | 'running') => (at === 'running' ? running : pieces[at]?.body)
 
 /** The report on A4 pages as it will be printed. Page breaks may differ from the PDF by a line. */
-export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportPreviewProps) {
+export function ReportPreview({ document, imageUrl, zoom = 1, watermark, onPages }: ReportPreviewProps) {
   const root = useRef<HTMLDivElement>(null)
   const measured = useRef<Shown>(undefined)
   const known = useRef(noMeasures)
@@ -91,6 +93,7 @@ export function ReportPreview({ document, imageUrl, zoom = 1, onPages }: ReportP
           count={count}
           isNumbered={document.style.general.showPageNumbers}
           scale={scale}
+          watermark={watermark}
           logos={logos}
         />
       ))}
@@ -104,6 +107,7 @@ interface PreviewPageProps extends PageRows {
   /** True if the page number is printed. */
   isNumbered: boolean
   scale: number
+  watermark: string | undefined
   logos: Logos
 }
 
@@ -116,7 +120,7 @@ const ruleWidth = (scale: number) => ({ '--rule': `max(${pt(layout.cell.rule)}, 
 
 /** One A4 page. */
 const PreviewPage = memo(function PreviewPage(props: PreviewPageProps) {
-  const { rows, running, number, count, isNumbered, scale, logos } = props
+  const { rows, running, number, count, isNumbered, scale, watermark, logos } = props
   return (
     <section
       className={styles.sheet}
@@ -152,6 +156,7 @@ const PreviewPage = memo(function PreviewPage(props: PreviewPageProps) {
             {reportTexts.pageOf(number, count)}
           </div>
         )}
+        {watermark !== undefined && <div className={styles.watermark}>{watermark}</div>}
       </div>
     </section>
   )

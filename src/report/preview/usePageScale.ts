@@ -5,8 +5,11 @@ const pixelsPerPoint = 96 / 72
 const pageWidth = layout.page.width * pixelsPerPoint
 const paperWidth = 210
 
-/** The scale of the page, where 1 is true size: `previewScale` of the window, but never wider than the container. */
-export function usePageScale(place: RefObject<HTMLElement | null>, zoom: number): number {
+/**
+ * The scale of the page, where 1 is true size: `previewScale` of the window, but never wider than the container.
+ * 'paper' is true size whatever the window.
+ */
+export function usePageScale(place: RefObject<HTMLElement | null>, zoom: number | 'paper'): number {
   const [fitting, setFitting] = useState(initialWidth / paperWidth)
 
   useLayoutEffect(() => setFitting(fittingScale(place.current)), [place])
@@ -17,7 +20,7 @@ export function usePageScale(place: RefObject<HTMLElement | null>, zoom: number)
     observer.observe(element)
     return () => observer.disconnect()
   }, [place])
-  return fitting * zoom
+  return zoom === 'paper' ? 1 : fitting * zoom
 }
 
 function fittingScale(place: HTMLElement | null): number {

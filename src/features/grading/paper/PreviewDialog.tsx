@@ -1,23 +1,28 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { GradingStudent, Template } from '#contract/index.ts'
-import { useCurrentYear } from '#queries/classroom.ts'
-import { rowKey } from '#queries/outbox.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
-import { composeReport, type ReportDocument } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
-import { entryOf } from '#rules/index.ts'
 import { previewTexts as texts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LeftIcon, MinusIcon, PlusIcon, RightIcon } from '#ui/icons.ts'
+import { LeftIcon, MinusIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
+import { Popup } from '#ui/Popup.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
-import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { DraftPrint } from './DraftPrint.tsx'
 import styles from './PreviewDialog.module.css'
+import { useReport } from './useReport.ts'
+
+/** What is printed. */
+interface Draft {
+  students: readonly GradingStudent[]
+  /** The browser has not been asked yet. */
+  isPending: boolean
+}
 
 interface PreviewDialogProps {
   template: Template
@@ -48,7 +53,15 @@ export function PreviewDialog(props: PreviewDialogProps) {
   // The last one stays for the closing motion.
   if (found >= 0 && found !== at) setAt(found)
   const student = students[at]
+  const [draft, setDraft] = useState<Draft>()
+  const [prints, setPrints] = useState(0)
+  if (draft && !isOpen) setDraft(undefined)
   const zoom = zoomSteps[step] ?? 1
+
+  function print(some: readonly GradingStudent[]): void {
+    setPrints(prints + 1)
+    setDraft({ students: some, isPending: true })
+  }
 
   function turn(by: 1 | -1): void {
     const next = students[at + by]
@@ -86,6 +99,26 @@ export function PreviewDialog(props: PreviewDialogProps) {
               {texts.goTo}
             </Button>
           )}
+          <Popup
+            label={texts.printDraft}
+            title={texts.draftHint}
+            face={
+              <>
+                <PrintIcon />
+                {draft?.isPending ? texts.preparingDraft : texts.printDraft}
+              </>
+            }
+            buttonClassName={buttonClass('quiet', 'md')}
+            align="start"
+          >
+            <p>{texts.draftHint}</p>
+            <Button variant="quiet" onClick={() => print([student])}>
+              {texts.draftOf(name)}
+            </Button>
+            <Button variant="quiet" onClick={() => print(students)}>
+              {texts.draftOfAll(students.length)}
+            </Button>
+          </Popup>
           <div className={styles.zoom}>
             <IconButton
               label={texts.smaller}
@@ -104,6 +137,15 @@ export function PreviewDialog(props: PreviewDialogProps) {
       }
     >
       <p className={styles.hint}>{texts.hint(pages)}</p>
+      {draft && (
+        <DraftPrint
+          key={prints}
+          template={template}
+          classInYear={classInYear}
+          students={draft.students}
+          onAsked={() => setDraft({ ...draft, isPending: false })}
+        />
+      )}
       <Paper template={template} classInYear={classInYear} student={student} zoom={zoom} onPages={setPages} />
     </Dialog>
   )
@@ -144,21 +186,4 @@ function Paper({ template, classInYear, student, zoom, onPages }: PaperProps) {
       <ReportPreview document={report} imageUrl={(path) => fileAddress(services, path)} zoom={zoom} onPages={onPages} />
     </div>
   )
-}
-
-/**
- * A student's report card as a document: the open one with unsaved typing, the others as this device has them. Undefined
- * while the school's year is not known.
- */
-function useReport(template: Template, classInYear: ClassInYear, student: GradingStudent): ReportDocument | undefined {
-  const { owner, className, year } = classInYear
-  const isOpen = useFromCard((card) => card.opened()?.target.studentID === student.id)
-  const typed = useFromCard((card) => card.entry())
-  const key = rowKey(owner, { studentID: student.id, className, year })
-  const waiting = useFromOutbox(({ rows }) => rows.find((row) => row.key === key)?.value)
-  const { data } = useCurrentYear()
-  if (!data?.currentYear || !data.latestPart) return undefined
-  const entry = (isOpen && typed) || waiting || entryOf(student.grades, className, year)
-  // The template contains the school's name and logo.
-  return composeReport(template, student, entry, data.currentYear.name, data.latestPart, { name: '' })
 }

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { GradingStudent, Template } from '#contract/index.ts'
+import { fileAddress } from '#queries/school/files.ts'
+import { useServices } from '#queries/services.ts'
+import { ReportPreview } from '#report/preview.ts'
+import { previewTexts as texts } from '#texts/index.ts'
+import { runAfterFrame } from '../card/afterFrame.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import styles from './DraftPrint.module.css'
+import { useReport } from './useReport.ts'
+
+interface DraftPrintProps {
+  template: Template
+  classInYear: ClassInYear
+  /** Whose report cards are printed, in this order. */
+  students: readonly GradingStudent[]
+  /** Called when the pages are laid out, and the browser has been asked to print them. */
+  onAsked: () => void
+}
+
+/**
+ * Report cards for the browser's own print, with 'Entwurf' across each page. On the screen they are out of sight; on paper
+ * they stand for the whole app. They stay when the browser has been asked: an iPad reads them while its dialog is open.
+ */
+export function DraftPrint({ students, onAsked, ...rest }: DraftPrintProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const print = useEffectEvent(() => {
+    window.print()
+    onAsked()
+  })
+  useEffect(() => {
+    let isGone = false
+    async function askWhenDrawn(): Promise<void> {
+      // A font or a logo that comes later moves the page breaks.
+      await document.fonts.ready
+      const images = [...(root.current?.querySelectorAll('img') ?? [])]
+      await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+      runAfterFrame(() => isGone || print())
+    }
+    void askWhenDrawn()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return createPortal(
+    <div ref={root} className={styles.drafts} aria-hidden="true" data-drafts="">
+      {students.map((student) => (
+        <Draft key={student.id} {...rest} student={student} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function Draft({
+  template,
+  classInYear,
+  student,
+}: Omit<DraftPrintProps, 'students' | 'onAsked'> & { student: GradingStudent }) {
+  const services = useServices()
+  const report = useReport(template, classInYear, student)
+  return (
+    report && (
+      <ReportPreview
+        document={report}
+        imageUrl={(path) => fileAddress(services, path)}
+        zoom="paper"
+        watermark={texts.draft}
+      />
+    )
+  )
+}

@@ -1,0 +1,29 @@
+import type { GradingStudent, Template } from '#contract/index.ts'
+import { useCurrentYear } from '#queries/classroom.ts'
+import { rowKey } from '#queries/outbox.ts'
+import { composeReport, type ReportDocument } from '#report/index.ts'
+import { entryOf } from '#rules/index.ts'
+import { useFromCard } from '../card/CardEditorContext.ts'
+import type { ClassInYear } from '../card/studentCard.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+
+/**
+ * A student's report card as a document: the open one with unsaved typing, the others as this device has them. Undefined
+ * while the school's year is not known.
+ */
+export function useReport(
+  template: Template,
+  classInYear: ClassInYear,
+  student: GradingStudent,
+): ReportDocument | undefined {
+  const { owner, className, year } = classInYear
+  const isOpen = useFromCard((card) => card.opened()?.target.studentID === student.id)
+  const typed = useFromCard((card) => card.entry())
+  const key = rowKey(owner, { studentID: student.id, className, year })
+  const waiting = useFromOutbox(({ rows }) => rows.find((row) => row.key === key)?.value)
+  const { data } = useCurrentYear()
+  if (!data?.currentYear || !data.latestPart) return undefined
+  const entry = (isOpen && typed) || waiting || entryOf(student.grades, className, year)
+  // The template contains the school's name and logo.
+  return composeReport(template, student, entry, data.currentYear.name, data.latestPart, { name: '' })
+}
