@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../support/run/ensureBuilt.ts'
 import { bodyRows } from './bodyRows.ts'
+import { dashboardRows } from './dashboardRows.ts'
 import { gradingRows } from './gradingRows.ts'
 import { hostileRows } from './hostileRows.ts'
 import { importRows } from './importRows.ts'
@@ -26,6 +27,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   import: importRows,
   hostile: hostileRows,
   students: studentRows,
+  dashboard: dashboardRows,
   reports: reportRows,
   preview: previewRows,
   lighthouse: lighthouseRows,

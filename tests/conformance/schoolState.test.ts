@@ -6,8 +6,9 @@ import {
   type SessionUser,
   schoolEndpoints as school,
 } from '#contract/index.ts'
-import { classProgress, yearKey } from '#rules/index.ts'
+import { askedOf, classProgress, classStanding, entryOf, yearKey } from '#rules/index.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
+import { seedClasses } from '../support/server/seedClasses.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
 let server: TestServer
@@ -96,6 +97,34 @@ it('counts the states of report cards, and says whether the school hands any in'
   await head.api.ask(school.addYear, { body: { name: '2031/2032' } })
   const later = await state()
   expect([of3a(later)?.submitted, later.handingIn?.isUsed]).toEqual([0, true])
+})
+
+it('counts 40 classes of every layout as the overview of what is missing does, and their states as the class has them', async () => {
+  await seedClasses(server.store, 40)
+  const year = yearKey(await head.api.call('currentYear', {})) ?? ''
+  const { classes } = await state()
+  const added = classes.filter(({ classID }) => classID.startsWith('k'))
+  expect(added).toHaveLength(40)
+  for (const { classID, name, students, complete, states } of added) {
+    const params = { classID }
+    const template = await head.api.call('classTemplate', { params })
+    const list = await head.api.call('classStudents', { params })
+    const of = await head.api.ask(reportStateEndpoints.reportStates, { params })
+    const standing = template && classStanding(askedOf(template))
+    const done = list.filter(({ grades }) => standing?.(entryOf(grades, name, year)).isIncomplete === false)
+    const reached = (...some: ReportState[]) => of.states.filter((one) => some.includes(one.state)).length
+    expect({ name, students, complete, states }).toMatchObject({
+      ...{ name, students: list.length, complete: done.length },
+      states: {
+        submitted: reached('submitted', 'approved', 'issued'),
+        approved: reached('approved', 'issued'),
+        issued: reached('issued'),
+      },
+    })
+  }
+  // Neither all nor none: a count that is always the same would be equal, too.
+  expect(new Set(added.map(({ complete }) => complete)).size).toBeGreaterThan(1)
+  expect(new Set(added.map(({ states }) => states?.submitted)).size).toBe(9)
 })
 
 it('a school with 40 classes needs no more statements than one with few', async () => {
