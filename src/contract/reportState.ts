@@ -130,13 +130,14 @@ export const reportStateEndpoints = {
   lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', data: z.array(LateEdit) },
   /**
    * 'let in': the author's next save of this report card passes the present lock, once. 'refuse': it is refused as long as
-   * the present lock lasts. Answers with the late edits that still wait.
+   * the present lock lasts. `seen` is the `at` that the sender saw: 409 'conflict' if the author has offered something else
+   * since. Answers with the late edits that still wait.
    */
   editLateEdit: {
     method: 'POST',
     path: '/edit/lateEdit',
     access: 'admin',
-    body: z.object({ id: word, decision: z.enum(['let in', 'refuse']) }),
+    body: z.object({ id: word, decision: z.enum(['let in', 'refuse']), seen: z.optional(z.string()) }),
     data: z.array(LateEdit),
   },
 } as const satisfies Record<string, Endpoint>

@@ -139,6 +139,20 @@ describe('a late edit', () => {
     expect(outcome(await save(teacher, entryOf1a(3)))).toBe(1)
   })
 
+  it('is decided as it was seen: one that was replaced meanwhile has to be read first', async () => {
+    await change(teacher, 'submitted')
+    await save(teacher, entryOf1a(1))
+    const [seen] = await lateEditsOf(head)
+    server.clock.at += 1_000
+    await save(teacher, entryOf1a(2))
+    const letIn = (at: string | undefined) =>
+      head.call('editLateEdit', { body: { id: seen?.id, decision: 'let in', seen: at } })
+    expect((await letIn(seen?.at)).error?.code).toBe('conflict')
+    const [now] = await lateEditsOf(head)
+    expect(now).toMatchObject({ id: seen?.id, offered: entryOf1a(2) })
+    expect((await letIn(now?.at)).data).toEqual([])
+  })
+
   it('is decided once in the log, by the student’s number; a second decision finds nothing', async () => {
     await change(teacher, 'submitted')
     await save(teacher, entryOf1a(1))

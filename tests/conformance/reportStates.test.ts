@@ -111,6 +111,16 @@ describe('the state of a report card', () => {
     })
   })
 
+  it('that was sent back, handed in and taken back was not sent back by the teacher who took it back', async () => {
+    await bring('submitted')
+    await change(head, 'open', { reason: words.reason })
+    expect(await stateOf()).toMatchObject({ state: 'open', reason: words.reason, by: 'Birgit Sommer' })
+    await change(teacher, 'submitted')
+    await change(colleague, 'open')
+    expect(await stateOf()).toMatchObject({ state: 'open', reason: words.reason })
+    expect(await stateOf()).not.toHaveProperty('by')
+  })
+
   it('changes for each of several students, and says of each that it does not why not', async () => {
     await bring('approved')
     const answer = await changed(teacher, 'submitted', { students: [mia, mia, '02001', 'nobody', emil] })

@@ -46,7 +46,7 @@ function after(step: Step, before: Status | undefined, by: Pick<Status, 'author'
     case 'submitReports':
       return { ...known, state: 'submitted', submitter: by.author, reason, open_until }
     case 'takeBackReports':
-      return { ...known, state: 'open', reason, open_until }
+      return { ...known, state: 'open', submitter: by.author, reason, open_until }
     case 'approveReports':
       return { ...known, state: 'approved' }
     case 'unapproveReports':

@@ -197,18 +197,22 @@ export async function listLateEdits(db: Db, school: string, today: Day): Promise
 }
 
 /**
- * Decides about a late edit for its present lock. Throws a `Refusal` for one that would be let into an issued report card:
- * what parents hold changes only after it was reopened, with a reason, and then needs no decision. Resolves with the student's number, or undefined if the late edit does
- * not wait any more: it is decided, or its lock is off.
+ * Decides about a late edit for its present lock. Throws a `Refusal` for one that is newer than the one that was seen, and
+ * for one that would be let into an issued report card: what parents hold changes only after it was reopened, with a reason,
+ * and then needs no decision. Resolves with the student's number, or undefined if the late edit does not wait any more: it
+ * is decided, or its lock is off.
  */
 export async function decideLateEdit(
   db: Db,
   school: string,
-  { id, decision }: BodyOf<'editLateEdit'>,
+  { id, decision, seen }: BodyOf<'editLateEdit'>,
   today: Day,
 ): Promise<string | undefined> {
   const late = (await waitingLateEdits(db, school, today)).find((one) => one.id === id)
   if (!late) return undefined
+  if (seen !== undefined && seen !== late.at) {
+    throw new Refusal('conflict', 'Inzwischen ist eine neuere Eingabe da. Bitte sehen Sie sich diese an.')
+  }
   if (decision === 'let in' && late.lock.state === 'issued') {
     throw new Refusal(
       'conflict',

@@ -38,6 +38,10 @@ export async function writeStatus(db: Db, of: ClassPart, student: string, status
     .execute()
 }
 
+/** True for a report card that a teacher has taken back after it was sent back and handed in again. */
+const isTakenBack = ({ state, reason, author, submitter }: Status) =>
+  state === 'open' && reason !== null && author === submitter
+
 /** The states of a class in the running part as the contract has them, for this user. */
 export async function readStates(
   db: Db,
@@ -60,7 +64,9 @@ export async function readStates(
     const late = waiting.filter((one) => one.student === id && one.class === name && one.year === part.key).length
     return {
       ...{ studentID: id, state: status?.state ?? 'open' },
-      ...(status && { by: nameOf(status.author), at: status.at }),
+      // Who takes back what was sent back before has not sent it back.
+      ...(status && !isTakenBack(status) && { by: nameOf(status.author) }),
+      ...(status && { at: status.at }),
       ...(status?.state === 'open' && status.reason !== null && { reason: status.reason }),
       ...(status?.state === 'open' && status.open_until !== null && { openUntil: status.open_until }),
       ...(lock && {

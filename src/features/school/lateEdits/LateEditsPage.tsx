@@ -65,7 +65,7 @@ function LateEditItem({ edit }: { edit: LateEdit }) {
     run(async () => {
       setDecision(wanted)
       try {
-        await decide({ id: edit.id, decision: wanted })
+        await decide({ id: edit.id, decision: wanted, seen: at })
         if (wanted === 'let in') toast.success(texts.isLetIn, { detail: texts.isLetInHint })
         else toast.success(texts.refused, { detail: texts.refusedHint })
       } catch (error) {
