@@ -7,7 +7,7 @@ import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
 import { handIn } from './handIn.ts'
 
 const year = '2025/2026-1. Halbjahr'
-const card = { classID: 'k1', className: '1a', year, by: 'Ada' }
+const card = { classID: 'k1', year, by: 'Ada' }
 
 /** What was asked of the server, in its order. */
 let order: string[]
@@ -22,9 +22,9 @@ beforeEach(() => {
   queryClient.setQueryData(reportStatesKey('k1'), { year, states: [open('1'), open('2')] })
 })
 
-function waits(studentID: string, state: RowState = 'waiting', inYear = year): void {
-  const value = { class: '1a', year: inYear, grades: [], layout: {} }
-  const target = { studentID, studentName: studentID, className: '1a', year: inYear }
+function waits(studentID: string, state: RowState = 'waiting', inYear = year, className = '1a'): void {
+  const value = { class: className, year: inYear, grades: [], layout: {} }
+  const target = { studentID, studentName: studentID, className, year: inYear }
   const rest = { id: '', base: null, editedAt: 0, onDevice: true, restored: false }
   rows.push({ key: `${studentID} ${inYear}`, target, state, value, ...rest })
 }
@@ -72,6 +72,10 @@ it('never hands in what the server does not have', async () => {
   waits('2')
   expect(await handIn(ports('1'), card, ['1', '2'], 'submitted')).toEqual({ changed: ['2'], refused: 0, waiting: 1 })
   expect(order).toEqual(['flush', 'save 2', 'submitted 2'])
+  expect(await handIn(ports('1'), card, ['1'], 'submitted')).toEqual({ changed: [], refused: 0, waiting: 1 })
+  // Typed before the class was renamed.
+  rows = []
+  waits('1', 'waiting', year, '1alt')
   expect(await handIn(ports('1'), card, ['1'], 'submitted')).toEqual({ changed: [], refused: 0, waiting: 1 })
   expect(stateOf('1')).toEqual({ studentID: '1', state: 'open' })
 })

@@ -13,7 +13,6 @@ const timeoutMs = 8_000
 
 export interface HandIn {
   classID: string
-  className: string
   year: string
   /** The name of the signed-in user. */
   by: string
@@ -34,11 +33,11 @@ export interface HandedIn {
  */
 export async function handIn(
   { api, outbox, queryClient }: Ports,
-  { classID, className, year, by }: HandIn,
+  { classID, year, by }: HandIn,
   students: readonly string[],
   to: Extract<ReportState, 'submitted' | 'open'>,
 ): Promise<HandedIn> {
-  const left = to === 'open' ? new Set<string>() : await unsent(outbox, className, year)
+  const left = to === 'open' ? new Set<string>() : await unsent(outbox, year)
   const sent = students.filter((id) => !left.has(id))
   const waiting = students.length - sent.length
   if (sent.length === 0) return { changed: [], refused: 0, waiting }
@@ -62,9 +61,12 @@ export async function handIn(
   return { changed, refused: refused.length, waiting }
 }
 
-/** Sends what waits. Resolves with the students of the class who have something left on this device. */
-async function unsent(outbox: Ports['outbox'], className: string, year: string): Promise<ReadonlySet<string>> {
+/**
+ * Sends what waits. Resolves with the students who have something left on this device, under whatever name of their class: it
+ * may have been renamed since.
+ */
+async function unsent(outbox: Ports['outbox'], year: string): Promise<ReadonlySet<string>> {
   await sendWaiting(outbox, timeoutMs)
-  const rows = outbox.view().rows.filter(({ target }) => target.className === className && target.year === year)
+  const rows = outbox.view().rows.filter(({ target }) => target.year === year)
   return new Set(rows.map(({ target }) => target.studentID))
 }
