@@ -135,6 +135,8 @@ screen(
     await page.getByText(/^1 Eingabe von diesem .* ist noch nicht im Zeugnis\.$/).waitFor()
     await page.getByText('Zu spät geschrieben.').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
+    // The pressed button is gone; the keyboard goes on at the sheet.
+    expect(await page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true)
     await page.getByRole('button', { name: 'Ansehen' }).click()
     await page
       .getByRole('dialog', { name: `Eingaben für ${emil}` })

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent, Template } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
@@ -74,6 +74,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const [isWhole, setIsWhole] = useState(props.target !== undefined)
   useEffect(() => runAfterFrame(() => startTransition(() => setIsWhole(true))), [])
   const isLastShown = props.isLastOn && isWhole
+  useFocusKept(sheetRef, isLocked)
   const lastEntry = isLastShown ? previousEntry(student.grades, year) : undefined
 
   // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
@@ -101,6 +102,7 @@ export function OpenSheet(props: OpenSheetProps) {
       {/* The first section of some layouts has no columns: the tools of the page stand in its head. */}
       <div
         ref={sheetRef}
+        tabIndex={-1}
         className={classes(frame.content, styles.content)}
         data-tools={model.sections[0]?.body.kind === 'days' ? 'beside' : 'above'}
       >
@@ -156,6 +158,25 @@ export function OpenSheet(props: OpenSheetProps) {
       </div>
     </>
   )
+}
+
+/** A lock that comes or goes takes the fields and the bar's buttons with it: the focus then stays on the sheet. */
+function useFocusKept(sheet: RefObject<HTMLElement | null>, isLocked: boolean): void {
+  const focused = useRef<EventTarget | null>(null)
+  const known = useRef(isLocked)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    if (known.current === isLocked) return
+    known.current = isLocked
+    const isGone = focused.current instanceof Element && !focused.current.isConnected
+    if (isGone && document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
+  }, [sheet, isLocked])
 }
 
 /** Says that the form was copied from an earlier year, or that inputs were restored after an interruption. */
