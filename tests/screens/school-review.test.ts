@@ -61,6 +61,13 @@ screen(
     await page
       .getByRole('textbox', { name: 'Was soll geändert werden?' })
       .fill('Im Klassenbuch stehen 6 Fehltage, hier 4.')
+    // A reload loses nothing of it.
+    await page.reload()
+    await list(page)
+      .getByRole('button', { name: new RegExp(`^${first}`) })
+      .click()
+    await button(page, 'Zurückgeben').click()
+    await page.getByText('Im Klassenbuch stehen 6 Fehltage, hier 4.').waitFor()
     await button(page, 'Zurückgeben').click()
     await toasted(page, 'Zurückgegeben.').waitFor()
     expect(await stateOf(head, first)).toMatchObject({

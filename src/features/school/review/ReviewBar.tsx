@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useState } from 'react'
+import * as z from 'zod/mini'
 import type { Klass, ReportState, ReportStatesBody } from '#contract/index.ts'
-import { useDraft } from '#drafts/useDraft.ts'
+import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
@@ -16,6 +17,9 @@ import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './ReviewBar.module.css'
 import { classDone, factOf, isReturned, nameOf, nextWaiting, type ReviewedStudent } from './review.ts'
+
+/** What is typed about a report card that is not sent back yet. */
+const Sentence = z.object({ reason: z.string() })
 
 interface ReviewBarProps {
   klass: Klass
@@ -37,6 +41,8 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
   const { mutateAsync: edit } = useEditStates()
   const { pending, run } = useOneRun()
   const { id, state } = student
+  // Read before the form opens: its field has the focus within the tap.
+  const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
   const next = nextWaiting(students, id)
   const done = classDone(students, klass.name)
   const words = standing.isIncomplete ? texts.marks.open(Math.max(1, standing.open)) : stateTexts.words.complete
@@ -67,19 +73,20 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
     })
   }
 
-  if (writing === id && state.state === 'submitted') {
+  if (writing === id && state.state === 'submitted' && draft !== undefined) {
     return (
       <SendBack
         key={id}
-        classID={klass.classID}
         student={student}
+        reason={draft?.reason ?? ''}
+        onType={(reason) => write({ reason })}
         onCancel={() => setWriting(undefined)}
         onSend={async (reason) => {
-          if (!(await change('open', { reason }))) return false
+          if (!(await change('open', { reason }))) return
+          write(null)
           setWriting(undefined)
           toast.success(texts.sentBack)
           if (next) onShow(next.id)
-          return true
         }}
       />
     )
@@ -160,24 +167,25 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
 }
 
 interface SendBackProps {
-  classID: string
   student: ReviewedStudent
+  /** What is typed so far. */
+  reason: string
+  onType: (reason: string) => void
   onCancel: () => void
-  /** Resolves with true if it was sent. */
-  onSend: (reason: string) => Promise<boolean>
+  /** Resolves when it was sent or refused. */
+  onSend: (reason: string) => Promise<void>
 }
 
 const longest = 1000
 
-/** The bar as a form: what is to be changed, in one sentence. What is typed stays until it is sent or given up. */
-function SendBack({ classID, student, onCancel, onSend }: SendBackProps) {
-  const { values, set, clear } = useDraft(`sendBack/${classID}/${student.id}`, { reason: '' })
+/** The bar as a form: what is to be changed, in one sentence. What is typed stays, also over a reload, until it is sent. */
+function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) {
   const [error, setError] = useState<string>()
   const { form, pending, submit } = useFormSubmit(async () => {
-    const reason = values.reason.trim()
-    if (reason === '') return setError(texts.whatMissing)
-    if (reason.length > longest) return setError(texts.whatTooLong)
-    if (await onSend(reason)) clear()
+    const sentence = reason.trim()
+    if (sentence === '') return setError(texts.whatMissing)
+    if (sentence.length > longest) return setError(texts.whatTooLong)
+    await onSend(sentence)
   })
   return (
     <PageFoot className={styles.form}>
@@ -186,11 +194,11 @@ function SendBack({ classID, student, onCancel, onSend }: SendBackProps) {
           label={texts.what}
           isMultiline
           autoFocus
-          value={values.reason}
+          value={reason}
           error={error}
-          onChange={(reason) => {
+          onChange={(typed) => {
             setError(undefined)
-            set({ reason })
+            onType(typed)
           }}
         />
         <div className={styles.send}>
