@@ -222,7 +222,8 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
     sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
   }
   const since: DataColumn<Student> = {
-    ...{ id: 'since', name: stateTexts.since, hide: 'phone' },
+    // As wide as a day with its time.
+    ...{ id: 'since', name: stateTexts.since, width: '152px', hide: 'phone' },
     render: (student) => {
       const { at } = stateOf(student)
       return at === undefined ? '' : dayAndTime(Date.parse(at))
