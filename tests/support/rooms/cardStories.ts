@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { allEndpoints, type Entry } from '#contract/index.ts'
+import * as z from 'zod/mini'
+import { allEndpoints, type Entry, ReportStates } from '#contract/index.ts'
 import { breakStorage } from '../browser/breakStorage.ts'
 import { createClient } from '../server/createClient.ts'
 import { fillClass } from '../teacher/fillClass.ts'
@@ -89,6 +90,22 @@ export const cardStories: readonly Room[] = [
     },
   },
   { ...{ ...card, name: 'kind-verspaetet' }, open: writeLate },
+  {
+    ...{ ...card, name: 'spalte-gesperrt' },
+    open: async (page) => {
+      // No deadline can be set that is over already.
+      await page.route('**/get/reportStates/**', async (route) => {
+        const answer = await route.fetch()
+        const { data, ...rest } = z.object({ data: ReportStates }).parse(await answer.json())
+        const states = data.states.map((one) => ({ ...one, lock: { state: 'deadline' } }))
+        await route.fulfill({
+          json: { success: true, error: null, ...rest, data: { ...data, deadline: '2026-01-23', states } },
+        })
+      })
+      await openColumnsOf(page, '1a')
+      await page.getByText(/^Gesperrt seit/).waitFor()
+    },
+  },
   {
     ...{ ...card, name: 'spalte-abgegeben' },
     open: async (page) => {
