@@ -49,7 +49,7 @@ export const dashboardTexts = {
   next: {
     addYear: 'Weiter: Schuljahr hinzufügen',
     addPart: 'Weiter: Abschnitt hinzufügen',
-    chooseTemplate: (name: string) => `Weiter: ${name} Vorlage wählen`,
+    chooseTemplate: (name: string) => `Weiter: Vorlage für ${name}`,
     print: (name: string) => `Weiter: ${name} drucken`,
     review: (name: string) => `Weiter: ${name} prüfen`,
     issue: (name: string) => `Weiter: ${name} ausgeben`,

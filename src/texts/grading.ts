@@ -25,10 +25,10 @@ export const gradingTexts = {
   rowPlace: (number: number, of: number) => `Zeile ${number} von ${of}`,
   /** Gives all rows of a subject that are still empty one label. */
   rest: {
-    face: 'Rest = …',
-    open: (subject: string) => `Rest = … in ${subject}`,
+    face: 'Rest ausfüllen …',
+    open: (subject: string) => `Rest ausfüllen … in ${subject}`,
     title: (subject: string) => `Rest dieses Abschnitts, ${subject}`,
-    count: (empty: number) => `Rest dieses Abschnitts (${empty === 1 ? '1 Zeile' : `${empty} Zeilen`}) =`,
+    count: (empty: number) => `Rest dieses Abschnitts (${empty === 1 ? '1 Zeile' : `${empty} Zeilen`}):`,
     undo: 'Rückgängig nimmt sie gemeinsam zurück.',
     done: (count: number, label: string) => `${count === 1 ? '1 Zeile' : `${count} Zeilen`}: ${label}`,
   },

@@ -25,7 +25,7 @@ export const overviewTexts = {
   legend: 'Was die Kästchen bedeuten',
   /** A box of one mark. */
   legendOne: 'offen',
-  legendNone: 'noch nichts, 4 fehlen',
+  legendNone: 'nicht begonnen, 4 fehlen',
   legendSome: 'begonnen, 3 fehlen',
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
   /** Explains why these columns are not counted. */

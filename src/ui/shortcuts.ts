@@ -28,7 +28,7 @@ export const shortcuts = {
   save: {
     place: everywhere,
     chords: [{ mod: true, key: 's' }],
-    does: 'Speichern; im Zeugnis steht danach da, was gesichert ist',
+    does: 'Speichern; im Zeugnis zeigt die App, was gesichert ist',
   },
   keys: { place: everywhere, chords: [{ key: '?' }], does: 'Diese Tasten zeigen, außer beim Schreiben' },
   close: { place: everywhere, chords: [{ key: 'escape' }], does: 'Schließen, was über der Seite liegt' },

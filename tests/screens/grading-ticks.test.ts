@@ -142,31 +142,34 @@ screen('a teacher lets the app bring her to what is still open, and leaves a gap
   await expect.poll(() => row(page, persists).locator(':focus').count()).toBe(0)
 })
 
-screen("'Rest = …' fills what is empty of a subject and is taken back as one", async ({ tablet, head, untouched }) => {
-  const { page } = tablet
-  const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
-  await tick(page, begins, 'trifft noch nicht zu')
-  await page.getByRole('button', { name: 'Rest = … in Arbeits- und Sozialverhalten' }).click()
-  await page
-    .getByRole('group', { name: 'Rest dieses Abschnitts, Arbeits- und Sozialverhalten' })
-    .getByRole('button', { name: 'trifft überwiegend zu' })
-    .click()
-  await page.getByText('16 Zeilen: trifft überwiegend zu').waitFor()
-  expect([await ticked(page, begins), await ticked(page, persists)]).toEqual([
-    'trifft noch nicht zu',
-    'trifft überwiegend zu',
-  ])
-  await saveButton(page).click()
-  await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(17)
-  await page.getByRole('button', { name: 'Rückgängig: 16 Felder' }).click()
-  await expect.poll(() => ticked(page, persists)).toBeUndefined()
-  expect(await ticked(page, begins)).toBe('trifft noch nicht zu')
-  await saveButton(page).click()
-  await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
-})
+screen(
+  "'Rest ausfüllen …' fills what is empty of a subject and is taken back as one",
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft noch nicht zu')
+    await page.getByRole('button', { name: 'Rest ausfüllen … in Arbeits- und Sozialverhalten' }).click()
+    await page
+      .getByRole('group', { name: 'Rest dieses Abschnitts, Arbeits- und Sozialverhalten' })
+      .getByRole('button', { name: 'trifft überwiegend zu' })
+      .click()
+    await page.getByText('16 Zeilen: trifft überwiegend zu').waitFor()
+    expect([await ticked(page, begins), await ticked(page, persists)]).toEqual([
+      'trifft noch nicht zu',
+      'trifft überwiegend zu',
+    ])
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(17)
+    await page.getByRole('button', { name: 'Rückgängig: 16 Felder' }).click()
+    await expect.poll(() => ticked(page, persists)).toBeUndefined()
+    expect(await ticked(page, begins)).toBe('trifft noch nicht zu')
+    await saveButton(page).click()
+    await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
+  },
+)
 
 screen('a teacher who has not chosen a student is asked to', async ({ tablet }) => {
   const { page } = tablet

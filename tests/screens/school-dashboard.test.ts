@@ -66,7 +66,7 @@ screen('a class is printed as the next step, and what changes after it is to be 
   await openDashboard(page)
   await row(page, '3a').getByText('alle vollständig').waitFor()
   // More urgent: nobody can write in a class without a template.
-  await page.getByRole('button', { name: 'Weiter: 2c Vorlage wählen' }).click()
+  await page.getByRole('button', { name: 'Weiter: Vorlage für 2c' }).click()
   await heading(page, /^Klasse 2c/).waitFor()
   await head.call('editClass', {}, { classID: 'demo-2c', name: '2c', label: 'Klasse', template: 'demo-nds12' })
   await openSettingsPage(page, 'Übersicht')

@@ -158,7 +158,7 @@ export const teacherStates: readonly Room[] = [
         .getByRole('navigation', { name: 'Abschnitte' })
         .getByRole('button', { name: /^Musik/ })
         .click()
-      await button(page, 'Rest = … in Musik').click()
+      await button(page, 'Rest ausfüllen … in Musik').click()
       await page.getByRole('group', { name: 'Rest dieses Abschnitts, Musik' }).waitFor()
     },
   },

@@ -16,7 +16,7 @@ interface RestButtonProps {
 }
 
 /**
- * 'Rest = …': gives one label to all rows of a subject that are still empty, as one step of undo. Its place is kept when
+ * 'Rest ausfüllen …': gives one label to all rows of a subject that are still empty, as one step of undo. Its place is kept when
  * none is empty.
  */
 export function RestButton({ section, body, labels, align }: RestButtonProps) {

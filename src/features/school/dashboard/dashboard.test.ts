@@ -120,7 +120,7 @@ it('the next step of the school is what keeps teachers from writing, then what c
   const classes = [klass('1a'), klass('2c', { hasTemplate: false })]
   expect(nextOf(school(classes, { year: null, part: null }))?.label).toBe('Weiter: Schuljahr hinzufügen')
   expect(nextOf(school(classes, { part: null }))?.label).toBe('Weiter: Abschnitt hinzufügen')
-  expect(nextOf(school(classes))?.label).toBe('Weiter: 2c Vorlage wählen')
+  expect(nextOf(school(classes))?.label).toBe('Weiter: Vorlage für 2c')
   const empty = klass('2c', { hasTemplate: false, students: 0 })
   expect(nextOf(school([klass('1a'), empty]))?.label).toBe('Weiter: 1a drucken')
   expect(nextOf(school([klass('1a', printed(24))]))).toBeUndefined()
