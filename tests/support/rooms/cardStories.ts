@@ -69,7 +69,8 @@ async function fillAndHandIn(page: Page): Promise<void> {
 
 /** Handed in by somebody else while this tablet writes: what was typed is not in the report card. */
 async function writeLate(page: Page): Promise<void> {
-  const name = 'Ben Çelik'
+  // A child of no other room: what is handed in stays so.
+  const name = 'Paul Gerdes'
   await openCard(page, '1a', name)
   await moveCard(page, '1a', name, 'submitted')
   await page.getByRole('textbox', { name: 'Arbeitsverhalten' }).fill('Arbeitet zügig und sorgfältig.')

@@ -62,7 +62,7 @@ export const deviceStories: readonly Room[] = [
         .getByRole('link', { name: /Home|Start/ })
         .first()
         .click()
-      await page.getByRole('complementary').waitFor()
+      await page.getByRole('complementary', { name: /^Als App/ }).waitFor()
     },
   },
   {
