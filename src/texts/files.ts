@@ -3,7 +3,7 @@ export const filesTexts = {
   title: 'Zeugnisse',
   count: (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`),
   empty: 'Noch nichts gedruckt',
-  emptyHint: 'Keine Dateien gefunden. Zeugnisse druckt die Seite der Klasse.',
+  emptyHint: 'Keine Dateien gefunden. Gedruckt wird auf der Seite der Klasse.',
   toClasses: 'Zu den Klassen',
   loadFailed: 'Dateien konnten nicht geladen werden.',
   fileFailed: 'Die Datei konnte nicht geladen werden.',

@@ -53,7 +53,8 @@ export const handInTexts = {
     'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
   askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
   missing: 'Es fehlt noch:',
-  missingIn: (section: string, count: number, of: number) => (of > 1 ? `${section}: ${count} von ${of}` : section),
+  missingIn: (section: string, count: number, of: number) =>
+    of > 1 ? `${section}: ${count} von ${of} offen` : section,
   handInAnyway: 'Trotzdem abgeben',
   cancel: 'Abbrechen',
 

@@ -59,6 +59,7 @@ export const transferTexts = {
   isNowIn: (className: string) => `Das Kind ist jetzt in Klasse ${className}.`,
   isOtherPart:
     'Dieser Abschnitt wird zurzeit nicht geschrieben. Die Eingaben bleiben hier, bis sie übertragen sind oder verworfen werden.',
+  staysHere: 'Die Eingaben bleiben hier, bis sie verworfen werden.',
   isElsewhere: 'Das Kind ist in keiner Ihrer Klassen. Die Eingaben bleiben hier, bis sie verworfen werden.',
   take: (className: string) => `In Klasse ${className} übernehmen`,
   taken: (child: string, className: string) =>

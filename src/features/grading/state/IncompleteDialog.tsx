@@ -44,7 +44,7 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
 
 type Entry = Parameters<typeof sectionProgress>[2]
 
-/** 'Deutsch: 3 von 17', 'Interessen': the sections with empty places, in their order. */
+/** 'Deutsch: 3 von 17 offen', 'Interessen': the sections with empty places, in their order. */
 function missingIn(model: CardModel, entry: Entry): string[] {
   return model.sections.flatMap((section) => {
     const { body, tab } = section

@@ -88,7 +88,9 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
             ? texts.isOtherPart
             : place
               ? texts.isNowIn(place.name)
-              : texts.isElsewhere}
+              : row.hold?.message
+                ? texts.staysHere
+                : texts.isElsewhere}
       </p>
       <p className={styles.of}>{texts.inputsFor(target.className, target.year)}</p>
       <dl className={styles.inputs}>
