@@ -72,9 +72,6 @@ screen(
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('status').filter({ hasText: '1 Zeugnis hat zwei Fassungen.' }).waitFor()
     await page.getByRole('link', { name: 'Entscheiden' }).click()
-    const pane = page.getByRole('dialog', { name: 'Übertragung' })
-    await pane.getByText('1 Zeugnis hat zwei Fassungen.').waitFor()
-    await pane.getByRole('button', { name: 'Entscheiden' }).click()
     await question(page, emil).getByRole('button', { name: 'Später entscheiden' }).click()
     await question(page, emil).waitFor({ state: 'detached' })
 

@@ -34,7 +34,7 @@ export function OutboxBanner() {
   return (
     <>
       {clashing > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.decide} />}>
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.decide} pane="conflict" />}>
           <b>{texts.clashing(clashing)}</b> {texts.clashingHint}
         </Banner>
       )}
@@ -67,10 +67,10 @@ export function OutboxBanner() {
   )
 }
 
-/** A link to the list of everything that has not reached the server. */
-function TransfersLink({ label }: { label: string }) {
+/** A link to the list of everything that has not reached the server, or to the first question in it. */
+function TransfersLink({ label, pane = 'transfers' }: { label: string; pane?: 'transfers' | 'conflict' }) {
   return (
-    <LinkButton to="/reportCard/main" state={{ pane: 'transfers' }} variant="quiet">
+    <LinkButton to="/reportCard/main" state={{ pane }} variant="quiet">
       {label}
     </LinkButton>
   )

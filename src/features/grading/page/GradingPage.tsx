@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
@@ -38,6 +37,7 @@ import { cellAt, columnAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } fr
 import { stageOf } from './stageOf.ts'
 import { useGradingPage } from './useGradingPage.ts'
 import { useOutboxToasts } from './useOutboxToasts.ts'
+import { useAskedPane } from './useSelection.ts'
 import { useSwipe } from './useSwipe.ts'
 
 // `onClose` is called when its code cannot be fetched: without network, before the app is kept on the device.
@@ -71,8 +71,8 @@ function UserGradingPage({ userID }: { userID: string }) {
     anchor.current = sheet.current ? scrollAnchor(sheet.current) : undefined
   })
   const { editor, opened, data, student, className, classID } = page
-  const asked = useLocation({ select: ({ state }) => state.pane })
-  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked ?? null)
+  const asked = useAskedPane()
+  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked === 'transfers' ? asked : null)
   const isNarrow = useMedia(breakpoints.tabletUpright)
   // In a wide window the list stands beside the sheet; it must not open again when the tablet is turned back.
   if (!isNarrow && overlay === 'list') setOverlay(null)
@@ -81,7 +81,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const [isLastOn, toggleLast] = useLastChoice()
   useScrollAnchor(sheet, anchor, opened?.key)
   useOutboxToasts()
-  const conflict = useConflict(opened?.key)
+  const conflict = useConflict(opened?.key, asked === 'conflict')
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0

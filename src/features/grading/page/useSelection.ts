@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LayoutField, UserClass } from '#contract/index.ts'
 import { lastClass } from '#readCache/readAhead.ts'
 import type { CellKey } from '#rules/index.ts'
@@ -25,8 +25,8 @@ declare module '@tanstack/react-router' {
     place?: SheetTarget | undefined
     /** The cell that is open for the whole class; absent while one report card is open. */
     column?: CellKey
-    /** Set by links to waiting changes: the page opens with the list of transfers. */
-    pane?: 'transfers' | undefined
+    /** Set by links to waiting changes: the page opens with the list of transfers, or with the first conflict. */
+    pane?: 'transfers' | 'conflict' | undefined
   }
 }
 
@@ -37,6 +37,27 @@ export interface Selection {
   target?: SheetTarget | undefined
   /** The cell that is open for the whole class, '' for the first one; undefined while one report card is open. */
   column: CellKey | undefined
+}
+
+/**
+ * What a link asked to be opened over the page. The history entry forgets it, so that neither reload nor back opens it
+ * again.
+ */
+export function useAskedPane() {
+  const navigate = useNavigate()
+  const requested = useLocation({ select: ({ state }) => state.pane })
+  const [asked] = useState(requested)
+  useEffect(() => {
+    if (!requested) return
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+      state: (state) => ({ ...state, pane: undefined }),
+    })
+  }, [requested, navigate])
+  return asked
 }
 
 /** Which class and student are open. Without a choice it is the last used class, else the first one. */

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
@@ -43,28 +42,11 @@ export interface TransferDrawerProps extends TransferListProps {
 
 /** Opened by the sync button: whether everything has reached the server, and what can be done about the rest. */
 export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps) {
-  useForgetRequest()
   return (
     <Drawer side="right" title={transferTexts.title} isOpen={isOpen} onClose={onClose}>
       <TransferState {...list} />
     </Drawer>
   )
-}
-
-/** Removes the request to open this drawer from the history entry, so that neither reload nor back opens it again. */
-function useForgetRequest(): void {
-  const navigate = useNavigate()
-  const requested = useLocation({ select: ({ state }) => state.pane })
-  useEffect(() => {
-    if (!requested) return
-    void navigate({
-      to: '.',
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-      state: (state) => ({ ...state, pane: undefined }),
-    })
-  }, [requested, navigate])
 }
 
 const noClasses: readonly UserClass[] = []
