@@ -55,6 +55,24 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
+/** Extension: a report card as it was issued once, for ever. */
+export const ReportVersion = z.object({
+  id: z.string(),
+  /** The names of the class, and the year key as an entry has it. */
+  class: z.string(),
+  year: z.string(),
+  /** Counted from 1 for each report card. */
+  version: z.int(),
+  /** Who issued it (a name), and when (ISO 8601). */
+  by: z.string(),
+  at: z.string(),
+  /** Of the PDF, in hexadecimal. */
+  sha256: z.string(),
+  /** Of the PDF, for `/download/{path}`. */
+  path: z.string(),
+})
+export type ReportVersion = z.infer<typeof ReportVersion>
+
 /** Extension: how far the report cards of a class are. Absent counts are not known. */
 export const ClassState = z.object({
   classID: z.string(),

@@ -29,6 +29,8 @@ export const auditActions = {
     'letInLateEdit',
     'refuseLateEdit',
     'generateClass',
+    'generateStudent',
+    'generateDuplicate',
     'downloadReport',
     'deleteFile',
   ],

@@ -4,6 +4,7 @@ export {
   ArchivedStudent,
   ClassState,
   Klass,
+  ReportVersion,
   SchoolAbout,
   SchoolSettings,
   SchoolState,

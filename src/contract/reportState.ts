@@ -7,7 +7,7 @@ const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const sentence = z.string().check(z.trim(), z.maxLength(1000))
 
 /** A day, yyyy-MM-dd. */
-const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /**
  * Extension: how far the report card of one student, class and year is: being written, handed in by a teacher, approved by
@@ -33,6 +33,8 @@ export const StudentState = z.object({
   late: z.optional(z.int()),
   /** True if an admin lets the caller's late edit in: the caller's next save passes the lock. */
   letIn: z.optional(z.boolean()),
+  /** The number of its newest issued version; undefined if it was never issued. */
+  version: z.optional(z.int()),
 })
 export type StudentState = z.infer<typeof StudentState>
 
@@ -68,11 +70,13 @@ export type ReportStatesBody = z.infer<typeof ReportStatesBody>
 /**
  * `changed` are the students whose report cards are in the wanted state now, also those that were there before. A refused
  * one is not changed: `notFound` (not in this class), `forbidden` (the user may not make this step), `conflict` (there is no
- * such step from its present state, or it has been changed meanwhile).
+ * such step from its present state, or it has been changed meanwhile), `unprintable` (there is no PDF that could be issued).
  */
 export const ReportStatesAnswer = z.object({
   changed: z.array(z.string()),
-  refused: z.array(z.object({ studentID: z.string(), code: z.enum(['notFound', 'forbidden', 'conflict']) })),
+  refused: z.array(
+    z.object({ studentID: z.string(), code: z.enum(['notFound', 'forbidden', 'conflict', 'unprintable']) }),
+  ),
 })
 export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
 
@@ -109,7 +113,8 @@ export const reportStateEndpoints = {
   /**
    * Brings report cards of the running part into another state. Teachers of the class: open to submitted and back. Admins:
    * submitted to approved and back, submitted or approved to open (sent back: whoever submitted it gets a message), all to
-   * issued, issued to open (reopened), and open to open with another `openUntil`.
+   * issued, issued to open (reopened), and open to open with another `openUntil`. Each issued report card is kept as it is
+   * printed, as its next version.
    */
   editReportStates: {
     method: 'POST',

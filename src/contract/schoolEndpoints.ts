@@ -3,6 +3,7 @@ import {
   AdminUser,
   ArchivedStudent,
   Klass,
+  ReportVersion,
   SchoolAbout,
   SchoolSettings,
   SchoolState,
@@ -12,10 +13,19 @@ import {
 import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
+import { Day } from './reportState.ts'
 import { Student } from './school.ts'
 import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
+
+/** What was printed. */
+const Made = z.object({
+  files: z.array(StoredFile),
+  incomplete: z.array(z.string()),
+  /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
+  warnings: z.optional(z.array(z.object({ student: z.optional(z.string()), text: z.string() }))),
+})
 const line = z.string().check(z.trim(), z.maxLength(200))
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -234,12 +244,33 @@ export const schoolEndpoints = {
     path: '/generate/class/{id}',
     access: 'admin',
     effects: true,
-    data: z.object({
-      files: z.array(StoredFile),
-      incomplete: z.array(z.string()),
-      /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
-      warnings: z.optional(z.array(z.object({ student: z.optional(z.string()), text: z.string() }))),
-    }),
+    data: Made,
+  },
+  /**
+   * Extension: prints the report card of one student beside the files of the class. `id` is the student's number. An issued
+   * one has the bytes of its newest version.
+   */
+  generateStudent: {
+    method: 'GET',
+    path: '/generate/student/{id}',
+    access: 'admin',
+    effects: true,
+    data: Made,
+  },
+  /** Extension: prints a duplicate ('Zweitschrift') of an issued version; `id` is the version's. The version stays as it is. */
+  generateDuplicate: {
+    method: 'POST',
+    path: '/generate/duplicate',
+    access: 'admin',
+    body: z.object({ id: word, place: word, date: Day }),
+    data: Made,
+  },
+  /** Extension: every issued version of a student's report cards, the newest first, also of former classes and parts. */
+  reportVersions: {
+    method: 'GET',
+    path: '/get/reportVersions/{studentID}',
+    access: 'admin',
+    data: z.array(ReportVersion),
   },
   /** Extension: the progress of generating the class's reports, or null if none are being generated. */
   reportProgress: {

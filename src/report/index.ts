@@ -1,4 +1,5 @@
 export { composeReport } from './compose/composeReport.ts'
+export { duplicateOf } from './compose/duplicateOf.ts'
 export type { ReportPart, ReportSchool } from './compose/head.ts'
 export { layout } from './layout.ts'
 export { type PlaceName, type PlaceNames, placeNames, valueText } from './placeNames.ts'

@@ -44,6 +44,8 @@ const actions = {
   letInLateEdit: 'Verspätete Eingabe zugelassen',
   refuseLateEdit: 'Verspätete Eingabe abgelehnt',
   generateClass: 'Zeugnisse erstellt',
+  generateStudent: 'Zeugnis einzeln gedruckt',
+  generateDuplicate: 'Zweitschrift gedruckt',
   downloadReport: 'Zeugnisse heruntergeladen',
   deleteFile: 'Zeugnisse gelöscht',
   editSchoolSettings: 'Einstellungen der Schule geändert',

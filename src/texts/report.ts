@@ -1,6 +1,11 @@
 /** The words printed on a report card. Headings of fields and subjects are in `gradingTexts`. */
 export const reportTexts = {
   title: 'Zeugnis',
+  /** A duplicate of an issued report card: the word, and the line above the signature. */
+  duplicate: 'Zweitschrift',
+  duplicateOf: (heading: string) => `${heading} – Zweitschrift`,
+  duplicateLine: (place: string, date: string) => `Zweitschrift ausgestellt: ${place}, den ${date}`,
+  duplicateSigner: 'Schulleitung',
   annex: 'Anhang zum Zeugnis',
   year: (name: string) => `Schuljahr ${name}`,
   half: (term: string) => `${term}. Halbjahr`,
@@ -40,6 +45,9 @@ export const reportTexts = {
   noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   noStudents: 'In dieser Klasse sind keine Schüler.',
+  noClass: 'Dieses Kind ist in keiner Klasse.',
+  changedMeanwhile:
+    'Während des Ausgebens wurde noch geschrieben. Ausgegeben ist nichts; bitte versuchen Sie es noch einmal.',
   noEngine:
     'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
   pressFailed: 'Beim Drucken der Zeugnisse ist ein Fehler aufgetreten. Die bisherigen Dateien sind noch da.',
@@ -49,6 +57,8 @@ export const reportTexts = {
     `${name}: Die gespeicherten Eingaben sind beschädigt; gedruckt ist ein leeres Zeugnis.`,
   lostLetters: (name: string, letters: readonly string[]) =>
     `${name}: Für ${letters.map((letter) => `„${letter}“`).join(', ')} gibt es keine Schrift; ersetzt ist das durch „\ufffd“.`,
+  /** Of one child. */
+  cardNotPrinted: 'Dieses Zeugnis ließ sich nicht drucken.',
   notPrinted: (name: string) => `${name}: Das Zeugnis ließ sich nicht drucken und fehlt.`,
   tookTooLong: (name: string) => `${name}: Das Drucken dauerte zu lange; das Zeugnis fehlt.`,
 } as const

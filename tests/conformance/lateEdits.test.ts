@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AuditPage, type ReportState, ReportStates, type ReportStatesBody } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { changeState, decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -10,7 +11,7 @@ let teacher: Visitor
 let colleague: Visitor
 let head: Visitor
 beforeEach(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   teacher = await signIn(server, 'lehrkraft')
   colleague = await signIn(server, 'kollegin')
   head = await signIn(server, 'leitung')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Entry, endpoints, LockedSave, type ReportState, ReportStates } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { lateEditsOf } from '../support/locking.ts'
 import { entryOf1a, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -54,7 +55,7 @@ async function signAllIn() {
   if (lehrkraft && kollegin && leitung) people = { lehrkraft, kollegin, leitung }
 }
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   await signAllIn()
 })
 afterAll(() => server.close())

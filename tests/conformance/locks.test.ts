@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints, type ReportState, type ReportStatesBody } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { changeState, lateEditsOf, lockedAs } from '../support/locking.ts'
 import {
   type Beside,
@@ -20,7 +21,7 @@ let teacher: Visitor
 let colleague: Visitor
 let head: Visitor
 beforeEach(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   await signAllIn()
 })
 afterEach(() => server.close())

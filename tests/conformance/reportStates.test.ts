@@ -8,6 +8,7 @@ import {
   ReportStatesAnswer,
   type ReportStatesBody,
 } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { addOtherSchool } from '../support/otherSchool.ts'
 import { demoYear, emil, entryOf1a, outcome, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -20,7 +21,7 @@ let head: Visitor
 let other: () => Promise<unknown[]>
 let before: unknown[]
 beforeEach(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   other = await addOtherSchool(server)
   before = await other()
   teacher = await signIn(server, 'lehrkraft')

@@ -8,6 +8,7 @@ import {
 } from '#contract/index.ts'
 import { askedOf, classProgress, classStanding, entryOf, yearKey } from '#rules/index.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { seedClasses } from '../support/server/seedClasses.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -15,7 +16,7 @@ let server: TestServer
 let head: Client
 let user: SessionUser
 beforeEach(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   head = createClient(server)
   user = (await head.login('leitung@musterschule.example')) as SessionUser
 })

@@ -4,6 +4,7 @@ const conflicts = 'src/server/entries/saveConflicts.test.ts'
 const importing = 'tests/conformance/importing.test.ts'
 const renamed = 'tests/conformance/renamedGrades.test.ts'
 const locks = 'tests/conformance/locks.test.ts'
+const versions = 'tests/conformance/reportVersions.test.ts'
 const lateEdits = 'tests/conformance/lateEdits.test.ts'
 
 /** Mistakes in what keeps a report card from being lost, overwritten unseen, or shown to another school. */
@@ -341,10 +342,32 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/database/tables.ts',
-        piece: "  'entry_rejected',\n  'entry_status',\n  'late_edit',\n] as const satisfies",
-        becomes: "  'entry_rejected',\n  'late_edit',\n] as const satisfies",
+        piece: "  'entry_rejected',\n  'entry_status',\n  'late_edit',\n  'report_version',\n] as const satisfies",
+        becomes: "  'entry_rejected',\n  'late_edit',\n  'report_version',\n] as const satisfies",
       },
     ],
     suites: [locks],
+  },
+  {
+    name: 'an issued report card is composed again where it is printed',
+    changes: [
+      {
+        file: 'src/server/reports/composeCards.ts',
+        piece: '    const version = issued.get(id)\n',
+        becomes: "    const version = issued.get('')\n",
+      },
+    ],
+    suites: [versions],
+  },
+  {
+    name: 'what is kept of an issued report card is what was printed before the last save',
+    changes: [
+      {
+        file: 'src/server/reports/issueCards.ts',
+        piece: '          stored ??= composeCards(db, today(), wanted, students)\n',
+        becomes: '          stored ??= Promise.resolve(composed)\n',
+      },
+    ],
+    suites: [versions],
   },
 ]

@@ -1,7 +1,12 @@
 import { createReportState } from '#server/index.ts'
 
-/** A print queue that accepts every class and prints nothing: for tests that are not about the printed pages. */
+/** A print queue that accepts every class and prints next to nothing: for tests that are not about the printed pages. */
 export function createIdlePrintQueue() {
-  const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
-  return createReportState({ print: async () => printed, stop: async () => {} })
+  const pdf = new Uint8Array(1)
+  return createReportState({
+    print: async ({ students }) => ({
+      ...{ whole: pdf, students: students.map((student) => ({ ...student, pdf })), warnings: [], reasons: [] },
+    }),
+    stop: async () => {},
+  })
 }

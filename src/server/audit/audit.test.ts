@@ -2,22 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AuditPage, downloadPath, ImportPreview, StoredTemplate, schoolEndpoints } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import type { PrintQueue } from '../reports/printQueue.ts'
-import { createReportState } from '../reports/reportState.ts'
 import { addAudit } from './store.ts'
 
 let server: TestServer
 let head: Visitor
 beforeEach(async () => {
-  const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
-  const queue: PrintQueue = { print: async () => printed, stop: async () => {} }
-  server = await createTestServer({ reports: createReportState(queue) })
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   head = await signIn(server, 'leitung')
 })
 afterEach(() => server.close())

@@ -2,6 +2,7 @@ import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contrac
 import { germanDate } from '#lib/germanDate.ts'
 import { readFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
+import { findVersion } from '../reports/versions.ts'
 import { findArchived } from '../students/archive.ts'
 import { removedTemplates } from '../templates/removedTemplates.ts'
 import { findTemplate } from '../templates/store.ts'
@@ -102,6 +103,11 @@ export const auditTargets: AuditTargets = {
   },
 
   generateClass: (call) => named(call, 'class', call.params.id),
+  generateStudent: ({ params }) => params.id,
+  generateDuplicate: async ({ deps, school, body }) => {
+    const found = await findVersion(deps.store.db, school, body.id)
+    return found ? `${found.class}: ${found.student}, Fassung ${found.version}` : body.id
+  },
   deleteFile: async ({ deps, school, body }) => (await readFile(deps.store.db, school, body.path))?.name ?? body.path,
   uploadLogo: () => '',
   editSchoolSettings: () => '',

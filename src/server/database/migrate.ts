@@ -25,6 +25,7 @@ import { gradeRenames } from './migrations/0025GradeRenames.ts'
 import { removedTemplates } from './migrations/0026RemovedTemplates.ts'
 import { studentNumbers } from './migrations/0027StudentNumbers.ts'
 import { reportStates } from './migrations/0028ReportStates.ts'
+import { reportVersions } from './migrations/0029ReportVersions.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0026-removed-templates': removedTemplates,
   '0027-student-numbers': studentNumbers,
   '0028-report-states': reportStates,
+  '0029-report-versions': reportVersions,
 }
 
 /**

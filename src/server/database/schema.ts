@@ -196,6 +196,25 @@ export interface Tables {
     decided_for: string | null
   }
   /**
+   * The issued versions of report cards: rows are never changed, but follow their report card to another name. `revision` is
+   * that of the entry, `details` the sum of the student's own details, `document` a `ReportDocument`, `sha256` that of `pdf`.
+   */
+  report_version: {
+    school: string
+    student: string
+    class: string
+    year: string
+    version: number
+    revision: number
+    id: string
+    author: string
+    at: Iso
+    details: string
+    sha256: string
+    document: Json
+    pdf: Uint8Array<ArrayBuffer>
+  }
+  /**
    * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any
    * other call its `answer`.
    */

@@ -25,6 +25,7 @@ export const tablesInOrder = [
   'entry_rejected',
   'entry_status',
   'late_edit',
+  'report_version',
   'idempotency',
   'message',
   'message_read',
@@ -49,4 +50,5 @@ export const entryTables = [
   'entry_rejected',
   'entry_status',
   'late_edit',
+  'report_version',
 ] as const satisfies (keyof Tables)[]

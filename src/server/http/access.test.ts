@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { depsOf } from '../deps.ts'
-import type { PrintQueue } from '../reports/printQueue.ts'
-import { createReportState } from '../reports/reportState.ts'
 import { readCaller, requireSession } from './access.ts'
 import { accessRows } from './accessRows.ts'
 import { refused } from './answer.ts'
@@ -15,9 +14,7 @@ let server: TestServer
 
 beforeAll(async () => {
   // These tests are about access, so nothing is printed.
-  const printed = { whole: new Uint8Array(1), folder: new Uint8Array(1), warnings: [], reasons: [] }
-  const queue: PrintQueue = { print: async () => printed, stop: async () => {} }
-  server = await createTestServer({ reports: createReportState(queue) })
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   await addOtherSchool()
 })
 afterAll(() => server.close())

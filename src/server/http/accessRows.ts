@@ -248,6 +248,14 @@ const importRows: AccessRow[] = [
 const reportRows: AccessRow[] = [
   ['reports of no class', 'generateClass', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['reports of a class', 'generateClass', same({ params: { id: 'demo-3a' } }), [401, 403, 200, 401]],
+  ['a report card of nobody', 'generateStudent', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
+  ['a report card', 'generateStudent', same({ params: { id: '01005' } }), [401, 403, 200, 401]],
+  ['versions', 'reportVersions', same({ params: { studentID: '01005' } }), onlyAdmins],
+  [
+    ...(['a duplicate of nothing', 'generateDuplicate'] as const),
+    same({ body: { id: 'x', place: 'Emden', date: '2025-01-31' } }),
+    [401, 403, 404, 401],
+  ],
   ['reportProgress', 'reportProgress', same({ params: { id: 'demo-1a' } }), [401, 403, 200, 401]],
   ['the state of the school', 'schoolState', same(), onlyAdmins],
 ]

@@ -6,6 +6,7 @@ import { contentDisposition } from '../files/contentDisposition.ts'
 import { type NewFile, readFile, templateLogos } from '../files/store.ts'
 import { readMadeOf } from '../reports/printedFiles.ts'
 import { downloadOf } from '../reports/reportNames.ts'
+import { readVersion } from '../reports/versions.ts'
 import { readCaller, requireSession } from './access.ts'
 import type { RequestEnv } from './client.ts'
 import { Refusal } from './Refusal.ts'
@@ -36,11 +37,11 @@ const types: Record<string, { type: string; end?: string }> = {
   folder: { type: 'application/zip', end: '.zip' },
 }
 
-function headersOf(file: NewFile): Record<string, string> {
+function headersOf(file: NewFile & { download?: string }): Record<string, string> {
   const { type, end = '' } = types[file.type] ?? { type: 'application/octet-stream' }
   const made = readMadeOf(file)
   const plain = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
-  const name = made ? downloadOf(made, file.type) : plain
+  const name = file.download ?? (made ? downloadOf(made, file.type) : plain)
   return {
     'Content-Type': type,
     'Content-Length': String(file.content.byteLength),
@@ -59,7 +60,9 @@ export function mountDownload(app: Hono<RequestEnv>, deps: Deps): void {
     const own = depsOf(deps, school)
     const caller = await readCaller(own, c, school)
     const { user } = await requireSession(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
-    const file = path === undefined ? undefined : await readFile(own.store.db, school, path)
+    const { db } = own.store
+    const file =
+      path === undefined ? undefined : ((await readFile(db, school, path)) ?? (await readVersion(db, school, path)))
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
     if (!isLogo(path)) await auditedStore(own, { school, user, action: 'downloadReport', target: file.name }).settle()
     return c.body(file.content, 200, headersOf(file))

@@ -121,6 +121,17 @@ export const calls: Record<EndpointName, CallNotes> = {
     refusals: ['notFound', 'conflict', 'unsupported'],
     conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
   },
+  generateStudent: {
+    summary: 'Zeugnis eines Kindes drucken',
+    refusals: ['notFound', 'conflict', 'unsupported'],
+    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+  },
+  generateDuplicate: {
+    summary: 'Zweitschrift eines ausgegebenen Zeugnisses drucken',
+    refusals: ['notFound', 'conflict', 'unsupported'],
+    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+  },
+  reportVersions: { summary: 'Die ausgegebenen Fassungen der Zeugnisse eines Kindes' },
   reportProgress: { summary: 'Wie weit der Druck einer Klasse ist' },
   schoolState: { summary: 'Stand aller Klassen, und was noch einzurichten ist' },
   uploadLogo: { summary: 'Logo der Schule hochladen' },

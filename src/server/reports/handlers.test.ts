@@ -8,7 +8,7 @@ import type { Printed, PrintJob } from './printClass.ts'
 import { PrintError } from './printQueue.ts'
 import { createReportState } from './reportState.ts'
 
-const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
+const printed: Printed = { whole: new Uint8Array([1]), students: [], warnings: [], reasons: [] }
 let server: TestServer
 let admin: Visitor
 let jobs: PrintJob[]

@@ -1,7 +1,9 @@
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { localDay } from '../years/store.ts'
+import { printDuplicate, printStudent } from './printStudent.ts'
 import { progressOf, reportsOfClass } from './reportsOfClass.ts'
 import { schoolState as readSchoolState } from './schoolState.ts'
+import { versionsOf } from './versions.ts'
 
 const generateClass: Handler<'generateClass'> = ({ deps, school, params }) =>
   reportsOfClass(deps, { school, classID: params.id })
@@ -12,4 +14,13 @@ const reportProgress: Handler<'reportProgress'> = ({ deps, school, params }) =>
 const schoolState: Handler<'schoolState'> = ({ deps, school }) =>
   readSchoolState(deps.store.db, school, localDay(deps.clock.now()))
 
-export const reportHandlers = { generateClass, reportProgress, schoolState } satisfies Partial<Handlers>
+const generateStudent: Handler<'generateStudent'> = ({ deps, school, params }) => printStudent(deps, school, params.id)
+
+const generateDuplicate: Handler<'generateDuplicate'> = ({ deps, school, body }) => printDuplicate(deps, school, body)
+
+const reportVersions: Handler<'reportVersions'> = ({ deps, school, params }) =>
+  versionsOf(deps.store.db, school, params.studentID)
+
+export const reportHandlers = {
+  ...{ generateClass, reportProgress, schoolState, generateStudent, generateDuplicate, reportVersions },
+} satisfies Partial<Handlers>

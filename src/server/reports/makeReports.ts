@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
-import type { Template } from '#contract/index.ts'
-import { composeReport, preferencesOf } from '#report/index.ts'
-import { isIncomplete, sortStudents } from '#rules/index.ts'
 import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
-import { checkPng } from '../files/logo.ts'
 import {
   deleteReport,
+  type ListedFile,
   listFiles,
   type NewFile,
   putFile,
@@ -18,24 +15,14 @@ import {
 } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
-import { schoolSettings } from '../schools/store.ts'
-import { studentsOfClass } from '../students/store.ts'
-import { templateOfClass } from '../templates/store.ts'
 import { localDay } from '../years/store.ts'
-import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
-import { detailsSum, listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
+import { type Composed, composeCards, type Wanted } from './composeCards.ts'
+import type { PrintStudent } from './printClass.ts'
+import { listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
 import { PrintError } from './printQueue.ts'
-import { classFileName, distinctNames, isReportOf, studentFileName, zipped } from './reportNames.ts'
+import { classFileName, isReportOf, zipped } from './reportNames.ts'
 import type { MadeReports } from './reportState.ts'
 import type { ClaimedRun } from './shareRun.ts'
-import { entriesToPrint, type PrintedPart, printedPart } from './store.ts'
-
-/** The class to print. */
-export interface Wanted {
-  school: string
-  classID: string
-  className: string
-}
 
 /**
  * Prints the reports of a class for the latest part of the active year and stores them in place of the earlier ones of
@@ -49,7 +36,7 @@ export async function makeReports(
   const { school, classID, className } = wanted
   const now = deps.clock.now()
   const date = new Date(now).toISOString()
-  const { part, job, incomplete, warnings, madeOf } = await composeClass(deps, wanted)
+  const { part, job, incomplete, warnings, madeOf } = await composeCards(deps.store.db, localDay(now), wanted)
   const sum = hashOf(job)
   const total = job.students.length
   onProgress({ done: 0, total })
@@ -58,8 +45,7 @@ export async function makeReports(
     .catch((error: unknown) => refusePrint(deps, error))
   if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
   const all = [...warnings, ...printed.warnings]
-  if (!printed.whole || !printed.folder)
-    throw new Refusal('conflict', texts.nothingPrinted, { data: { warnings: all } })
+  if (!printed.whole) throw new Refusal('conflict', texts.nothingPrinted, { data: { warnings: all } })
 
   const ofClass = `${reportsFolder}${classID}/`
   const folder = `${ofClass}${partFolder(part)}/`
@@ -72,7 +58,8 @@ export async function makeReports(
     content: new Uint8Array(content),
     made_of: JSON.stringify(madeOf satisfies MadeOf),
   })
-  const files = [file(printed.whole, '.pdf', 'pdf'), file(printed.folder, '.zip', 'folder')]
+  const folderOf = zipSync(zipped(printed.students.map(({ file, pdf }) => [file, pdf])))
+  const files = [file(printed.whole, '.pdf', 'pdf'), file(folderOf, '.zip', 'folder')]
   return deps.store.write(async (transaction) => {
     await replaceFolder(transaction, school, folder, files)
     await removeEarlier(transaction, school, ofClass, files, part.partID)
@@ -105,7 +92,8 @@ async function removeEarlier(
   }
 }
 
-function refusePrint({ log }: SchoolDeps, error: unknown): never {
+/** Throws a `Refusal` in place of a `PrintError`. */
+export function refusePrint({ log }: SchoolDeps, error: unknown): never {
   if (!(error instanceof PrintError)) throw error
   log.error({ reports: error.kind, error: error.facts })
   throw error.kind === 'noEngine'
@@ -113,89 +101,33 @@ function refusePrint({ log }: SchoolDeps, error: unknown): never {
     : new Refusal('server', texts.pressFailed)
 }
 
+const withoutPdf = ({ pdf: _, ...student }: PrintStudent) => student
+
 /** The `sum` of the reports if they were made now. */
 export async function reportsHash(deps: SchoolDeps, wanted: Wanted): Promise<string> {
-  return hashOf((await composeClass(deps, wanted)).job)
+  return hashOf((await composeCards(deps.store.db, localDay(deps.clock.now()), wanted)).job)
 }
 
-function hashOf({ images, ...job }: Composed['job']): string {
-  const hash = createHash('sha256').update(JSON.stringify(job))
+function hashOf({ images, students, ...job }: Composed['job']): string {
+  // The PDF of an issued report card is that of its document.
+  const hash = createHash('sha256').update(JSON.stringify({ ...job, students: students.map(withoutPdf) }))
   for (const { path, content } of images) hash.update(path).update(content)
   return hash.digest('base64url')
 }
 
-interface Composed {
-  part: PrintedPart
-  job: Omit<PrintJob, 'today'>
-  incomplete: string[]
-  warnings: PrintWarning[]
-  madeOf: MadeOf
-}
-
-async function composeClass(
-  { store: { db }, clock }: Pick<SchoolDeps, 'store' | 'clock'>,
-  { school, classID, className }: Wanted,
-): Promise<Composed> {
-  const part = await printedPart(db, school, localDay(clock.now()))
-  if (!part) throw new Refusal('conflict', texts.noPart)
-  const template = await templateOfClass(db, school, classID)
-  if (!template) throw new Refusal('conflict', texts.noTemplate)
-  const students = sortStudents(await studentsOfClass(db, school, classID))
-  if (students.length === 0) throw new Refusal('conflict', texts.noStudents)
-
-  const key = `${part.year}-${part.name}`
-  const entries = await entriesToPrint(db, school, className, key)
-  const { images, warnings } = await logosOf(db, school, template)
-  const settings = await schoolSettings(db, school)
-  const incomplete: string[] = []
-  const madeOf: MadeOf = { class: className, year: part.year, part: part.name, students: {} }
-
-  const fileOf = distinctNames()
-  const printed = students.map((student): PrintStudent => {
-    const name = `${student.preName} ${student.name}`
-    const stored = entries.get(student.id)
-    if (stored && !stored.entry) warnings.push({ student: student.id, text: texts.brokenEntry(name) })
-    const entry = stored?.entry
-    madeOf.students[student.id] = [stored?.revision ?? 0, detailsSum(student)]
-    if (isIncomplete(template, entry)) incomplete.push(student.id)
-    const place = { ...student, class: className }
-    const document = composeReport(template, place, entry, part.year, part, { name: settings?.name ?? '' })
-    warnings.push(...document.warnings.map((text) => ({ student: student.id, text: `${name}: ${text}` })))
-    const file = fileOf(studentFileName(student, className, part.year, part.name))
-    return { id: student.id, name, file, document }
-  })
-
-  const { evenPages } = preferencesOf(template).general
-  const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
-  return { part, job: { title, students: printed, images, parted: evenPages }, incomplete, warnings, madeOf }
-}
-
-/** The stored logos of a template. Checked again: earlier versions of the server stored the whole uploaded file. */
-async function logosOf(
-  db: Db,
-  school: string,
-  template: Template,
-): Promise<Pick<Composed['job'], 'images'> & Pick<Composed, 'warnings'>> {
-  const paths = new Set([template.logo, template.secondLogo])
-  const images: PrintJob['images'] = []
-  const warnings: PrintWarning[] = []
-  for (const path of paths) {
-    const file = path === undefined ? undefined : await readFile(db, school, path)
-    if (!file) continue
-    const content = await checkPng(file.content)
-    if (typeof content === 'string') warnings.push({ text: texts.brokenLogo })
-    else images.push({ path: file.path, content })
-  }
-  return { images, warnings }
-}
-
 /**
  * Removes the reports of permanently deleted students from the stored files: their PDFs from each ZIP, and the PDF of
- * the whole class beside it, from which one student cannot be taken out. The reports of the others stay in the ZIP.
+ * the whole class beside it, from which one student cannot be taken out. The reports of the others stay in the ZIP. What was
+ * printed of them alone goes, too.
  */
 export async function removeReportsOf(db: Db, school: string, students: readonly string[]): Promise<void> {
   if (students.length === 0) return
-  const files = await listFiles(db, school, reportsFolder)
+  const all = await listFiles(db, school, reportsFolder)
+  const isAlone = (file: ListedFile) => readMadeOf(file)?.card !== undefined
+  for (const file of all.filter(isAlone)) {
+    if (students.some((id) => id in (readMadeOf(file)?.students ?? {}))) await deleteReport(db, school, file.path)
+  }
+  const files = all.filter((file) => !isAlone(file))
   for (const { path, type } of files.filter((file) => file.type === 'folder')) {
     const folder = await readFile(db, school, path)
     if (!folder || type !== 'folder') continue

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { type PrintJob, type PrintStudent, printClass } from './printClass.ts'
+import { type Printed, type PrintJob, type PrintStudent, printClass } from './printClass.ts'
 import { openTypst, type Typst } from './typst.ts'
 
 let typst: Typst
@@ -32,7 +31,7 @@ const job = (students: PrintStudent[], more: Partial<PrintJob> = {}): PrintJob =
   ...more,
 })
 const print = (asked: PrintJob) => printClass(typst, asked, () => {})
-const fileNames = (folder: Uint8Array | null) => Object.keys(unzipSync(folder ?? new Uint8Array()))
+const fileNames = ({ students }: Printed) => students.map(({ file }) => file)
 const startsAsPdf = (pdf: Uint8Array | null) =>
   Buffer.from(pdf ?? [])
     .subarray(0, 5)
@@ -48,8 +47,7 @@ describe('a class in print', () => {
     const done: number[] = []
     const printed = await printClass(typst, job([student('1', 'Emil'), student('2', 'Mia')]), (n) => done.push(n))
     expect([startsAsPdf(printed.whole), isArchive(printed.whole)]).toEqual([true, true])
-    const files = unzipSync(printed.folder ?? new Uint8Array())
-    expect(Object.entries(files).map(([name, pdf]) => [name, isArchive(pdf)])).toEqual([
+    expect(printed.students.map(({ file, pdf }) => [file, isArchive(pdf)])).toEqual([
       ['1.pdf', true],
       ['2.pdf', true],
     ])
@@ -60,14 +58,16 @@ describe('a class in print', () => {
     const asked = job([student('1', 'Emil', 'Liest gern.')])
     const [first, second] = [await print(asked), await print(asked)]
     expect(Buffer.compare(first.whole ?? Buffer.alloc(0), second.whole ?? Buffer.alloc(1))).toBe(0)
-    expect(Buffer.compare(first.folder ?? Buffer.alloc(0), second.folder ?? Buffer.alloc(1))).toBe(0)
+    expect(Buffer.compare(first.students[0]?.pdf ?? Buffer.alloc(0), second.students[0]?.pdf ?? Buffer.alloc(1))).toBe(
+      0,
+    )
   })
 
   it('is the same whatever was printed before it', async () => {
     const emil = student('1', 'Emil', 'Liest gern.')
     const fresh = await printClass(await openTypst(), job([emil]), () => {})
     const after = await print(job([student('2', 'Mia', 'Rechnet gern.'), emil]))
-    const [alone, among] = [fresh, after].map(({ folder }) => unzipSync(folder ?? new Uint8Array())['1.pdf'])
+    const [alone, among] = [fresh, after].map(({ students }) => students.find(({ id }) => id === '1')?.pdf)
     expect(Buffer.compare(alone ?? Buffer.alloc(0), among ?? Buffer.alloc(1))).toBe(0)
   })
 
@@ -86,7 +86,7 @@ describe('a class in print', () => {
 
   it('puts a sign for letters that no font has, and names them', async () => {
     const printed = await print(job([student('1', '小明', 'ไทย \ue000'), student('2', 'Mia')]))
-    expect(fileNames(printed.folder)).toEqual(['1.pdf', '2.pdf'])
+    expect(fileNames(printed)).toEqual(['1.pdf', '2.pdf'])
     expect(printed.warnings).toEqual([
       { student: '1', text: expect.stringMatching(/^小明 Becker: Für „小”?.*gibt es keine Schrift/) },
     ])
@@ -108,7 +108,7 @@ describe('a class in print', () => {
     const style = { ...bad.document.style, rectColor: 'geheim' }
     const broken = { ...bad, document: { ...bad.document, style } }
     const printed = await print(job([broken, student('2', 'Mia')]))
-    expect(fileNames(printed.folder)).toEqual(['2.pdf'])
+    expect(fileNames(printed)).toEqual(['2.pdf'])
     expect(printed.warnings).toEqual([
       { student: '1', text: 'Emil Becker: Das Zeugnis ließ sich nicht drucken und fehlt.' },
     ])
@@ -117,7 +117,7 @@ describe('a class in print', () => {
   })
 
   it('is nothing at all when nobody can be printed', async () => {
-    expect(await print(job([]))).toMatchObject({ whole: null, folder: null })
+    expect(await print(job([]))).toMatchObject({ whole: null, students: [] })
   })
 })
 

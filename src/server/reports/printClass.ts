@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { zipSync } from 'fflate'
 import type { ReportDocument } from '#report/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
-import { zipped } from './reportNames.ts'
 import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.ts'
 
 /** What may be written down about an error (see log.ts). */
@@ -16,6 +14,8 @@ export interface PrintStudent {
   /** Name of the PDF in the ZIP. */
   file: string
   document: ReportDocument
+  /** Of an issued report card, whose file never changes. */
+  pdf?: Uint8Array
 }
 
 /** Everything the worker needs for one class. */
@@ -29,7 +29,12 @@ export interface PrintJob {
   parted: boolean
   /** yyyy-MM-dd, for reports without a date. */
   today: string
+  /** Without the file of all students. */
+  alone?: true
 }
+
+/** A student with the PDF, and with the document that it was made of: letters without a font are replaced in it. */
+export type PrintedStudent = Required<PrintStudent>
 
 /** What could not be printed as entered, in German. `student` is a student number. */
 export interface PrintWarning {
@@ -38,10 +43,10 @@ export interface PrintWarning {
 }
 
 export interface Printed {
-  /** All students in one PDF; null if nobody could be printed. */
+  /** All students in one PDF; null if nobody could be printed, and without being asked for. */
   whole: Uint8Array | null
-  /** A ZIP of one PDF for each student. */
-  folder: Uint8Array | null
+  /** Those who could be printed. */
+  students: PrintedStudent[]
   warnings: PrintWarning[]
   /** Typst's reasons why students could not be printed, for the log. Contain no text of a report. */
   reasons: string[]
@@ -66,25 +71,22 @@ const mostTries = 8
 export async function printClass(typst: Typst, job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
   const troubles: Troubles = { warnings: [], reasons: [] }
   const images = takeImages(typst, job, troubles)
-  const files: [name: string, pdf: Uint8Array][] = []
-  const printed: PrintStudent[] = []
+  const printed: PrintedStudent[] = []
   for (const [index, student] of job.students.entries()) {
-    const alone = printAlone(typst, student, { today: job.today, images }, troubles)
-    if (alone) {
-      files.push([student.file, alone.pdf])
-      printed.push(alone.student)
-    }
+    const { pdf } = student
+    const alone = pdf ? { ...student, pdf } : printAlone(typst, student, { today: job.today, images }, troubles)
+    if (alone) printed.push(alone)
     onProgress(index + 1)
     await freeMemory(typst, cacheAge)
   }
   // The file of the whole class takes the most memory, so it begins with an empty cache. That costs a tenth of its
   // time.
   typst.forget(0)
-  if (printed.length === 0) return { whole: null, folder: null, ...troubles }
+  if (printed.length === 0 || job.alone) return { whole: null, students: printed, ...troubles }
   const documents = printed.map(({ document }) => document)
   const whole = renderReport(typst, documents, { title: job.title, today: job.today, images, parted: job.parted })
   await freeMemory(typst, 0)
-  return { whole, folder: zipSync(zipped(files)), ...troubles }
+  return { whole, students: printed, ...troubles }
 }
 
 type Troubles = Pick<Printed, 'warnings' | 'reasons'>
@@ -121,14 +123,14 @@ function printAlone(
   student: PrintStudent,
   options: Pick<PdfOptions, 'today' | 'images'>,
   { warnings, reasons }: Troubles,
-): { pdf: Uint8Array; student: PrintStudent } | undefined {
+): PrintedStudent | undefined {
   const lost = new Set<string>()
   let document = student.document
   for (let tries = 0; tries < mostTries; tries++) {
     try {
       const pdf = renderReport(typst, [document], { title: document.title, ...options })
       if (lost.size > 0) warnings.push({ student: student.id, text: texts.lostLetters(student.name, [...lost]) })
-      return { pdf, student: { ...student, document } }
+      return { ...student, document, pdf }
     } catch (error) {
       if (!(error instanceof TypstError)) throw error
       const refused = unprintableIn(error.message)

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { downloadPath, type Entry, type GradingStudent, type SchoolState, type StoredFile } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { removeReportsOf } from './makeReports.ts'
-import type { Printed } from './printClass.ts'
 import { createReportState } from './reportState.ts'
 
-const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
 const classID = 'demo-3a'
 const clara = '04001'
 /** Has a report card already. */
@@ -18,8 +17,9 @@ let admin: Visitor
 let meanwhile: () => Promise<unknown>
 beforeEach(async () => {
   meanwhile = async () => undefined
-  const queue = { print: () => meanwhile().then(() => printed), stop: async () => {} }
-  server = await createTestServer({ reports: createReportState(queue) })
+  const { queue } = createIdlePrintQueue()
+  const print: typeof queue.print = (...job) => meanwhile().then(() => queue.print(...job))
+  server = await createTestServer({ reports: createReportState({ ...queue, print }) })
   admin = await signIn(server, 'leitung')
 })
 afterEach(() => server.close())
@@ -132,14 +132,14 @@ describe('a printed class', () => {
   })
 
   it('keeps no number of a child who is removed for good', async () => {
-    const { zipSync } = await import('fflate')
-    const names = [clara, '04002'].map((id) => `2024-2025_1-Halbjahr_3a_X_Y_${id}.pdf`)
-    printed.folder = zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array([1])])))
     await print()
+    await admin.call('generateStudent', { params: { id: clara } })
+    await admin.call('generateStudent', { params: { id: '04002' } })
     await server.store.write((db) => removeReportsOf(db, 'musterschule', [clara]))
     const rows = await server.store.db.selectFrom('file').select(['type', 'made_of']).execute()
     expect(rows.map(({ type, made_of }) => [type, made_of?.includes(clara), made_of?.includes('04002')])).toEqual([
       ['folder', false, true],
+      ['pdf', false, true],
     ])
   })
 })

@@ -12,6 +12,7 @@ import { templateOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
 import { downloadOf, titleOf } from './reportNames.ts'
 import { type PrintedPart, printedPart } from './store.ts'
+import { issuedFacts } from './versions.ts'
 
 /**
  * What the files of a class were made of. `students` has the revision of each student's entry (0 for none) and a sum of
@@ -22,6 +23,8 @@ const MadeOf = z.object({
   year: z.string(),
   part: z.string(),
   students: z.record(z.string(), z.tuple([z.int(), z.string()])),
+  /** Of a report card that was printed alone: the child's name, and whether it is a duplicate of an issued one. */
+  card: z.optional(z.object({ name: z.string(), isDuplicate: z.boolean() })),
 })
 export type MadeOf = z.infer<typeof MadeOf>
 
@@ -47,16 +50,20 @@ export function partFolder({ year, name }: Pick<PrintedPart, 'year' | 'name'>): 
 /** The class's ID in the path of a report. */
 export const classOfPath = (path: string) => path.slice(reportsFolder.length).split('/')[0] ?? ''
 
-/** The last save of an entry of the running part. */
+/**
+ * The last save of an entry of the running part. `details` is the sum of the student's details in an issued report card,
+ * which is printed with those.
+ */
 export interface LastSave {
   student: string
   class: string
   revision: number
   /** ISO 8601. */
   at: string
+  details?: string
 }
 
-export function lastSaves(db: Db, school: string, { year, name }: Pick<PrintedPart, 'year' | 'name'>) {
+function lastSaves(db: Db, school: string, { year, name }: Pick<PrintedPart, 'year' | 'name'>): Promise<LastSave[]> {
   return db
     .selectFrom('entry')
     .select(['student', 'class', 'revision', 'at'])
@@ -65,16 +72,36 @@ export function lastSaves(db: Db, school: string, { year, name }: Pick<PrintedPa
     .execute()
 }
 
+/** What each report card of the part would be printed from: its last save, or its newest version once it is issued. */
+export async function cardsNow(db: Db, school: string, part: PrintedPart, saves: readonly LastSave[]) {
+  const issued: LastSave[] = await issuedFacts(db, school, `${part.year}-${part.name}`)
+  return new Map([...saves, ...issued].map((save) => [saveKey(save.student, save.class), save]))
+}
+
+/** What is printed of a class in a part: the newest file of the class, with what was printed alone since. */
+export interface Prints {
+  /** When the newest of it was made (ISO 8601). */
+  date: string
+  made: MadeOf | null
+}
+
+/** `files` are newest first. Undefined if nothing is printed in the folder. */
+export function printsIn(files: readonly ListedFile[], folder: string): Prints | undefined {
+  const own = files.filter(({ path }) => path.startsWith(folder)).map((file) => ({ ...file, made: readMadeOf(file) }))
+  const [newest] = own
+  if (!newest) return undefined
+  const whole = own.find(({ made }) => made?.card === undefined)
+  if (whole && !whole.made) return { date: whole.date, made: null }
+  const students = Object.assign({}, whole?.made?.students, ...own.toReversed().map(({ made }) => made?.students))
+  return { date: newest.date, made: newest.made && { ...newest.made, students } }
+}
+
 /** True if the student's report card is in the file, but no longer as it is now; undefined if it is not in the file. */
-export function hasChanged(
-  file: { date: string; made: MadeOf | null },
-  student: Student,
-  save: LastSave | undefined,
-): boolean | undefined {
+export function hasChanged(file: Prints, student: Student, save: LastSave | undefined): boolean | undefined {
   // A file of an earlier version has every student in it, and tells no more than its time.
   if (!file.made) return save !== undefined && save.at > file.date
   const printed = file.made.students[student.id]
-  return printed && (printed[0] !== (save?.revision ?? 0) || printed[1] !== detailsSum(student))
+  return printed && (printed[0] !== (save?.revision ?? 0) || printed[1] !== (save?.details ?? detailsSum(student)))
 }
 
 export const saveKey = (student: string, className: string | undefined) => JSON.stringify([student, className])
@@ -99,10 +126,10 @@ export async function listReports(
     const className = names.get(classID) ?? made?.class
     const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
     const isRunning = part !== undefined && folder === `${reportsFolder}${classID}/${partFolder(part)}/`
-    // The PDF and the ZIP of one printing have the same content.
-    const key = JSON.stringify([folder, file.date, made_of])
-    if (isRunning && !known.has(key)) known.set(key, await changedIn?.({ ...file, made }, classID, className))
-    const changed = isRunning ? known.get(key) : undefined
+    // The files of one folder are the same report cards, those printed alone later than the others.
+    const prints = isRunning && !known.has(folder) ? printsIn(files, folder) : undefined
+    if (prints) known.set(folder, await changedIn?.(prints, classID, className))
+    const changed = isRunning ? known.get(folder) : undefined
     listed.push({
       ...file,
       ...(made && { title: titleOf(made, file.type), download: downloadOf(made, file.type) }),
@@ -115,12 +142,10 @@ export async function listReports(
 }
 
 async function createChangedIn(db: Db, school: string, part: PrintedPart) {
-  const saves = new Map(
-    (await lastSaves(db, school, part)).map((save) => [saveKey(save.student, save.class), save] as const),
-  )
+  const saves = await cardsNow(db, school, part, await lastSaves(db, school, part))
   const byClass = Map.groupBy(sortStudents(await allStudents(db, school)), (student) => student.class)
   return async (
-    file: Pick<ListedFile, 'date'> & { made: MadeOf | null },
+    file: Prints,
     classID: string,
     className: string | undefined,
   ): Promise<NonNullable<StoredFile['changed']>> => {
@@ -141,7 +166,8 @@ async function createChangedIn(db: Db, school: string, part: PrintedPart) {
           for (const word of wordsOf(change, template)) what.add(word)
       }
       const sum = file.made?.students[id]?.[1]
-      if (sum !== undefined && sum !== detailsSum({ id, preName, name, ...details })) what.add(gradingTexts.details)
+      if (sum !== undefined && sum !== (save?.details ?? detailsSum({ id, preName, name, ...details })))
+        what.add(gradingTexts.details)
       found.push({ id, preName, name, what: [...what], at: isSaved ? save.at : null })
     }
     return found

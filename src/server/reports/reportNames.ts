@@ -1,4 +1,5 @@
 import type { Zippable } from 'fflate'
+import { reportTexts } from '#texts/index.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 
 const written = new Map(
@@ -42,11 +43,23 @@ interface Printed {
   class: string
   year: string
   part: string
+  /** Of a report card that was printed alone. */
+  card?: { name: string; isDuplicate: boolean } | undefined
 }
 
+/** 'Zeugnis_3a_2024-2025_1-Halbjahr_03007.pdf': without the child's name, for the audit log. */
+export const cardFileName = (className: string, year: string, part: string, id: string) =>
+  `${joined('Zeugnis', className, year, part, id)}.pdf`
+
+/** 'Zeugnis Emil Becker', 'Zweitschrift Emil Becker' */
+const cardTitle = ({ name, isDuplicate }: NonNullable<Printed['card']>) =>
+  `${isDuplicate ? reportTexts.duplicate : reportTexts.title} ${name}`
+
 /** The name of a file on screen: 'Zeugnisse 3a, 1. Halbjahr.pdf', 'Zeugnisse 3a einzeln.zip'. */
-export const titleOf = ({ class: className, part }: Printed, type: string) =>
-  type === 'folder' ? `Zeugnisse ${className} einzeln.zip` : `Zeugnisse ${className}, ${part}.pdf`
+export function titleOf({ class: className, part, card }: Printed, type: string): string {
+  if (card) return `${cardTitle(card)}, ${part}.pdf`
+  return type === 'folder' ? `Zeugnisse ${className} einzeln.zip` : `Zeugnisse ${className}, ${part}.pdf`
+}
 
 /** Letters for the name of a class, a year or a part in the name of a download. */
 const mostLetters = 60
@@ -55,7 +68,9 @@ const brief = (name: string) => [...name].slice(0, mostLetters).join('')
 /** The name of the download: the title with the year, in letters that file systems accept. */
 export function downloadOf(printed: Printed, type: string): string {
   const [className, year, part] = [printed.class, printed.year, printed.part].map(brief)
-  const name = `Zeugnisse ${className}${type === 'folder' ? ' einzeln' : ''}, ${part} ${year}`
+  const { card } = printed
+  const title = card ? `${brief(cardTitle(card))}, ${className}` : `Zeugnisse ${className}`
+  const name = `${title}${type === 'folder' ? ' einzeln' : ''}, ${part} ${year}`
   return safeFileName(`${name}${type === 'folder' ? '.zip' : '.pdf'}`)
 }
 

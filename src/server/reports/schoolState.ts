@@ -4,12 +4,12 @@ import { germanDate } from '#lib/germanDate.ts'
 import { askedOf, classStanding } from '#rules/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
-import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
+import { listFiles, reportsFolder } from '../files/store.ts'
 import { waitingLateEdits } from '../states/lateEdits.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import { activeYear, type Day } from '../years/store.ts'
-import { classOfPath, hasChanged, type LastSave, partFolder, readMadeOf, saveKey } from './printedFiles.ts'
+import { cardsNow, classOfPath, hasChanged, type LastSave, partFolder, printsIn, saveKey } from './printedFiles.ts'
 import { entriesOfPart, type PrintedPart, printedPart, readEntry } from './store.ts'
 
 /** How far every class is in the running part, and what is not set up. The statements are as many for any number of classes. */
@@ -120,24 +120,14 @@ async function completeIDs(rows: Rows, classes: Classes, templates: Templates): 
 
 /** Returns a function that says what is printed of a class in the part; null if nothing is. */
 async function printedClasses(db: Db, school: string, part: PrintedPart, rows: readonly LastSave[]) {
-  const files = new Map<string, ListedFile>()
-  for (const file of await listFiles(db, school, reportsFolder)) {
-    const classID = classOfPath(file.path)
-    // The newest file of a class comes first.
-    if (!files.has(classID) && file.path.startsWith(`${reportsFolder}${classID}/${partFolder(part)}/`)) {
-      files.set(classID, file)
-    }
-  }
-  const saves = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
+  const files = Map.groupBy(await listFiles(db, school, reportsFolder), ({ path }) => classOfPath(path))
+  const saves = await cardsNow(db, school, part, rows)
   return (classID: string, className: string, students: readonly Student[]): ClassState['printed'] => {
-    const file = files.get(classID)
-    if (!file) return null
-    const made = readMadeOf(file)
-    const states = students.map((student) =>
-      hasChanged({ ...file, made }, student, saves.get(saveKey(student.id, className))),
-    )
+    const prints = printsIn(files.get(classID) ?? [], `${reportsFolder}${classID}/${partFolder(part)}/`)
+    if (!prints) return null
+    const states = students.map((student) => hasChanged(prints, student, saves.get(saveKey(student.id, className))))
     return {
-      at: file.date,
+      at: prints.date,
       current: states.filter((state) => state === false).length,
       changed: states.filter((state) => state === true).length,
     }

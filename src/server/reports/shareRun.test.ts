@@ -7,7 +7,7 @@ import { createRunRecovery, runKey } from './reportsOfClass.ts'
 import { findRun } from './store.ts'
 
 const place = { school: 'musterschule', classID: 'demo-3a' }
-const printed: Printed = { whole: new Uint8Array([1]), folder: new Uint8Array([2]), warnings: [], reasons: [] }
+const printed: Printed = { whole: new Uint8Array([1]), students: [], warnings: [], reasons: [] }
 
 /** A server process whose print jobs the test ends and counts. */
 interface ServerProcess {

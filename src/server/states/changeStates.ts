@@ -8,6 +8,7 @@ import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
+import type { Freeze } from '../reports/issueCards.ts'
 import { studentsOfClass } from '../students/store.ts'
 import type { User } from '../users/store.ts'
 import { type Day, localDay } from '../years/store.ts'
@@ -22,6 +23,8 @@ interface Change {
   className: string
   body: ReportStatesBody
   random: SchoolDeps['random']
+  /** Keeps what is issued; needed for that step only. */
+  freeze?: Freeze
   /** Milliseconds since 1970. */
   now: number
 }
@@ -144,6 +147,11 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
     else if (typeof judged === 'string') answer.refused.push({ studentID, code: judged })
     else {
       const { step, status } = judged
+      const flaw = step === 'issueReports' ? await change.freeze?.(db, studentID, at) : undefined
+      if (flaw !== undefined) {
+        answer.refused.push({ studentID, code: flaw })
+        continue
+      }
       await writeStatus(db, of, studentID, status)
       const name = `${student?.preName} ${student?.name}`
       if (step === 'returnReports' || step === 'reopenReports') {

@@ -1,6 +1,8 @@
 import { addAudit } from '../audit/store.ts'
 import { requireOwnClass } from '../classes/requireOwnClass.ts'
+import type { Db } from '../database/schema.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
+import { type Freeze, issueCards } from '../reports/issueCards.ts'
 import { localDay, setDeadline } from '../years/store.ts'
 import { changeStates, noPart, requireDay } from './changeStates.ts'
 import { decideLateEdit, listLateEdits } from './lateEdits.ts'
@@ -12,11 +14,18 @@ const reportStates: Handler<'reportStates'> = async ({ deps, school, session, pa
   return readStates(db, school, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
 }
 
-const editReportStates: Handler<'editReportStates'> = ({ deps, school, session: { user }, body }) =>
-  deps.store.write(async (db) => {
+const editReportStates: Handler<'editReportStates'> = async ({ deps, school, session: { user }, body }) => {
+  const issue = async (db: Db, freeze?: Freeze) => {
     const className = await requireOwnClass(db, school, user, body.class)
-    return changeStates(db, { school, user, className, body, random: deps.random, now: deps.clock.now() })
-  })
+    const change = { school, user, className, body, random: deps.random, now: deps.clock.now() }
+    return changeStates(db, { ...change, ...(freeze && { freeze }) })
+  }
+  // Nobody else can issue anything.
+  if (body.to !== 'issued' || !user.admin) return deps.store.write(issue)
+  const className = await requireOwnClass(deps.store.db, school, user, body.class)
+  const cards = { students: body.students, author: user.userID }
+  return issueCards(deps, { school, classID: body.class, className }, cards, issue)
+}
 
 const editDeadline: Handler<'editDeadline'> = ({ deps, school, body: { deadline }, repeated }) =>
   deps.store.write(async (db) => {

@@ -2,6 +2,7 @@ import type { ReportStates, StudentState } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { EntryKey } from '../entries/store.ts'
+import { latestVersions } from '../reports/versions.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { unknownAuthor, userNames } from '../users/store.ts'
 import { activeYear, type Day, runningPart } from '../years/store.ts'
@@ -56,10 +57,12 @@ export async function readStates(
   const statuses = await statusesOf(db, of)
   const waiting = await waitingLateEdits(db, school, today)
   const own = await lateEditsBy(db, of, userID)
+  const versions = await latestVersions(db, of)
   const names = await userNames(db, school)
   const nameOf = (userID: string) => names.get(userID) ?? unknownAuthor
   const states = students.map(({ id }): StudentState => {
     const status = statuses.get(id)
+    const version = versions.get(id)
     const lock = lockOf({ status, isOver: false, deadline: part.deadline, today })
     const late = waiting.filter((one) => one.student === id && one.class === name && one.year === part.key).length
     return {
@@ -78,6 +81,7 @@ export async function readStates(
       }),
       ...(late > 0 && { late }),
       ...(lock && isLetIn(own.get(id), lock) && { letIn: true }),
+      ...(version !== undefined && { version }),
     }
   })
   return { year: part.key, ...(part.deadline !== null && { deadline: part.deadline }), states }

@@ -171,8 +171,8 @@ export async function removeUser(db: Db, school: string, userID: string, at: str
 /** Forgets the names of removed users who are the author of nothing that is left. Resolves with their number. */
 export async function forgetFormerUsers(db: Db, school: string): Promise<number> {
   const written = await Promise.all(
-    (['entry', 'entry_history', 'entry_rejected', 'entry_status', 'late_edit'] as const).map((table) =>
-      db.selectFrom(table).select('author').distinct().where('school', '=', school).execute(),
+    (['entry', 'entry_history', 'entry_rejected', 'entry_status', 'late_edit', 'report_version'] as const).map(
+      (table) => db.selectFrom(table).select('author').distinct().where('school', '=', school).execute(),
     ),
   )
   const authors = new Set(written.flat().map((row) => row.author))

@@ -23,6 +23,7 @@ const added = [
   'year_switch',
   'entry_status',
   'late_edit',
+  'report_version',
 ] as const
 
 const content = new Set(['name', 'pre_name', 'label', 'title', 'message', 'sender', 'birthplace', 'avatar'])
@@ -122,6 +123,12 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     await db
       .insertInto('late_edit')
       .values({ school, id: 'fremd', ...version, value, at, decision: null, decided_for: null })
+      .execute()
+    const document = JSON.stringify({ title: canary, blocks: [] })
+    const issued = { version: 1, revision: 1, details: canary, sha256: canary, document, pdf: Buffer.from(canary) }
+    await db
+      .insertInto('report_version')
+      .values({ school, id: 'fremd', ...version, at, ...issued })
       .execute()
     const rename = { class: 'fremd-class', position: 0, from_name: canary, to_name: canary, year: null, at }
     await db

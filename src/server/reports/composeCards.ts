@@ -1,0 +1,114 @@
+import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
+import { isIncomplete, sortStudents } from '#rules/index.ts'
+import { reportTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
+import { checkPng } from '../files/logo.ts'
+import { readFile } from '../files/store.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { schoolSettings } from '../schools/store.ts'
+import { studentsOfClass } from '../students/store.ts'
+import { templateOfClass } from '../templates/store.ts'
+import type { Day } from '../years/store.ts'
+import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
+import { detailsSum, type MadeOf } from './printedFiles.ts'
+import { distinctNames, studentFileName } from './reportNames.ts'
+import { entriesToPrint, type PrintedPart, printedPart } from './store.ts'
+import { issuedVersions } from './versions.ts'
+
+/** The class to print. */
+export interface Wanted {
+  school: string
+  classID: string
+  className: string
+}
+
+export interface Composed {
+  part: PrintedPart
+  job: Omit<PrintJob, 'today'>
+  /** Student numbers of incomplete report cards. */
+  incomplete: string[]
+  /** Student numbers whose stored entry cannot be read. */
+  broken: string[]
+  warnings: PrintWarning[]
+  madeOf: MadeOf
+}
+
+/**
+ * The report cards of a class for the running part, of these students only if `only` names them. An issued one is its newest
+ * version, whatever its template has become. Throws a `Refusal` if there is nothing to print.
+ */
+export async function composeCards(
+  db: Db,
+  today: Day,
+  { school, classID, className }: Wanted,
+  only?: readonly string[],
+): Promise<Composed> {
+  const part = await printedPart(db, school, today)
+  if (!part) throw new Refusal('conflict', texts.noPart)
+  const all = await studentsOfClass(db, school, classID)
+  if (all.length === 0) throw new Refusal('conflict', texts.noStudents)
+  const students = sortStudents(only ? all.filter(({ id }) => only.includes(id)) : all)
+  const year = `${part.year}-${part.name}`
+  const issued = await issuedVersions(db, { school, class: className, year })
+  const template = await templateOfClass(db, school, classID)
+  const entries = await entriesToPrint(db, school, className, year)
+  const settings = await schoolSettings(db, school)
+  const composed: Omit<Composed, 'job' | 'part'> = {
+    ...{ incomplete: [], broken: [], warnings: [] },
+    madeOf: { class: className, year: part.year, part: part.name, students: {} },
+  }
+  const fileOf = distinctNames()
+  const printed = students.map((student): PrintStudent => {
+    const { id } = student
+    const name = `${student.preName} ${student.name}`
+    const file = fileOf(studentFileName(student, className, part.year, part.name))
+    const stored = entries.get(id)
+    const version = issued.get(id)
+    if (template && isIncomplete(template, stored?.entry)) composed.incomplete.push(id)
+    if (version) {
+      composed.madeOf.students[id] = [version.revision, version.details]
+      return { id, name, file, document: version.document, pdf: version.pdf }
+    }
+    if (!template) throw new Refusal('conflict', texts.noTemplate)
+    if (stored && !stored.entry) {
+      composed.broken.push(id)
+      composed.warnings.push({ student: id, text: texts.brokenEntry(name) })
+    }
+    composed.madeOf.students[id] = [stored?.revision ?? 0, detailsSum(student)]
+    const place = { ...student, class: className }
+    const document = composeReport(template, place, stored?.entry, part.year, part, { name: settings?.name ?? '' })
+    composed.warnings.push(...document.warnings.map((text) => ({ student: id, text: `${name}: ${text}` })))
+    return { id, name, file, document }
+  })
+
+  const documents = printed.map(({ document }) => document)
+  const { images, warnings } = await logosOf(db, school, documents)
+  const style = template ? preferencesOf(template) : documents[0]?.style
+  const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
+  const job = { title, students: printed, images, parted: style?.general.evenPages ?? false }
+  return { part, job, ...composed, warnings: [...warnings, ...composed.warnings] }
+}
+
+/** The logos of a document by their path. */
+export const logoPaths = ({ blocks }: ReportDocument): string[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'head' ? [block.logo, block.secondLogo] : []))
+    .filter((path) => path !== null)
+
+/** The stored logos of documents. Checked again: earlier versions of the server stored the whole uploaded file. */
+export async function logosOf(
+  db: Db,
+  school: string,
+  documents: readonly ReportDocument[],
+): Promise<Pick<Composed, 'warnings'> & Pick<PrintJob, 'images'>> {
+  const images: PrintJob['images'] = []
+  const warnings: PrintWarning[] = []
+  for (const path of new Set(documents.flatMap(logoPaths))) {
+    const file = await readFile(db, school, path)
+    if (!file) continue
+    const content = await checkPng(file.content)
+    if (typeof content === 'string') warnings.push({ text: texts.brokenLogo })
+    else images.push({ path: file.path, content })
+  }
+  return { images, warnings }
+}

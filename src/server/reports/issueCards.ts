@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { reportTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
+import type { SchoolDeps } from '../deps.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { localDay } from '../years/store.ts'
+import { type Composed, composeCards, logoPaths, type Wanted } from './composeCards.ts'
+import { refusePrint } from './makeReports.ts'
+import type { PrintedStudent, PrintStudent } from './printClass.ts'
+import { addVersion } from './versions.ts'
+
+/**
+ * Keeps the report card of a student as its next version, in the transaction that issues it. Resolves with 'unprintable', and
+ * keeps nothing, if there is no PDF of it.
+ */
+export type Freeze = (db: Db, studentID: string, at: string) => Promise<'unprintable' | undefined>
+
+/** A report card is no longer as it was printed: it was saved meanwhile, or its template was. */
+class Changed extends Refusal {
+  constructor() {
+    super('conflict', texts.changedMeanwhile)
+  }
+}
+
+/** Equal for report cards that are printed alike. */
+function sumOf({ document }: PrintStudent, images: Composed['job']['images']): string {
+  const hash = createHash('sha256').update(JSON.stringify(document))
+  for (const path of logoPaths(document)) hash.update(images.find((image) => image.path === path)?.content ?? '')
+  return hash.digest('base64url')
+}
+
+/** Printings after which issuing is given up because report cards change again and again. Each prints only what changed. */
+const mostTries = 5
+
+/**
+ * Runs `issue` in a transaction, with report cards that were printed before it: printing takes seconds, for which nobody else
+ * should wait. What is kept is exactly what is stored: the transaction composes them again, and what has changed since is
+ * printed again.
+ */
+export async function issueCards<T>(
+  deps: SchoolDeps,
+  wanted: Wanted,
+  { students, author }: { students: readonly string[]; author: string },
+  issue: (db: Db, freeze: Freeze) => Promise<T>,
+): Promise<T> {
+  const today = () => localDay(deps.clock.now())
+  /** By sum; null for one that cannot be printed. */
+  const known = new Map<string, PrintedStudent | null>()
+
+  async function print({ job }: Composed): Promise<void> {
+    const asked = job.students.filter((one) => one.pdf === undefined && !known.has(sumOf(one, job.images)))
+    if (asked.length === 0) return
+    const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
+    const printed = await deps.reports.queue
+      .print({ ...job, students: asked, alone: true, today: day }, () => {})
+      .catch((error: unknown) => refusePrint(deps, error))
+    for (const one of asked) {
+      known.set(sumOf(one, job.images), printed.students.find(({ id }) => id === one.id) ?? null)
+    }
+  }
+
+  const freezeAs =
+    ({ job, broken, madeOf, part }: Composed): Freeze =>
+    async (db, student, at) => {
+      const { images } = job
+      const card = job.students.find(({ id }) => id === student)
+      const printed = card && known.get(sumOf(card, images))
+      if (printed === undefined) throw new Changed()
+      const made = madeOf.students[student]
+      if (printed === null || !made || broken.includes(student)) return 'unprintable'
+      const key = { school: wanted.school, student, class: wanted.className, year: `${part.year}-${part.name}` }
+      const used = images.filter(({ path }) => logoPaths(printed.document).includes(path))
+      await addVersion(db, key, { id: deps.random.id(), author, at, printed, images: used, madeOf: made })
+      return undefined
+    }
+
+  for (let tries = 1; ; tries++) {
+    const composed = await composeCards(deps.store.db, today(), wanted, students)
+    await print(composed)
+    try {
+      return await deps.store.write(async (db) => {
+        let stored: Promise<Composed> | undefined
+        return issue(db, async (...card) => {
+          stored ??= composeCards(db, today(), wanted, students)
+          return freezeAs(await stored)(...card)
+        })
+      })
+    } catch (error) {
+      if (!(error instanceof Changed) || tries === mostTries) throw error
+    }
+  }
+}

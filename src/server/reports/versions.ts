@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { ReportVersion } from '#contract/index.ts'
+import type { ReportDocument } from '#report/index.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import type { EntryKey } from '../entries/store.ts'
+import { safeFileName } from '../files/contentDisposition.ts'
+import { hasFile, type NewFile, putFile } from '../files/store.ts'
+import { unknownAuthor, userNames } from '../users/store.ts'
+import type { PrintedStudent } from './printClass.ts'
+
+/** The folder of what issued report cards are made of, beside the reports: nothing in it is ever deleted. */
+const issuedFolder = 'files/issued/'
+const pathOf = (id: string) => `${issuedFolder}${id}.pdf`
+
+/** The newest version of an issued report card. */
+export type IssuedVersion = Pick<Tables['report_version'], 'student' | 'revision' | 'details' | 'pdf'> & {
+  document: ReportDocument
+}
+
+/** The versions of the report cards that are issued now; older ones of the same report card are left out. */
+function issuedNow(db: Db, school: string, year: string) {
+  return db
+    .selectFrom('report_version as version')
+    .innerJoin('entry_status as status', (join) =>
+      join
+        .onRef('status.school', '=', 'version.school')
+        .onRef('status.student', '=', 'version.student')
+        .onRef('status.class', '=', 'version.class')
+        .onRef('status.year', '=', 'version.year'),
+    )
+    .where('version.school', '=', school)
+    .where('version.year', '=', year)
+    .where('status.state', '=', 'issued')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('report_version as later')
+            .select('later.version')
+            .whereRef('later.school', '=', 'version.school')
+            .whereRef('later.student', '=', 'version.student')
+            .whereRef('later.class', '=', 'version.class')
+            .whereRef('later.year', '=', 'version.year')
+            .whereRef('later.version', '>', 'version.version'),
+        ),
+      ),
+    )
+}
+
+/** What the issued report cards of a class are printed with, by student number. */
+export async function issuedVersions(
+  db: Db,
+  { school, class: className, year }: Omit<EntryKey, 'student'>,
+): Promise<ReadonlyMap<string, IssuedVersion>> {
+  const rows = await issuedNow(db, school, year)
+    .select(['version.student', 'version.revision', 'version.details', 'version.document', 'version.pdf'])
+    .where('version.class', '=', className)
+    .execute()
+  return new Map(rows.map((row) => [row.student, { ...row, document: JSON.parse(row.document) as ReportDocument }]))
+}
+
+/** What every issued report card of a part was made of, without its document. */
+export function issuedFacts(db: Db, school: string, year: string) {
+  return issuedNow(db, school, year)
+    .select(['version.student', 'version.class', 'version.revision', 'version.details', 'version.at'])
+    .execute()
+}
+
+/** The number of the newest version of each report card of a class, by student number. */
+export async function latestVersions(db: Db, of: Omit<EntryKey, 'student'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('report_version')
+    .select(['student', (eb) => eb.fn.max('version').as('version')])
+    .where('school', '=', of.school)
+    .where('class', '=', of.class)
+    .where('year', '=', of.year)
+    .groupBy('student')
+    .execute()
+  return new Map(rows.map(({ student, version }) => [student, version]))
+}
+
+/** The document with other paths of its logos; a logo without one is not drawn. */
+function withLogos(document: ReportDocument, paths: ReadonlyMap<string, string>): ReportDocument {
+  const moved = (path: string | null) => (path === null ? null : (paths.get(path) ?? null))
+  const blocks = document.blocks.map((block) =>
+    block.kind === 'head' ? { ...block, logo: moved(block.logo), secondLogo: moved(block.secondLogo) } : block,
+  )
+  return { ...document, blocks }
+}
+
+interface NewVersion {
+  id: string
+  author: string
+  /** ISO 8601. */
+  at: string
+  printed: PrintedStudent
+  /** The logos by their path in the document. They are kept under their hash, for whatever becomes of the template. */
+  images: readonly { path: string; content: Uint8Array }[]
+  madeOf: readonly [revision: number, details: string]
+}
+
+/** Keeps a report card as it was printed as its next version. `db` must be a transaction. */
+export async function addVersion(db: Db, key: EntryKey, { id, author, at, printed, images, madeOf }: NewVersion) {
+  const { school, student } = key
+  const paths = new Map<string, string>()
+  for (const { path, content } of images) {
+    const kept = `${issuedFolder}${createHash('sha256').update(content).digest('hex')}.png`
+    paths.set(path, kept)
+    if (await hasFile(db, school, kept)) continue
+    await putFile(db, school, { path: kept, name: 'logo.png', type: 'png', date: at, content: new Uint8Array(content) })
+  }
+  const pdf = new Uint8Array(printed.pdf)
+  const [revision, details] = madeOf
+  const version = ((await latestVersions(db, key)).get(student) ?? 0) + 1
+  const row = { ...key, version, revision, id, author, at, details }
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  const document = JSON.stringify(withLogos(printed.document, paths))
+  await db
+    .insertInto('report_version')
+    .values({ ...row, sha256, document, pdf })
+    .execute()
+}
+
+/** Every version of a student's report cards, the newest first, in all classes and parts. */
+export async function versionsOf(db: Db, school: string, studentID: string): Promise<ReportVersion[]> {
+  const rows = await db
+    .selectFrom('report_version')
+    .select(['id', 'class', 'year', 'version', 'author', 'at', 'sha256'])
+    .where('school', '=', school)
+    .where('student', '=', studentID)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  const names = rows.length > 0 ? await userNames(db, school) : new Map<string, string>()
+  return rows.map(({ author, ...row }) => ({
+    ...row,
+    by: names.get(author) ?? unknownAuthor,
+    path: pathOf(row.id),
+  }))
+}
+
+/** A version by its ID. */
+export async function findVersion(db: Db, school: string, id: string) {
+  const row = await db
+    .selectFrom('report_version')
+    .selectAll()
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, document: JSON.parse(row.document) as ReportDocument }
+}
+
+/** The PDF of a version by the path of its download. Its name is without the child's, for the audit log. */
+export async function readVersion(
+  db: Db,
+  school: string,
+  path: string,
+): Promise<(NewFile & { download: string }) | undefined> {
+  const id = path.startsWith(issuedFolder) ? path.slice(issuedFolder.length).replace(/\.pdf$/, '') : undefined
+  const found = id === undefined ? undefined : await findVersion(db, school, id)
+  if (!found || pathOf(found.id) !== path) return undefined
+  const { student, version, at: date, pdf: content, document } = found
+  return {
+    ...{ path, name: `${student}, Fassung ${version}`, type: 'pdf', date, content },
+    download: safeFileName(`${document.title}, Fassung ${version}.pdf`),
+  }
+}
