@@ -112,7 +112,9 @@ export const issueTexts = {
   fixed: 'Danach steht alles fest.',
   fixedHint: 'Text und Noten kann niemand mehr ändern.',
   reopenable: 'Wieder öffnen geht mit einem Grund.',
-  reopenableHint: 'Er steht im Protokoll.',
+  reopenableHint: 'Er steht im Protokoll, die erste Fassung bleibt erhalten.',
+  exact: 'Gedruckt wird immer genau diese Fassung,',
+  exactHint: 'auch bei einer Zweitschrift.',
   submit: (count: number) => `${cards(count)} ausgeben`,
   submitting: 'Gibt aus …',
   cancel: 'Abbrechen',
@@ -121,6 +123,8 @@ export const issueTexts = {
   failed: 'Die Zeugnisse wurden nicht ausgegeben.',
   someRefused: (count: number) =>
     `${cards(count)} ${count === 1 ? 'hat' : 'haben'} inzwischen einen anderen Stand und ${count === 1 ? 'ist' : 'sind'} nicht ausgegeben.`,
+  unprintable: (count: number) =>
+    `${cards(count)} ${count === 1 ? 'lässt' : 'lassen'} sich nicht drucken und ${count === 1 ? 'ist' : 'sind'} darum nicht ausgegeben.`,
   nothing: 'Alle Zeugnisse sind schon ausgegeben.',
 
   reopen: 'Wieder öffnen',
@@ -141,7 +145,9 @@ export const issueTexts = {
   openUntilPassed: 'Dieser Tag ist schon vorbei. Bitte heute oder einen späteren wählen.',
   openUntilTooLate: (day: string) => `Bitte einen Tag bis zum ${day} wählen.`,
   onlyThis: 'Nur dieses Zeugnis lässt sich dann ändern. Wer es abgegeben hat, bekommt eine Nachricht.',
-  thenAgain: 'Danach prüfen Sie neu und geben es wieder aus.',
+  /** `version` is the issued one. */
+  thenAgain: (version: number) =>
+    `Danach prüfen Sie neu und geben Fassung ${version + 1} aus. Fassung ${version} bleibt erhalten.`,
   reopening: 'Öffnet …',
   reopened: (student: string) => `${student} ist wieder offen.`,
   reopenFailed: 'Das Zeugnis konnte nicht wieder geöffnet werden.',

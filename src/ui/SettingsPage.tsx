@@ -12,7 +12,7 @@ interface SettingsPageProps {
   /** Buttons beside the title, the primary one last. */
   actions?: ReactNode
   /** The page that the arrow before the title opens. */
-  back?: { label: string; name: SettingsPageName } | undefined
+  back?: { label: string; name: SettingsPageName; id?: string } | undefined
   children: ReactNode
   /** Without margins and maximum width: for tabs and tables that reach the edges. */
   wide?: boolean
@@ -29,7 +29,7 @@ export function SettingsPage({ title, note, actions, back, children, wide = fals
     >
       <title>{`${title} – Zeugnis`}</title>
       <header className={styles.head}>
-        {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name)} />}
+        {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name, back.id)} />}
         <h1>
           {title}
           {note !== undefined && (

@@ -19,6 +19,7 @@ export const settingsPageNames = [
   'addTemplate',
   'editTemplate',
   'files',
+  'versions',
   'audit',
   'test',
 ] as const
@@ -33,7 +34,7 @@ export type SettingsQuestion = 'issue' | 'deadline'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page of /schoolConfig/main; `id` is that of the class, profile or template. */
+    /** The page of /schoolConfig/main; `id` is that of the class, profile, template or student. */
     settings?: { name: SettingsPageName; id?: string; ask?: SettingsQuestion }
   }
 }

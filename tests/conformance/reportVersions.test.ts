@@ -41,7 +41,6 @@ const printed = async (id = emil) =>
   allEndpoints.generateStudent.data.parse((await head.call('generateStudent', { params: { id } })).data)
 const files = async () => allEndpoints.currentFiles.data.parse((await head.call('currentFiles')).data)
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const sha256 = (letter: string) => /^[0-9a-f]{64}$/.test(letter)
 
 async function download(path = ''): Promise<Uint8Array> {
   const cookie = [...head.cookies].map((pair) => pair.join('=')).join('; ')

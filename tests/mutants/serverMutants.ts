@@ -1,11 +1,9 @@
+import { lockMutants } from './lockMutants.ts'
 import type { Mutant } from './Mutant.ts'
 
 const conflicts = 'src/server/entries/saveConflicts.test.ts'
 const importing = 'tests/conformance/importing.test.ts'
 const renamed = 'tests/conformance/renamedGrades.test.ts'
-const locks = 'tests/conformance/locks.test.ts'
-const versions = 'tests/conformance/reportVersions.test.ts'
-const lateEdits = 'tests/conformance/lateEdits.test.ts'
 
 /** Mistakes in what keeps a report card from being lost, overwritten unseen, or shown to another school. */
 export const serverMutants: readonly Mutant[] = [
@@ -244,130 +242,5 @@ export const serverMutants: readonly Mutant[] = [
     ],
     suites: [importing],
   },
-  {
-    name: 'a locked report card is written',
-    changes: [
-      {
-        file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (lock && !isLetIn(late, lock)) {',
-        becomes: '  if (lock && save.now < 0) {',
-      },
-    ],
-    suites: [locks],
-  },
-  {
-    name: 'what was offered past a lock goes with its refusal',
-    changes: [
-      {
-        file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (entry instanceof Refusal) return entry\n',
-        becomes: '  if (entry instanceof Refusal) throw entry\n',
-      },
-    ],
-    suites: [lateEdits],
-  },
-  {
-    name: 'a late edit passes any lock once it is let in',
-    changes: [
-      {
-        file: 'src/server/states/lateEdits.ts',
-        piece: 'late?.decided_for === lockID(lock) ? late.decision : null',
-        becomes: 'late?.decided_for !== undefined || lockID(lock) === undefined ? (late?.decision ?? null) : null',
-      },
-    ],
-    suites: [lateEdits],
-  },
-  {
-    name: 'what is being read changes without a sign',
-    changes: [
-      {
-        file: 'src/server/entries/saveEntry.ts',
-        piece: "lock?.state === 'submitted' || lock?.state === 'approved'",
-        becomes: "lock?.state === 'approved'",
-      },
-    ],
-    suites: [lateEdits],
-  },
-  {
-    name: 'a late edit passes its lock again and again',
-    changes: [
-      {
-        file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (late) await removeLateEdits(db, key, author)\n  // What was read',
-        becomes: '  // What was read',
-      },
-    ],
-    suites: [lateEdits],
-  },
-  {
-    name: 'a save whose answer was lost meets a lock that came later',
-    changes: [
-      {
-        file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (done) {\n    if (done.revision',
-        becomes: '  if (done && facts.statuses.size === 0) {\n    if (done.revision',
-      },
-      {
-        file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (before && sameValue(before.entry, entry)) {',
-        becomes: '  if (before && facts.statuses.size === 0 && sameValue(before.entry, entry)) {',
-      },
-    ],
-    suites: [locks],
-  },
-  {
-    name: 'a part that is over can be written',
-    changes: [
-      {
-        file: 'src/server/years/store.ts',
-        piece: '(running !== null && position < running)',
-        becomes: '(running !== null && position < running - 1000)',
-      },
-    ],
-    suites: [locks],
-  },
-  {
-    name: 'a teacher approves and issues',
-    changes: [
-      {
-        file: 'src/server/states/steps.ts',
-        piece: "  if (!admin) return 'forbidden'\n",
-        becomes: "  if (!admin && !teaches) return 'forbidden'\n",
-      },
-    ],
-    suites: ['src/server/states/steps.test.ts'],
-  },
-  {
-    name: 'a lock stays behind where a report card gets another name',
-    changes: [
-      {
-        file: 'src/server/database/tables.ts',
-        piece: "  'entry_rejected',\n  'entry_status',\n  'late_edit',\n  'report_version',\n] as const satisfies",
-        becomes: "  'entry_rejected',\n  'late_edit',\n  'report_version',\n] as const satisfies",
-      },
-    ],
-    suites: [locks],
-  },
-  {
-    name: 'an issued report card is composed again where it is printed',
-    changes: [
-      {
-        file: 'src/server/reports/composeCards.ts',
-        piece: '    const version = issued.get(id)\n',
-        becomes: "    const version = issued.get('')\n",
-      },
-    ],
-    suites: [versions],
-  },
-  {
-    name: 'what is kept of an issued report card is what was printed before the last save',
-    changes: [
-      {
-        file: 'src/server/reports/issueCards.ts',
-        piece: '          stored ??= composeCards(db, today(), wanted, students)\n',
-        becomes: '          stored ??= Promise.resolve(composed)\n',
-      },
-    ],
-    suites: [versions],
-  },
+  ...lockMutants,
 ]

@@ -79,6 +79,8 @@ function useRenewStates(): () => Promise<void> {
       queryClient.invalidateQueries({ queryKey: schoolKeys.state }),
       queryClient.invalidateQueries({ queryKey: schoolKeys.allReportStates }),
       queryClient.invalidateQueries({ queryKey: schoolKeys.lateEdits }),
+      // What has changed since the print is told by what is issued.
+      queryClient.invalidateQueries({ queryKey: schoolKeys.files }),
       // The pages of teachers show the states, too.
       queryClient.invalidateQueries({ queryKey: ['reportStates'] }),
     ])

@@ -47,6 +47,27 @@ async function openLate(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
+/** The first child of 3a, whose report card is issued. */
+async function openVersions(page: Page): Promise<void> {
+  const [name] = await prepare(page)
+  const students = await (await clientOf(page, 'head')).students('3a')
+  await openSettingsPlace(page, 'versions', students.find((one) => `${one.preName} ${one.name}` === name)?.id)
+  await page.getByText('Fassung 1').waitFor()
+}
+
+/** 3a is printed, and its first report card reopened and changed since. Resolves with the name of that child. */
+async function openChanged(page: Page): Promise<string> {
+  const [name = ''] = await prepare(page)
+  const head = await clientOf(page, 'head')
+  await head.call('generateClass', { id: 'demo-3a' })
+  if ((await statesOf(head, ...class3a)).get(name)?.state === 'issued') {
+    await bring(head, class3a, 'open', { names: [name], reason: 'Falsche Note: 2', openUntil: '2099-01-01' })
+  }
+  const days = Date.now() % 90
+  await head.save('3a', name, (entry) => ({ ...entry, layout: { ...entry.layout, sickDays: days } }))
+  return name
+}
+
 /** What the head does with report cards that are handed in. */
 export const reviewStories: readonly Room[] = [
   { ...settings, name: 'pruefen', route: '/schoolConfig/review', open: openReview },
@@ -108,6 +129,32 @@ export const reviewStories: readonly Room[] = [
       await prepare(page)
       await openSettingsPlace(page, 'class', 'demo-3a')
       await openDialog(page, button(page, /wieder öffnen$/))
+    },
+  },
+  { ...settings, name: 'fassungen', settings: 'versions', open: openVersions },
+  {
+    ...{ ...settings, name: 'zweitschrift', settings: 'versions', dialog: 'school/files/VersionList.tsx' },
+    open: async (page) => {
+      await openVersions(page)
+      await openDialog(page, button(page, /^Zweitschrift/))
+    },
+  },
+  {
+    ...{ ...settings, name: 'klasse-geaendert', settings: 'class' },
+    open: async (page) => {
+      await openChanged(page)
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await button(page, /einzeln drucken$/).waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'zeugnisse-kind', settings: 'files' },
+    open: async (page) => {
+      const name = await openChanged(page)
+      await openSettingsPlace(page, 'files')
+      await button(page, /Ein Kind/).click()
+      await page.getByRole('option', { name }).click()
+      await page.getByText('Fassung 1').waitFor()
     },
   },
   {

@@ -9,24 +9,25 @@ import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { languageName, type Standing } from '#rules/index.ts'
-import { issueTexts, stateTexts, studentsTexts, classesTexts as texts } from '#texts/index.ts'
+import { issueTexts, stateTexts, studentsTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, EyeIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
+import { EditIcon, EyeIcon, FilesIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { CardLink } from './CardLink.tsx'
+import { ChangedCards } from './ChangedCards.tsx'
 import { EditClass, RemoveClass } from './ClassDialogs.tsx'
 import styles from './ClassPage.module.css'
 import { EditMembers } from './EditMembers.tsx'
 import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
 import { IssueReports, StateActions } from './IssueReports.tsx'
-import { byState, canReopen, isUsed, stateWord } from './issue.ts'
+import { byState, canReopen, isUsed, stateWithVersion, stateWord } from './issue.ts'
 import { ReopenReport } from './ReopenReport.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
@@ -119,6 +120,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           onFiles={() => go('files')}
         />
       )}
+      <ChangedCards classID={klass.classID} />
       <ListState
         query={query}
         failed={texts.studentsFailed}
@@ -189,6 +191,7 @@ interface ClassTableProps {
 
 /** The students of a class, with how far their report cards are. */
 function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTableProps) {
+  const { go } = useSettingsPage()
   const navigate = useNavigate()
   const card: DataColumn<Student> = {
     id: 'card',
@@ -218,7 +221,7 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
   }
   const state: DataColumn<Student> = {
     ...{ id: 'state', name: stateTexts.column, width: '116px' },
-    render: (student) => stateWord(stateOf(student), standings?.get(student.id)),
+    render: (student) => stateWithVersion(stateOf(student), standings?.get(student.id)),
     sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
   }
   const since: DataColumn<Student> = {
@@ -236,6 +239,7 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
       rows={students}
       rowKey={({ id }) => id}
       columns={[...columns.slice(0, 2), ...cards.map((one) => ({ ...one, hide: 'phone' as const })), state, since]}
+      actionCount={students.some((student) => stateOf(student).version !== undefined) ? 3 : 2}
       phoneActionCount={1}
       actions={(student) => {
         const name = `${student.preName} ${student.name}`
@@ -252,6 +256,14 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
                 })
               }
             />
+            {stateOf(student).version !== undefined && (
+              <IconButton
+                label={versionTexts.versionsOf(name)}
+                icon={<FilesIcon />}
+                className={styles.look}
+                onClick={() => go('versions', student.id)}
+              />
+            )}
             {canReopen(stateOf(student)) && (
               <IconButton label={issueTexts.reopenOf(name)} icon={<UnlockIcon />} onClick={() => onReopen?.(student)} />
             )}

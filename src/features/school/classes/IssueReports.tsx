@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Klass, ReportStates, Student } from '#contract/index.ts'
+import type { Klass, ReportStates, ReportStatesAnswer, Student } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { reasonOf } from '#queries/failure.ts'
@@ -9,7 +9,7 @@ import type { Standing } from '#rules/index.ts'
 import { issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { CheckIcon, LockIcon, UnlockIcon } from '#ui/icons.ts'
+import { CheckIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,6 +17,16 @@ import { WarnList } from '#ui/WarnList.tsx'
 import { usePrintClass } from './GenerateReports.tsx'
 import styles from './IssueReports.module.css'
 import { byState, unready } from './issue.ts'
+
+/** Why report cards were not issued. */
+function refusedWords(refused: ReportStatesAnswer['refused']): string {
+  const unprintable = refused.filter(({ code }) => code === 'unprintable').length
+  const others = refused.length - unprintable
+  return [
+    ...(others > 0 ? [texts.someRefused(others)] : []),
+    ...(unprintable > 0 ? [texts.unprintable(unprintable)] : []),
+  ].join(' ')
+}
 
 interface IssueReportsProps {
   klass: Klass
@@ -53,7 +63,7 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
       const action = { label: texts.print, run: () => void print() }
       const done = changed.length > 0 && refused.length === 0
       if (done) toast.success(texts.done, { action, shownMs: 8000 })
-      else toast.warning(changed.length > 0 ? texts.done : texts.failed, { detail: texts.someRefused(refused.length) })
+      else toast.warning(changed.length > 0 ? texts.done : texts.failed, { detail: refusedWords(refused) })
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
       else toast.error(texts.failed, reasonOf(error))
@@ -115,6 +125,12 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
           <LockIcon aria-hidden="true" />
           <p>
             <b>{texts.fixed}</b> {texts.fixedHint}
+          </p>
+        </li>
+        <li>
+          <PrintIcon aria-hidden="true" />
+          <p>
+            <b>{texts.exact}</b> {texts.exactHint}
           </p>
         </li>
         <li>

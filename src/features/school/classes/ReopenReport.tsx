@@ -34,6 +34,7 @@ export function ReopenReport({ klass, student, state, year, isOpen, onClose }: R
   const initial: ReopenValues = { reason: '', openUntil: germanDate(suggestedEnd(year, today)) }
   // Kept for the closing motion, when the report card is open already.
   const [isIssued] = useState(state.state === 'issued')
+  const version = state.version ?? 1
   const form = useDraftForm(`reopen/${klass.classID}/${student.id}`, initial, (values) =>
     checkReopen(values, { year, today, needsReason: isIssued }),
   )
@@ -109,7 +110,7 @@ export function ReopenReport({ klass, student, state, year, isOpen, onClose }: R
         {isIssued && (
           <li>
             <RefreshIcon aria-hidden="true" />
-            <p>{texts.thenAgain}</p>
+            <p>{texts.thenAgain(version)}</p>
           </li>
         )}
       </ul>

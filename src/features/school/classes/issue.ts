@@ -2,7 +2,7 @@ import type { ReportStates, Student, StudentState } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { isoDay } from '#lib/germanDate.ts'
 import { isVisible, readPrintDate, type Standing } from '#rules/index.ts'
-import { stateTexts, issueTexts as texts } from '#texts/index.ts'
+import { stateTexts, issueTexts as texts, versionTexts } from '#texts/index.ts'
 
 type Standings = ReadonlyMap<string, Standing> | null | undefined
 
@@ -25,6 +25,13 @@ export function stateWord({ state, reason }: StudentState, standing: Standing | 
   if (state !== 'open') return words[state]
   if (reason !== undefined) return words.returned
   return standing?.isIncomplete === false ? words.complete : words.open
+}
+
+/** The word, with the number of the version from the second on: 'ausgegeben, Fassung 2'. */
+export function stateWithVersion(state: StudentState, standing: Standing | undefined): string {
+  const word = stateWord(state, standing)
+  const { version = 0 } = state
+  return state.state === 'issued' && version > 1 ? `${word}, ${versionTexts.version(version)}` : word
 }
 
 /** True for a report card that is issued, or that cannot be written because the deadline is over. */

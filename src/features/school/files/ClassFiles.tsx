@@ -1,14 +1,19 @@
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/index.ts'
-import { filesTexts as texts } from '#texts/index.ts'
+import { useStudents } from '#queries/school/students.ts'
+import { sortStudents } from '#rules/index.ts'
+import { filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { DownIcon, DownloadIcon, FlagIcon, PrintIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { SelectField } from '#ui/SelectField.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './ClassFiles.module.css'
 import { fileMoment, fileSize } from './fileFacts.ts'
 import type { FileGroup } from './fileGroups.ts'
+import { PrintCard } from './PrintCard.tsx'
+import { VersionList } from './VersionList.tsx'
 
 interface FileActions {
   /** URL of the download. */
@@ -55,6 +60,7 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
           ))}
         </ul>
         {changed.length > 0 && <ChangedStudents group={group} />}
+        {group.classID !== undefined && <OneStudent className={className ?? ''} />}
       </div>
     </section>
   )
@@ -120,6 +126,7 @@ function ChangedStudents({ group: { changed, classID } }: { group: FileGroup }) 
                 {preName} <b>{name}</b>
               </span>
               <span>{at === null ? words : texts.whatAndWhen(words, fileMoment(at))}</span>
+              <PrintCard student={{ id, preName, name }} variant="quiet" />
             </li>
           )
         })}
@@ -132,6 +139,29 @@ function ChangedStudents({ group: { changed, classID } }: { group: FileGroup }) 
       >
         {texts.printAgain}
       </Button>
+    </>
+  )
+}
+
+/** The issued report cards of one child of the class. */
+function OneStudent({ className }: { className: string }) {
+  const students = sortStudents(useStudents().data ?? []).filter((student) => student.class === className)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const student = students.find(({ id }) => id === chosen)
+  if (students.length === 0) return null
+  return (
+    <>
+      <div className={styles.one}>
+        <SelectField
+          label={versionTexts.oneStudent}
+          placeholder={versionTexts.choose}
+          value={student ? student.id : null}
+          onChange={setChosen}
+          options={students.map(({ id, preName, name }) => ({ id, label: `${preName} ${name}` }))}
+        />
+        {student && <PrintCard student={student} variant="quiet" />}
+      </div>
+      {student && <VersionList key={student.id} student={student} />}
     </>
   )
 }

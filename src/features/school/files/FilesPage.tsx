@@ -1,9 +1,6 @@
 import type { StoredFile } from '#contract/index.ts'
-import { isInstalled } from '#pwa/index.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { fetchFile, fileAddress, useDeleteFile, useFiles } from '#queries/school/files.ts'
-import { useServices } from '#queries/services.ts'
-import { downloadOrShare } from '#saving/downloadOrShare.ts'
+import { useDeleteFile, useFiles } from '#queries/school/files.ts'
 import { filesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -19,6 +16,7 @@ import styles from './ClassFiles.module.css'
 import { ClassFiles } from './ClassFiles.tsx'
 import { groupFiles } from './fileGroups.ts'
 import { PrintAll, PrintRunNotice } from './PrintAll.tsx'
+import { useOpenFile } from './useOpenFile.ts'
 
 /** All generated files by class. The list is empty if they cannot be loaded. */
 export function FilesPage() {
@@ -75,42 +73,6 @@ export function FilesPage() {
 
 /** With more classes than this only those with changes are open at first. */
 const mostOpen = 3
-
-interface OpenFile {
-  addressOf: (file: StoredFile) => string | undefined
-  /** Opens the file in an installed app; undefined in a browser, which opens the address in a new tab. */
-  open: ((file: StoredFile) => void) | undefined
-}
-
-/** How a file is opened: in a new tab in a browser; by sharing or saving it in an installed app, which has no tabs. */
-function useOpenFile(): OpenFile {
-  const services = useServices()
-
-  async function fetchAndShare({ name, path, type, download }: StoredFile) {
-    const notice = toast.loading(texts.loading)
-    let content: Blob | null
-    try {
-      content = await fetchFile(services, path)
-    } catch (error) {
-      notice.update('error', texts.fileFailed, reasonOf(error))
-      return
-    }
-    if (!content) return notice.update('error', texts.fileGone)
-    const fullName = download ?? (type === 'folder' && !name.endsWith('.zip') ? `${name}.zip` : name)
-    const file = new File([content], fullName, { type: content.type })
-    if (await downloadOrShare(file)) return notice.dismiss()
-    // Sharing needs a recent press, and a large file may take longer to load: a second press is asked for.
-    notice.update('success', texts.ready, {
-      persistent: true,
-      action: { label: texts.share, run: () => void downloadOrShare(file) },
-    })
-  }
-
-  return {
-    addressOf: ({ path }) => fileAddress(services, path),
-    open: isInstalled() ? (file) => void fetchAndShare(file) : undefined,
-  }
-}
 
 interface RemoveFileProps {
   file: StoredFile

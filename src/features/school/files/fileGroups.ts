@@ -30,7 +30,7 @@ export function groupFiles(files: readonly StoredFile[]): FileGroup[] {
       return {
         ...{ id, className: first?.className, classID: first?.classID, part: first?.part, year: first?.year },
         files: sorted,
-        changed: first?.changed ?? [],
+        changed: sorted.find(({ changed }) => changed)?.changed ?? [],
       }
     })
     .sort((a, b) => {

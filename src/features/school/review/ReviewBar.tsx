@@ -8,9 +8,9 @@ import { reasonOf } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { Standing } from '#rules/index.ts'
-import { stateTexts, reviewTexts as texts } from '#texts/index.ts'
+import { stateTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ArrowRightIcon, CheckIcon, DoneIcon, LockIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CheckIcon, DoneIcon, FilesIcon, LockIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -73,6 +73,15 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
     })
   }
 
+  const versions = state.version !== undefined && (
+    <Button
+      size="lg"
+      icon={<FilesIcon />}
+      onClick={() => void navigate({ to: '/schoolConfig/main', state: { settings: { name: 'versions', id } } })}
+    >
+      {versionTexts.version(state.version)}
+    </Button>
+  )
   if (writing === id && state.state === 'submitted' && draft !== undefined) {
     return (
       <SendBack
@@ -160,6 +169,7 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
             {goOn}
           </>
         )}
+        {versions}
         {(state.state === 'open' || state.state === 'issued') && goOn}
       </PageFoot>
     </div>

@@ -53,6 +53,7 @@ export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   addTemplate: 'templates',
   editTemplate: 'templates',
   files: 'files',
+  versions: 'files',
   audit: 'audit',
   test: undefined,
 }

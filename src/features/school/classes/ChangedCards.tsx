@@ -1,0 +1,60 @@
+import { dayAndTime } from '#lib/format.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useFiles } from '#queries/school/files.ts'
+import { usePrintStudent } from '#queries/school/versions.ts'
+import { filesTexts, versionTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { PrintIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { WarnList } from '#ui/WarnList.tsx'
+import styles from './ClassPage.module.css'
+
+/** The children of the class whose report card has changed since it was printed, each to be printed again alone. */
+export function ChangedCards({ classID }: { classID: string }) {
+  const { data = [] } = useFiles()
+  const { go } = useSettingsPage()
+  const { mutateAsync: print, isPending, variables } = usePrintStudent()
+  const changed = data.find((file) => file.classID === classID && file.changed)?.changed ?? []
+  if (changed.length === 0) return null
+
+  async function start(id: string, name: string) {
+    try {
+      const { warnings } = await print(id)
+      const action = { label: texts.back, run: () => go('files') }
+      if (warnings.length === 0) toast.success(texts.printed(name), { action })
+      else toast.warning(texts.printed(name), { action, detail: warnings.join(' '), persistent: true })
+    } catch (error) {
+      if (isUnreachable(error)) toast.info(texts.needsNetwork)
+      else toast.error(texts.printFailed(name), reasonOf(error))
+    }
+  }
+
+  return (
+    <div className={styles.changed}>
+      <WarnList
+        title={filesTexts.changed(changed.length)}
+        rows={changed.map(({ id, preName, name: lastName, what, at }) => {
+          const name = `${preName} ${lastName}`
+          const words = what.length > 0 ? what.join(', ') : filesTexts.anything
+          return {
+            ...{ id, name, words: at === null ? words : `${words}, ${dayAndTime(Date.parse(at))}` },
+            action: (
+              <Button
+                variant="quiet"
+                icon={<PrintIcon />}
+                aria-label={texts.printOf(name)}
+                pending={isPending && variables === id}
+                pendingLabel={texts.printing}
+                onClick={() => !isPending && void start(id, name)}
+              >
+                {texts.printCard}
+              </Button>
+            ),
+          }
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type EndpointBody, type StoredFile, schoolEndpoints } from '#contract/index.ts'
+import { useServices } from '../services.ts'
+import { schoolKeys } from './schoolKeys.ts'
+
+/** Every issued version of a student's report cards, the newest first. */
+export function useReportVersions(studentID: string | undefined) {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: schoolKeys.versions(studentID ?? ''),
+    enabled: studentID !== undefined,
+    queryFn: ({ signal }) =>
+      api.ask(schoolEndpoints.reportVersions, { params: { studentID: studentID ?? '' }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** What was printed of one student, with German sentences about what could not be printed as written. */
+interface PrintedCard {
+  file: StoredFile | undefined
+  warnings: readonly string[]
+}
+
+function usePrinting<Wanted>(ask: (wanted: Wanted) => Promise<Awaited<ReturnType<typeof askStudent>>>) {
+  const { queryClient } = useServices()
+  return useMutation({
+    mutationFn: async (wanted: Wanted): Promise<PrintedCard> => {
+      const { files, warnings = [] } = await ask(wanted)
+      return { file: files[0], warnings: warnings.map(({ text }) => text) }
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: schoolKeys.files }),
+        queryClient.invalidateQueries({ queryKey: schoolKeys.state }),
+      ]),
+  })
+}
+
+const askStudent = (api: ReturnType<typeof useServices>['api'], id: string) =>
+  api.ask(schoolEndpoints.generateStudent, { params: { id } })
+
+/** Prints the report card of one student, whose number is passed; the files of the others stay as they are. */
+export function usePrintStudent() {
+  const { api } = useServices()
+  return usePrinting((id: string) => askStudent(api, id))
+}
+
+/** Prints a duplicate of a version. */
+export function usePrintDuplicate() {
+  const { api } = useServices()
+  return usePrinting((body: EndpointBody<typeof schoolEndpoints.generateDuplicate>) =>
+    api.ask(schoolEndpoints.generateDuplicate, { body }),
+  )
+}
