@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Klass, StoredFile } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { bring } from '../support/head/reportStates.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -82,3 +83,28 @@ screen(
     await notice.waitFor({ state: 'detached' })
   },
 )
+
+screen('one child is printed alone, and its issued version again as a Zweitschrift', async ({ tablet, head }) => {
+  const { page } = tablet
+  await generate(head)
+  const [child] = await head.students('4b')
+  const name = `${child?.preName} ${child?.name}`
+  await bring(head, ['demo-4b', '4b'], 'issued', { names: [name] })
+  await openSettings(page, 'Zeugnisse')
+  await page.getByRole('button', { name: /Ein Kind/ }).click()
+  await page.getByRole('option', { name }).click()
+  await page.getByRole('button', { name: `${name} einzeln drucken` }).click()
+  await page.getByText(`Das Zeugnis von ${name} ist gedruckt.`).waitFor()
+  const versions = page.getByRole('list', { name: `Ausgegebene Zeugnisse von ${name}` })
+  await versions.getByText('Fassung 1').waitFor()
+  await versions.getByRole('button', { name: /^Zweitschrift/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zweitschrift drucken' })
+  await dialog.getByLabel('Ort').fill(' ')
+  await dialog.getByRole('button', { name: 'Drucken' }).click()
+  await dialog.getByText('Bitte den Ort angeben.').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Ort').fill('Norden')
+  await dialog.getByRole('button', { name: 'Drucken' }).click()
+  await page.getByText('Die Zweitschrift ist gedruckt.').waitFor()
+  await page.getByText(`Zweitschrift ${name}, 1. Halbjahr.pdf`).waitFor()
+})
