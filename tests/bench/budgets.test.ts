@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../support/run/root.ts'
-import { adminFiles, measureSizes } from './budgets.ts'
+import { adminFiles, measureSizes, ringsOfBuild } from './budgets.ts'
 
 it.each(measureSizes())('$name weighs at most $budget KiB gz', ({ size, budget }) => {
   expect(size).toBeLessThanOrEqual(budget)
 })
+
+it('no two files of the build need each other', () => expect(ringsOfBuild()).toEqual([]))
 
 it('the screens of teachers load nothing of the school settings', () => {
   const { admins, teachers } = adminFiles()

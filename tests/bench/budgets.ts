@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../support/run/root.ts'
-import { criticalPath, Manifest } from './criticalPath.ts'
+import { criticalPath, importRings, Manifest } from './criticalPath.ts'
 
 export interface Size {
   name: string
@@ -48,6 +48,9 @@ export function adminFiles(): { admins: string[]; teachers: Set<string> } {
   return { admins: own, teachers }
 }
 
+/** Files of this build that import each other. */
+export const ringsOfBuild = (): string[] => importRings(readManifest()).map((ring) => ring.join(' → '))
+
 /** What the critical path of each screen weighs in this build, against what it may weigh. */
 export function measureSizes(): Size[] {
   const manifest = readManifest()
@@ -72,6 +75,10 @@ export function measureSizes(): Size[] {
 }
 
 if (import.meta.main) {
+  for (const ring of ringsOfBuild()) {
+    console.log(`RING  ${ring}`)
+    process.exitCode = 1
+  }
   for (const { name, size, budget } of measureSizes()) {
     const over = size > budget
     console.log(`${over ? 'OVER' : 'ok  '}  ${name.padEnd(15)} ${size.toFixed(1).padStart(6)} of ${budget} KiB gz`)

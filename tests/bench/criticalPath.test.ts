@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { criticalPath, type Manifest } from './criticalPath.ts'
+import { criticalPath, importRings, type Manifest } from './criticalPath.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'], css: ['main.css'] },
@@ -25,4 +25,12 @@ it('counts a file of several modules by its name', () => {
 
 it('refuses a screen that the build does not have', () => {
   expect(() => criticalPath(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx')
+})
+
+it('finds files that import each other, also by way of others', () => {
+  expect(importRings(manifest)).toEqual([])
+  const ring = { '_a.js': { file: 'a.js', imports: ['_b.js'] }, '_b.js': { file: 'b.js', imports: ['_c.js'] } }
+  expect(importRings({ ...ring, '_c.js': { file: 'c.js', imports: ['_a.js'] } })).toEqual([
+    ['a.js', 'b.js', 'c.js', 'a.js'],
+  ])
 })

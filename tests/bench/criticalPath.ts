@@ -40,3 +40,23 @@ export function criticalPath(manifest: Manifest, modules: readonly string[]): Se
   }
   return files
 }
+
+/**
+ * Files that import each other, in a ring: one of them runs before what it needs, and the page that waits for it stays
+ * empty. Only a build shows that: modules may import each other as long as they lie in one file.
+ */
+export function importRings(manifest: Manifest): string[][] {
+  const rings: string[][] = []
+  const done = new Set<string>()
+
+  function visit(key: string, path: readonly string[]): void {
+    const at = path.indexOf(key)
+    if (at >= 0) rings.push([...path.slice(at), key].map((one) => manifest[one]?.file ?? one))
+    if (at >= 0 || done.has(key)) return
+    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...path, key])
+    done.add(key)
+  }
+
+  for (const key of Object.keys(manifest)) visit(key, [])
+  return rings
+}
