@@ -35,7 +35,8 @@ export const gradingTexts = {
   /** Of a report card or a class: no mark, day or text is empty. */
   done: 'fertig',
   /** In the bar below: the marks and the texts that a report card lacks. */
-  left: (open: number, empty: number) => `noch ${open} offen${empty > 0 ? `, ${empty} leer` : ''}`,
+  left: (open: number, empty: number) =>
+    `noch ${open} offen${empty > 0 ? `, ${empty === 1 ? '1 Feld' : `${empty} Felder`} leer` : ''}`,
   ofClass: (state: string) => `Klasse: ${state}`,
   /** A part of the form that nothing requires. */
   optional: 'freiwillig',
@@ -133,6 +134,7 @@ export const classDoneTexts = {
   marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,
   empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
   preview: 'Vorschau durchblättern',
+  check: 'Prüfblatt öffnen',
   print: 'Drucken',
   close: 'Meldung schließen',
 } as const

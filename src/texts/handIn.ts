@@ -22,6 +22,7 @@ export const handInTexts = {
   approvedHint: 'Nur die Schulleitung kann es zurückgeben.',
   issued: 'Ausgegeben',
   onlyHead: 'Nur die Schulleitung kann dieses Zeugnis noch einmal öffnen.',
+  onlyHeadClass: 'Nur die Schulleitung kann einzelne Zeugnisse noch einmal öffnen.',
   lockedSince: (day: string) => `Gesperrt seit ${day}.`,
   locked: 'Gesperrt.',
   wasUntil: (day: string) => `Eingabe war bis ${day} möglich.`,

@@ -33,8 +33,9 @@ screen(
     await done.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Wiederholen: Sport 2' }).tap()
     await done.waitFor()
-    // Nobody is left to go on with: the next step is the preview.
+    // Nobody is left to go on with: the next step is the check of the class.
     await page.getByRole('button', { name: /^Weiter: / }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Prüfblatt öffnen' }).waitFor()
 
     await page.getByRole('button', { name: 'Vorschau durchblättern' }).click()
     await done.waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
-import { columnTexts as texts } from '#texts/index.ts'
+import { handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, DownIcon, UpIcon } from '#ui/icons.ts'
@@ -33,6 +33,8 @@ interface ColumnFootProps {
   isNarrow: boolean
   /** How many students lack the column. */
   open: number
+  /** Nobody here can change anything in the class. */
+  isLocked: boolean
   onUndoOrRedo: (direction: Direction) => void
   /** To the next column, with the focus in its first open field. */
   onNextField: () => void
@@ -40,7 +42,7 @@ interface ColumnFootProps {
 
 /** The saving state with what is still open, undo, the fill of all open rows, and the next step. */
 export function ColumnFoot(props: ColumnFootProps) {
-  const { state, editor, model, students, classInYear, device, open, isNarrow } = props
+  const { state, editor, model, students, classInYear, device, open, isLocked, isNarrow } = props
   const { column } = state
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
   const saved = useColumnSaved(editor, classInYear.className, classInYear.year, device, isNarrow)
@@ -53,10 +55,16 @@ export function ColumnFoot(props: ColumnFootProps) {
   return (
     <div className={styles.foot} data-column-foot="">
       <TroubleBar device={device} />
-      <ClassDoneStrip model={model} students={students} classInYear={classInYear} isPreviewBelow={false} />
+      <ClassDoneStrip model={model} students={students} classInYear={classInYear} isSaidBelow={false} />
       <div className={actionBar.bar} data-action-bar="">
-        <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />
-        <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />
+        {isLocked ? (
+          <SavedLine text={{ kind: 'none', title: handInTexts.readOnly }} more="" />
+        ) : (
+          <>
+            <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />
+            <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />
+          </>
+        )}
         {choices.length > 0 && fill.ids.length > 0 && (
           <MenuButton
             title={texts.fillTitle(fill.ids.length, fill.locked)}

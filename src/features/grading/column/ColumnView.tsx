@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
 import { useReportStates } from '#queries/reportStates.ts'
-import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
@@ -211,6 +211,7 @@ export function ColumnView(props: ColumnViewProps) {
           <StateStrip
             card={{ state: undefined, deadline: states?.deadline, lock: { state: 'deadline' } }}
             sheet={sheet}
+            hint={handInTexts.onlyHeadClass}
           />
         )}
         <div ref={sheet} className={styles.content}>
@@ -242,6 +243,7 @@ export function ColumnView(props: ColumnViewProps) {
           device={device}
           isNarrow={isNarrow}
           open={students.length - done}
+          isLocked={isClassLocked(states)}
           onUndoOrRedo={undoOrRedo}
           onNextField={goToNextField}
         />

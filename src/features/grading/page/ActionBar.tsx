@@ -5,6 +5,7 @@ import { classStanding, entryOf, neighbourOf, nextOf, type Standing } from '#rul
 import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
@@ -12,7 +13,6 @@ import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { completeText } from '../model/cardProgress.ts'
-import { usePreview } from '../paper/PreviewScope.tsx'
 import { HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
@@ -52,7 +52,9 @@ export function ActionBar(props: ActionBarProps) {
   const open = useLaterFromCard((editor) => standingIn(editor, model).open)
   const empty = useLaterFromCard((editor) => standingIn(editor, model).empty)
   const { next, level, emptyInClass } = useNextStudent(props)
-  const preview = usePreview()
+  // Saving is what is left while the device takes nothing: then it is the next step.
+  const isTroubled = useFromOutbox(({ trouble }) => trouble === 'full' || trouble === 'gone')
+  const go = isTroubled ? 'second' : 'primary'
 
   function stateText(): string {
     if (open > 0) return texts.left(open, empty)
@@ -75,26 +77,26 @@ export function ActionBar(props: ActionBarProps) {
       <SavedState cardKey={cardKey} device={device} isShort={open === 0 && level === 2} more={stateText()} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
       <HandInButton classInYear={props.classInYear} student={props.student} model={model} place="bar" />
-      <Button size="lg" pending={isSaving} pendingLabel="Speichert …" onClick={() => void save()}>
+      <Button
+        variant={isTroubled ? 'primary' : 'second'}
+        size="lg"
+        pending={isSaving}
+        pendingLabel="Speichert …"
+        onClick={() => void save()}
+      >
         {texts.save}
       </Button>
       {open > 0 && hasNextOpen ? (
-        <Button variant="primary" size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
+        <Button variant={go} size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
           Nächste offene
         </Button>
       ) : open === 0 && level === 2 ? (
-        <Button
-          variant="primary"
-          size="lg"
-          className={styles.next}
-          aria-haspopup="dialog"
-          onClick={() => preview.show(props.students?.[0]?.id)}
-        >
-          <span>{classDoneTexts.preview}</span>
-        </Button>
+        <LinkButton to="/reportCard/check" state={{ classID: props.classInYear.classID }} variant={go} size="lg">
+          {classDoneTexts.check}
+        </LinkButton>
       ) : (
         <Button
-          variant="primary"
+          variant={go}
           size="lg"
           icon={<ArrowRightIcon />}
           className={styles.next}

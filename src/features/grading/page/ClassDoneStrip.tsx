@@ -24,18 +24,18 @@ interface ClassDoneStripProps {
   model: CardModel
   students: readonly GradingStudent[]
   classInYear: ClassInYear
-  /** True if the action bar below leads to the preview once nothing of the class is empty. */
-  isPreviewBelow: boolean
+  /** True if the action bar below says so, too, and leads on. */
+  isSaidBelow: boolean
 }
 
 /**
  * Says once, above the action bar, that this device has completed the class. It stays until it is closed, an edit takes
  * it back, or the view is left.
  */
-export function ClassDoneStrip({ model, students, classInYear, isPreviewBelow }: ClassDoneStripProps) {
+export function ClassDoneStrip({ model, students, classInYear, isSaidBelow }: ClassDoneStripProps) {
   const navigate = useNavigate()
   // Where there is little room, the action bar's own words say it.
-  const isInBar = useMedia(breakpoints.tabletUpright) && isPreviewBelow
+  const isInBar = useMedia(breakpoints.tabletUpright) && isSaidBelow
   const isAdmin = useIsAdmin()
   const preview = usePreview()
   const root = useRef<HTMLDivElement>(null)
@@ -85,11 +85,9 @@ export function ClassDoneStrip({ model, students, classInYear, isPreviewBelow }:
           <DoneIcon aria-hidden="true" />
           <p>{sentences}</p>
           <HandInAll classInYear={classInYear} students={students} model={model} />
-          {!(isFilled && isPreviewBelow) && (
-            <Button variant="quiet" onClick={() => preview.show(students[0]?.id)}>
-              {texts.preview}
-            </Button>
-          )}
+          <Button variant="quiet" onClick={() => preview.show(students[0]?.id)}>
+            {texts.preview}
+          </Button>
           {isFilled && isAdmin && (
             <Button variant="quiet" onClick={print}>
               {texts.print}

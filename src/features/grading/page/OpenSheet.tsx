@@ -127,7 +127,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <div className={styles.foot}>
         <TroubleBar device={device} />
         {props.students && (
-          <ClassDoneStrip model={model} students={props.students} classInYear={classInYear} isPreviewBelow />
+          <ClassDoneStrip model={model} students={props.students} classInYear={classInYear} isSaidBelow />
         )}
         {isLocked ? (
           <LockedBar

@@ -10,6 +10,8 @@ interface StateStripProps {
   card: CardState
   /** The sheet below it. */
   sheet: RefObject<HTMLElement | null>
+  /** In place of the hint that speaks of one report card. */
+  hint?: string
 }
 
 const icons: Record<StateWords['kind'], ComponentType> = {
@@ -24,7 +26,7 @@ const icons: Record<StateWords['kind'], ComponentType> = {
 const tintMs = 220
 
 /** Says above the sheet how far the report card is, and why it cannot be changed. Nothing for one that is being written. */
-export function StateStrip({ card, sheet }: StateStripProps) {
+export function StateStrip({ card, sheet, hint }: StateStripProps) {
   const root = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(0)
   const words = stateWords(card, useToday())
@@ -52,7 +54,7 @@ export function StateStrip({ card, sheet }: StateStripProps) {
         {words.more}
         {/* The same sentence again is read only if the text differs. */}
         {'\u00a0'.repeat(pointed % 2)}
-        {words.hint !== undefined && <small>{words.hint}</small>}
+        {words.hint !== undefined && <small>{hint ?? words.hint}</small>}
       </p>
       {card.lock && words.kind !== 'locked' && <Way state={card.lock.state} />}
     </div>
