@@ -24,6 +24,8 @@ export const Template = z.object({
       rectColor: z.optional(z.string()),
       schoolName: z.optional(z.string()),
       signaturePlace: z.optional(z.string()),
+      /** Extension: nds34 prints its marks in words ('gut') instead of digits. */
+      gradeWords: z.optional(z.boolean()),
     }),
   }),
   grades: z.array(z.string()),

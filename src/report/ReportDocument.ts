@@ -3,7 +3,7 @@ import type { FullPreferences } from './preferencesOf.ts'
 /** One subject's grade on paper. */
 export interface GradeLine {
   name: string
-  /** '1' to '6', 'ne', 'nb', 'bf', or a dash. */
+  /** '1' to '6', 'ne', 'nb', 'bf', their words, or a dash. */
   grade: string
 }
 
@@ -72,7 +72,7 @@ export type Block =
   /** `keep`: its end stays on one page with the next block. */
   | { kind: 'prose'; heading: string; text: string; keep?: true }
   | { kind: 'fields'; heading: string; rows: FieldRow[]; note: string }
-  | { kind: 'grades'; heading: string; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null }
+  | { kind: 'grades'; heading: string; columns: [GradeLine[], GradeLine[]]; extra: GradeLine | null; inWords?: true }
   /** Begins a new page. */
   | { kind: 'annex'; heading: string }
   | ({ kind: 'ticks'; subject: string; tables: TickTable[] } & TickColumns)

@@ -25,7 +25,7 @@ export const layout = {
   /** With a font above `hugeSize`, rows higher than `keptRow` may be split. */
   hugeSize: 20,
   keptRow: 60,
-  grades: { columnGap: 28, box: { width: 40, pad: 3 }, lineGap: 5, heading: 12, size: 11, dots: 6 },
+  grades: { columnGap: 28, box: { width: 40, wordWidth: 88, pad: 3 }, lineGap: 5, heading: 12, size: 11, dots: 6 },
   signatures: { above: 34, gap: 24, size: 8 },
   legend: { size: 7, above: 8 },
   note: { size: 7.5 },

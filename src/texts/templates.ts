@@ -46,6 +46,8 @@ export const templatesTexts = {
   standartDefault: 'siehe Anhang',
   signaturePlace: 'Unterschifts Ort',
   rectColor: 'Hintergrund der Noten',
+  gradeWords: 'Noten in Worten',
+  gradeWordsHint: 'Im Zeugnis steht zum Beispiel „gut“ statt „2“.',
   logo: 'Logo der Vorlage',
   secondLogo: 'Zweites Logo',
   logoStored: 'Ein Logo ist hinterlegt. Eine neue Datei ersetzt es.',

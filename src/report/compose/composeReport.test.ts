@@ -196,40 +196,6 @@ describe('texts', () => {
   })
 })
 
-describe('grades', () => {
-  const marks = (grades: Record<string, string>) =>
-    entryOf({ grades: Object.entries(grades).map(([subject, grade]) => ({ subject, grade })) })
-
-  it('stand in two columns of five', () => {
-    const block = find(compose({ entry: marks({ german: '2', sport: '1' }) }).blocks, 'grades')
-    expect(block.columns.map((lines) => lines.map(({ name, grade }) => `${name} ${grade}`))).toEqual([
-      ['Deutsch 2', 'Englisch –', 'Sachunterricht –', 'Religion –', 'Mathematik –'],
-      ['Musik –', 'Kunst –', 'Gestaltendes Werken –', 'Textiles Gestalten –', 'Sport 1'],
-    ])
-    expect(block.extra).toBeNull()
-  })
-
-  it.each([
-    ['ne', 'ne = nicht erteilt'],
-    ['nb', 'nb = kann nicht beurteilt werden'],
-    ['bf', 'bf = befreit'],
-  ])('explains %s only where it occurs', (grade, words) => {
-    const legend = (input: Entry) => find(compose({ entry: input }).blocks, 'closing').legend[0]
-    expect(legend(marks({ music: grade }))).toContain(words)
-    expect(legend(marks({ music: '3' }))).not.toContain(words)
-  })
-
-  it('name the languages as the teacher did', () => {
-    const entry = {
-      ...marks({ originLanguage: '1' }),
-      layout: { languageName: 'Niederländisch', originLanguageName: 'Türkisch' },
-    }
-    const block = find(compose({ entry }).blocks, 'grades')
-    expect(block.columns[0][1]?.name).toBe('Niederländisch')
-    expect(block.extra).toEqual({ name: 'Herkunftssprachlicher Unterricht (Türkisch)', grade: '1' })
-  })
-})
-
 it.each([
   ['#c9c9c9', '#000000'],
   ['#203060', '#ffffff'],

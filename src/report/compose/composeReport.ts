@@ -74,7 +74,7 @@ function bodyOf(template: Template, entry: Entry | undefined, style: FullPrefere
 
   switch (template.layout.name) {
     case 'nds34': {
-      const grades = gradeBlock(entry)
+      const grades = gradeBlock(entry, template.layout.config.gradeWords)
       const legend = [gradeLegend(grades), behaviourLegend()]
       const middle = [prose('clubs'), prose('interests'), ...end]
       return (line) => [absences, grades, ...strays, ...middle, closing(line, legend)]

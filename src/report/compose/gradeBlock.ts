@@ -8,15 +8,16 @@ import { cleanLine } from './cleanText.ts'
 const left = ['german', 'language', 'science', 'religion', 'math'] as const
 const right = ['music', 'art', 'crafting', 'textiles', 'sport'] as const
 const known: ReadonlySet<string> = new Set(gradeValues)
+const words: Readonly<Record<string, string>> = gradingTexts.gradeWords
 
 /** 'Pflichtunterricht': two columns of five subjects, and lessons in the language of origin if there are any. */
-export function gradeBlock(entry: Entry | undefined): Extract<Block, { kind: 'grades' }> {
+export function gradeBlock(entry: Entry | undefined, inWords = false): Extract<Block, { kind: 'grades' }> {
   const marks = gradesByCell(entry)
   const languageName = cleanLine(entry?.layout.languageName) || defaultLanguageName
   const line = (subject: GradeSubject): GradeLine => {
     const grade = marks.get(subject) ?? ''
     const name = subject === 'language' ? languageName : gradingTexts.subjects[subject]
-    return { name, grade: known.has(grade) ? grade : texts.dash }
+    return { name, grade: known.has(grade) ? (inWords && words[grade]) || grade : texts.dash }
   }
   const origin = cleanLine(entry?.layout.originLanguageName)
   const hasOrigin = origin !== '' || known.has(marks.get('originLanguage') ?? '')
@@ -26,14 +27,18 @@ export function gradeBlock(entry: Entry | undefined): Extract<Block, { kind: 'gr
     heading: texts.grades,
     columns: [left.map(line), right.map(line)],
     extra: hasOrigin ? extra : null,
+    ...(inWords && { inWords: true as const }),
   }
 }
 
-/** The legend: the six grades, and those of ne, nb and bf that the report has. */
+/** The legend: the six grades, and those of ne, nb and bf that the report has. Words need no digits beside them. */
 export function gradeLegend(block: Extract<Block, { kind: 'grades' }>): string {
   const printed = new Set([...block.columns.flat(), ...(block.extra ? [block.extra] : [])].map(({ grade }) => grade))
   const steps = gradeValues.filter((value) => /\d/.test(value) || printed.has(value))
-  return texts.gradeLegend(steps.map((value) => `${value} = ${gradingTexts.gradeWords[value]}`).join(', '))
+  const meaning = (value: keyof typeof gradingTexts.gradeWords) => gradingTexts.gradeWords[value]
+  return texts.gradeLegend(
+    steps.map((value) => (block.inWords ? meaning(value) : `${value} = ${meaning(value)}`)).join(', '),
+  )
 }
 
 /** The subject of a stray mark, as far as the template still contains it: 'Deutsch, Lesen: liest fließend'. */

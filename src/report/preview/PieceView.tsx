@@ -82,17 +82,20 @@ function Body({ body, logos }: Pick<PieceViewProps, 'body' | 'logos'>) {
 interface GradesViewProps {
   columns: [GradeLine[], GradeLine[]]
   extra: GradeLine | null
+  /** Points. */
+  boxWidth: number
   rectColor: string
   gradeColor: string
 }
 
 /** Two columns of subjects, each with a dotted line to the box of its grade. */
-function GradesView({ columns, extra, rectColor, gradeColor }: GradesViewProps) {
+function GradesView({ columns, extra, boxWidth, rectColor, gradeColor }: GradesViewProps) {
   const { grades } = layout
+  const look = { width: boxWidth, color: gradeColor, background: rectColor }
   const list = (lines: GradeLine[]) => (
     <div className={styles.lines} style={{ rowGap: pt(grades.lineGap) }}>
       {lines.map((line) => (
-        <Line key={line.name} {...line} color={gradeColor} background={rectColor} />
+        <Line key={line.name} {...line} {...look} />
       ))}
     </div>
   )
@@ -104,20 +107,20 @@ function GradesView({ columns, extra, rectColor, gradeColor }: GradesViewProps) 
       </div>
       {extra && (
         <div style={{ marginTop: pt(grades.lineGap) }}>
-          <Line {...extra} color={gradeColor} background={rectColor} />
+          <Line {...extra} {...look} />
         </div>
       )}
     </div>
   )
 }
 
-function Line({ name, grade, color, background }: GradeLine & { color: string; background: string }) {
+function Line({ name, grade, width, ...ink }: GradeLine & { width: number; color: string; background: string }) {
   const { box, dots } = layout.grades
   return (
     <div className={styles.line}>
       <span style={{ padding: `${pt(box.pad)} 0` }}>{name}</span>
       <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
-      <span className={styles.box} style={{ width: pt(box.width), padding: `${pt(box.pad)} 0`, color, background }}>
+      <span className={styles.box} style={{ width: pt(width), padding: `${pt(box.pad)} 0`, ...ink }}>
         {grade}
       </span>
     </div>

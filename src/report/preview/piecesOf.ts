@@ -19,6 +19,7 @@ export type PieceBody =
       kind: 'grades'
       columns: [GradeLine[], GradeLine[]]
       extra: GradeLine | null
+      boxWidth: number
       rectColor: string
       gradeColor: string
     }
@@ -121,10 +122,11 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
       pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading })
       return
     case 'grades': {
-      const { columns, extra } = block
+      const { columns, extra, inWords } = block
+      const boxWidth = inWords ? layout.grades.box.wordWidth : layout.grades.box.width
       const { rectColor, gradeColor } = style
       pieces.push({ body: { kind: 'heading', text: block.heading, level: 'grades' }, gap, elastic: true, keep: true })
-      pieces.push({ body: { kind: 'grades', columns, extra, rectColor, gradeColor }, gap: layout.gap.table })
+      pieces.push({ body: { kind: 'grades', columns, extra, boxWidth, rectColor, gradeColor }, gap: layout.gap.table })
       return
     }
     case 'annex': {

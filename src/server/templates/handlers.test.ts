@@ -165,6 +165,16 @@ describe('editing a template', () => {
     expect(await rowsOf(other)).toEqual(before)
   })
 
+  it('keeps the switches of the layout for a client that does not know them', async () => {
+    const template = await read('demo-nds34')
+    const { layout } = template
+    await edit({ ...template, layout: { ...layout, config: { ...layout.config, gradeWords: true } } })
+    await edit({ ...template, name: 'Anders' })
+    expect(await read('demo-nds34')).toMatchObject({ name: 'Anders', layout: { config: { gradeWords: true } } })
+    await edit({ ...template, layout: { ...layout, config: { ...layout.config, gradeWords: false } } })
+    expect((await read('demo-nds34')).layout.config.gradeWords).toBe(false)
+  })
+
   it('is refused like adding, in the words of editing', async () => {
     const template = await read('demo-onlyt')
     const { error } = await edit({ ...template, grades: [] })

@@ -90,6 +90,12 @@ interface Edit {
   at: string
 }
 
+/** A client of an earlier version does not send the switches of the layout: they stay as they are stored. */
+function withSwitches(template: Template, { gradeWords }: Template['layout']['config']): Template {
+  const { layout } = template
+  return { ...template, layout: { ...layout, config: { gradeWords, ...layout.config } } }
+}
+
 /**
  * Writes a template. The marks of renamed grades follow. Entries stay as they are otherwise: marks of removed snippets
  * and grades are kept and shown as such.
@@ -100,11 +106,11 @@ export async function editTemplate(db: Db, school: string, kept: Kept, edit: Edi
   const { id, template } = kept
   const stored = await templateText(db, school, id)
   if (stored === undefined) throw noTemplate()
-  const { grades } = Template.parse(JSON.parse(stored))
+  const { grades, layout } = Template.parse(JSON.parse(stored))
   if (hasTicks(template.layout.name)) {
     await followRenames(db, school, { id, was: grades, now: template.grades, sent, author, at })
   }
-  await updateTemplate(db, school, kept)
+  await updateTemplate(db, school, { id, template: withSwitches(template, layout.config) })
 }
 
 /** Removes a template, which can be restored for 90 days. Entries stay as they are. `at` is ISO 8601. */

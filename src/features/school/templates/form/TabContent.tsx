@@ -8,10 +8,11 @@ import { ColorField } from '#ui/ColorField.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { DocumentTab } from '../document/DocumentTab.tsx'
 import type { TemplateProblems, TemplateTab } from '../model/problemsOf.ts'
-import type { Config, TemplateAction } from '../model/reduceTemplate.ts'
+import type { TemplateAction } from '../model/reduceTemplate.ts'
 import type { TemplateValues } from '../model/templateValues.ts'
 import { Outline } from '../outline/Outline.tsx'
 import { useOpenForm } from './FormContext.ts'
@@ -128,11 +129,15 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
 /** What the chosen layout prints of the school. */
 function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Logos }) {
   const { name, config } = values.layout
-  const field = (key: keyof Config) => ({
+  const field = (key: 'schoolName' | 'standartText' | 'signaturePlace' | 'rectColor') => ({
     anchor: `layout.config.${key}`,
     value: config[key] ?? '',
     onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
     error: problems[`layout.config.${key}`],
+  })
+  const flag = (key: 'gradeWords') => ({
+    value: config[key] ?? false,
+    onChange: (value: boolean) => dispatch({ type: 'config', patch: { [key]: value } }),
   })
   return (
     <div className={styles.fields}>
@@ -144,7 +149,12 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
         {...field('standartText')}
       />
       <TextField label={texts.signaturePlace} {...field('signaturePlace')} />
-      {hasGrades(name) && <ColorField label={texts.rectColor} {...field('rectColor')} />}
+      {hasGrades(name) && (
+        <>
+          <ColorField label={texts.rectColor} {...field('rectColor')} />
+          <SwitchField label={texts.gradeWords} hint={texts.gradeWordsHint} {...flag('gradeWords')} />
+        </>
+      )}
       <LogoField
         label={texts.logo}
         isStored={values.logo !== undefined}
