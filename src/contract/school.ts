@@ -10,6 +10,8 @@ export const CurrentYear = z.object({
       term: z.optional(z.string()),
       /** Extension: the date on the report cards, dd.MM.yyyy. */
       printDate: z.optional(z.string()),
+      /** Extension: for a part of term '2' the name of the year's part of term '1'; left out if there is none. */
+      firstHalf: z.optional(z.string()),
     }),
   ),
 })

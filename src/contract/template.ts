@@ -26,6 +26,8 @@ export const Template = z.object({
       signaturePlace: z.optional(z.string()),
       /** Extension: nds34 prints its marks in words ('gut') instead of digits. */
       gradeWords: z.optional(z.boolean()),
+      /** Extension: report cards of the second half-year print the days missed in the whole year. */
+      sumAbsences: z.optional(z.boolean()),
     }),
   }),
   grades: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
-import { previousEntry } from './earlierEntries.ts'
+import { firstHalfEntry, previousEntry } from './earlierEntries.ts'
 
 const entry = (year: string, className = '1a'): Entry => ({ class: className, year, grades: [], layout: {} })
 const now = '2024/2025-1. Halbjahr'
@@ -30,4 +30,14 @@ describe('the previous entry', () => {
     const entries = [entry('2023/2024-2. Halbjahr', '1b'), entry('2023/2024-2. Halbjahr', '1a')]
     expect(previousEntry(entries, now)).toBe(entries[0])
   })
+})
+
+it('the first half-year of a child that has changed classes is found: first in this class, then in another', () => {
+  const part = { firstHalf: '1. Halbjahr' }
+  const [here, there] = [entry(now, '1b'), entry(now, '1a')]
+  const all = [entry('2023/2024-1. Halbjahr', '1b'), there, here, entry('2024/2025-2. Halbjahr', '1b')]
+  expect(firstHalfEntry(all, '1b', '2024/2025', part)).toBe(here)
+  expect(firstHalfEntry(all, '1c', '2024/2025', part)).toBe(there)
+  expect(firstHalfEntry(all, '1b', '2025/2026', part)).toBeUndefined()
+  expect(firstHalfEntry(all, '1b', '2024/2025', {})).toBeUndefined()
 })

@@ -49,3 +49,20 @@ export function previousEntry(entries: readonly Entry[], year: string): Entry | 
       undefined,
     )
 }
+
+/**
+ * The student's entry of the part with the name `firstHalf` of this year: of this class, else of the first other one by its
+ * name.
+ */
+export function firstHalfEntry(
+  entries: readonly Entry[],
+  className: string,
+  year: string,
+  { firstHalf }: { firstHalf?: string | undefined },
+): Entry | undefined {
+  if (firstHalf === undefined) return undefined
+  const ofPart = entries.filter((entry) => entry.year === `${year}-${firstHalf}`)
+  return (
+    ofPart.find((entry) => entry.class === className) ?? ofPart.toSorted((a, b) => germanOrder(a.class, b.class))[0]
+  )
+}

@@ -31,7 +31,7 @@ export {
   yearOfClass,
 } from './decisions.ts'
 export { type Change, diffEntries } from './diffEntries.ts'
-export { previousEntry, type Start, startEntry } from './earlierEntries.ts'
+export { firstHalfEntry, previousEntry, type Start, startEntry } from './earlierEntries.ts'
 export {
   genders,
   isEmail,

@@ -14,6 +14,8 @@ export const reportTexts = {
   bornIn: (place: string) => `geboren in ${place}`,
   bornPlace: (place: string) => `in ${place}`,
   missed: (days: string) => `versäumte Unterrichtstage: ${days}`,
+  missedIn: (halves: string, days: string) => `versäumte Unterrichtstage im ${halves}: ${days}`,
+  bothHalves: '1. und 2. Halbjahr',
   unexcused: (days: string) => `davon unentschuldigt: ${days}`,
   /** For a missing value without a filler text: prevents an entry by hand. */
   dash: '–',
@@ -41,6 +43,8 @@ export const reportTexts = {
   strayWarning: (n: number) =>
     n === 1 ? '1 Bewertung ist nicht mehr in der Vorlage.' : `${n} Bewertungen sind nicht mehr in der Vorlage.`,
   unprintedWarning: (heading: string) => `Dieses Layout druckt das ausgefüllte Feld „${heading}“ nicht.`,
+  noDaysWarning: (part: string) =>
+    `Für „${part}“ sind keine Fehltage eingetragen; gezählt sind nur die des 2. Halbjahrs.`,
   /** Messages of the server about generating the report cards of a class. */
   noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',

@@ -48,6 +48,8 @@ export const templatesTexts = {
   rectColor: 'Hintergrund der Noten',
   gradeWords: 'Noten in Worten',
   gradeWordsHint: 'Im Zeugnis steht zum Beispiel „gut“ statt „2“.',
+  sumAbsences: 'Fehltage beider Halbjahre zusammenzählen',
+  sumAbsencesHint: 'Im Zeugnis des 2. Halbjahrs stehen die Tage des ganzen Schuljahrs.',
   logo: 'Logo der Vorlage',
   secondLogo: 'Zweites Logo',
   logoStored: 'Ein Logo ist hinterlegt. Eine neue Datei ersetzt es.',

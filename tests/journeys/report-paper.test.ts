@@ -8,7 +8,7 @@ import { goldenPage } from '../support/reports/goldenPage.ts'
 import { openPreview } from '../support/reports/openPreview.ts'
 import { previewWords } from '../support/reports/previewWords.ts'
 import { type PdfWord, pageWords, pdfFacts } from '../support/reports/readPdf.ts'
-import { rename } from '../support/reports/sheetCases.ts'
+import { rename, turnSwitches } from '../support/reports/sheetCases.ts'
 import { wordPairs } from '../support/reports/wordPairs.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -20,6 +20,7 @@ const references = [
   { layout: 'nds12t', className: '1a', name: 'Mia Brandt', id: '01002' },
   { layout: 'nds12', className: '2b', name: 'Melek Aydın', id: '02002' },
   { layout: 'onlyt', className: '4b', name: 'Charlotte Bruns', id: '05001' },
+  { layout: 'nds34 with every switch', className: '3a', name: 'Greta Behrens', id: '04003', prepare: turnSwitches },
 ] as const
 /** Points. The boxes that poppler and the browser draw around the same letters differ by this in height. */
 const boxes = 0.4
@@ -27,8 +28,9 @@ const allowed = 1
 
 journey.skipIf(!hasPoppler()).for(references)(
   '$layout: the preview of $name has every word of the PDF within a point of its place',
-  async ({ className, name, id }, { tablet, head }) => {
+  async ({ className, name, id, ...rest }, { tablet, head }) => {
     const { page } = tablet
+    if ('prepare' in rest) await rest.prepare(head)
     const printed = pageWords(fileOf(await generatePdfs(head, className), id))
     await login(page, 'head')
     await openPreview(page, className, name, printed.length)

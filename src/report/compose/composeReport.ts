@@ -5,6 +5,7 @@ import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
 import type { Block, ReportDocument } from '../ReportDocument.ts'
+import { absencesOf } from './absences.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
 import { hasAnnex, headBlock, personOf, type ReportPart, type ReportSchool, runningHead } from './head.ts'
@@ -21,7 +22,8 @@ type Prose = Extract<Block, { kind: 'prose' }>
 
 /**
  * The report of one student: what is printed, in which words and order. `entry` is the one of this class, year and
- * part, or undefined if there is none; `year` is the name of the school year. Pure.
+ * part, or undefined if there is none; `year` is the name of the school year; `firstHalf` is the entry of the part with this
+ * name. Pure.
  */
 export function composeReport(
   template: Template,
@@ -30,10 +32,12 @@ export function composeReport(
   year: string,
   part: ReportPart,
   school: ReportSchool,
+  firstHalf?: Entry,
 ): ReportDocument {
   const style = preferencesOf(template)
   const person = personOf(student, entry?.class ?? student.class ?? '', year)
-  const body = bodyOf(template, entry, style)
+  const absences = absencesOf(template, part, entry, firstHalf)
+  const body = bodyOf(template, entry, style, absences.block)
   const rectColor = template.layout.config.rectColor ?? defaultRectColor
   return {
     title: [`${texts.title} ${person.preName} ${person.name}`.trim(), person.schoolYear, cleanLine(part.name)]
@@ -43,12 +47,17 @@ export function composeReport(
     style: { ...style, rectColor, gradeColor: inkOn(rectColor) },
     running: runningHead(style, person, part),
     blocks: [headBlock(template, style, person, part, school), ...body(closingLine(template, part))],
-    warnings: warningsOf(template, entry),
+    warnings: [...absences.warnings, ...warningsOf(template, entry)],
   }
 }
 
 /** The blocks below the head, as a function of the line with place and date. */
-function bodyOf(template: Template, entry: Entry | undefined, style: FullPreferences): (line: string) => Block[] {
+function bodyOf(
+  template: Template,
+  entry: Entry | undefined,
+  style: FullPreferences,
+  absences: Block,
+): (line: string) => Block[] {
   const filler = cleanText(template.layout.config.standartText) || defaultFiller
   const text = (field: TextField) => cleanText(entry?.layout[field]?.toString()) || filler
   const prose = (field: TextField): Prose => ({
@@ -62,12 +71,6 @@ function bodyOf(template: Template, entry: Entry | undefined, style: FullPrefere
     text: text(field),
     ...longRow(text(field), size, besideHeading),
   })
-  const days = (value: number | undefined) => value?.toString() ?? texts.dash
-  const absences: Block = {
-    kind: 'absences',
-    missed: texts.missed(days(entry?.layout.sickDays)),
-    unexcused: texts.unexcused(days(entry?.layout.unexcused)),
-  }
   const strays = strayBlocks(template, entry, style)
   const comments: Prose = { ...prose('comments'), keep: true }
   const end = [prose('workBehaviour'), prose('socialBehaviour'), comments]

@@ -11,6 +11,8 @@ export interface ReportPart {
   name: string
   term?: string | undefined
   printDate?: string | undefined
+  /** For a part of the second half-year the name of the part of the first one; undefined if there was none. */
+  firstHalf?: string | undefined
 }
 
 /** `logo` is a path for `downloadPath`; left out if the school has none. */

@@ -1,5 +1,5 @@
 import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
-import { isIncomplete, sortStudents } from '#rules/index.ts'
+import { firstHalfEntry, isIncomplete, sortStudents } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { checkPng } from '../files/logo.ts'
@@ -12,7 +12,7 @@ import type { Day } from '../years/store.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
 import { detailsSum, type MadeOf } from './printedFiles.ts'
 import { distinctNames, studentFileName } from './reportNames.ts'
-import { entriesToPrint, type PrintedPart, printedPart } from './store.ts'
+import { entriesToPrint, firstHalfEntries, type PrintedPart, printedPart } from './store.ts'
 import { issuedVersions } from './versions.ts'
 
 /** The class to print. */
@@ -52,7 +52,9 @@ export async function composeCards(
   const issued = await issuedVersions(db, { school, class: className, year })
   const template = await templateOfClass(db, school, classID)
   const entries = await entriesToPrint(db, school, className, year)
+  const firstHalves = await firstHalfEntries(db, school, part, students)
   const settings = await schoolSettings(db, school)
+  const ofSchool = { name: settings?.name ?? '' }
   const composed: Omit<Composed, 'job' | 'part'> = {
     ...{ incomplete: [], broken: [], warnings: [] },
     madeOf: { class: className, year: part.year, part: part.name, students: {} },
@@ -76,7 +78,8 @@ export async function composeCards(
     }
     composed.madeOf.students[id] = [stored?.revision ?? 0, detailsSum(student)]
     const place = { ...student, class: className }
-    const document = composeReport(template, place, stored?.entry, part.year, part, { name: settings?.name ?? '' })
+    const firstHalf = firstHalfEntry(firstHalves.get(id) ?? [], className, part.year, part)
+    const document = composeReport(template, place, stored?.entry, part.year, part, ofSchool, firstHalf)
     composed.warnings.push(...document.warnings.map((text) => ({ student: id, text: `${name}: ${text}` })))
     return { id, name, file, document }
   })

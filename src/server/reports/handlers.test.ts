@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { logoPath } from '#contract/index.ts'
+import { endpoints, logoPath, StoredTemplate, Template } from '#contract/index.ts'
+import { composeReport } from '#report/index.ts'
+import { entryOf, firstHalfEntry } from '#rules/index.ts'
 import { makePng, pngChunk } from '../../../tests/support/png.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
@@ -70,6 +72,39 @@ describe('the reports of a class', () => {
     await generate()
     expect(await files()).toHaveLength(2)
     expect(jobs[1]?.students[0]?.document.date).toBe('2025-02-07')
+  })
+
+  it('have the days of both half-years that the preview of a teacher composes, whatever the class was', async () => {
+    const templateID = 'demo-nds34'
+    const { fingerprint: _, ...stored } = StoredTemplate.parse(
+      (await admin.call('template', { params: { id: templateID } })).data,
+    )
+    const { layout } = stored
+    const config = { ...layout.config, sumAbsences: true }
+    await admin.call('editTemplate', { body: { ...stored, templateID, layout: { ...layout, config } } })
+    await server.store.db.updateTable('entry').set({ class: '3b' }).where('student', '=', '04003').execute()
+    await admin.call('addYearPart', { body: { name: '2. Halbjahr', term: '2', printDate: '20.06.2025' } })
+    const year = '2024/2025-2. Halbjahr'
+    const entry = { class: '3a', year, grades: [], layout: { sickDays: 40, unexcused: 1 } }
+    await admin.call('setStudentGrades', { params: { id: '04003' }, body: { id: '04003', grades: entry } })
+    await generate()
+
+    const teacher = await signIn(server, 'lehrkraft')
+    const { currentYear, latestPart } = endpoints.currentYear.data.parse((await teacher.call('currentYear')).data)
+    const class3a = { params: { classID: 'demo-3a' } }
+    const template = Template.parse((await teacher.call('classTemplate', class3a)).data)
+    const students = endpoints.classStudents.data.parse((await teacher.call('classStudents', class3a)).data)
+    if (!currentYear || !latestPart) throw new Error('no part')
+    const shown = students.map((student) => {
+      const first = firstHalfEntry(student.grades, '3a', currentYear.name, latestPart)
+      const now = entryOf(student.grades, '3a', year)
+      return composeReport(template, student, now, currentYear.name, latestPart, { name: '' }, first)
+    })
+    const paper = jobs[0]?.students.map(({ document }) => document) ?? []
+    expect(paper).toHaveLength(25)
+    expect(paper).toEqual(expect.arrayContaining(shown))
+    const found = paper.find(({ title }) => title.includes('Greta Behrens'))
+    expect(JSON.stringify(found?.blocks)).toMatch(/im 1\. und 2\. Halbjahr: 4\d/)
   })
 
   it('can be deleted, one file at a time, which is written down; a logo cannot', async () => {

@@ -1,6 +1,6 @@
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import { activeYear, type Day, runningPart } from '../years/store.ts'
+import { activeYear, type Day, firstHalfOf, runningPart } from '../years/store.ts'
 
 /**
  * A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs.
@@ -121,6 +121,8 @@ export interface PrintedPart {
   printDate: string
   /** The last day for writing, or null. */
   deadline: Day | null
+  /** The name of the year's first half, for a part of the second. */
+  firstHalf: string | undefined
 }
 
 export async function printedPart(db: Db, school: string, today: Day): Promise<PrintedPart | undefined> {
@@ -129,7 +131,8 @@ export async function printedPart(db: Db, school: string, today: Day): Promise<P
   const part = await runningPart(db, school, year.id, today)
   if (!part) return undefined
   const { id, name, term, print_date, deadline } = part
-  return { year: year.name, partID: id, name, term, printDate: print_date, deadline }
+  const firstHalf = await firstHalfOf(db, school, year.id, part)
+  return { year: year.name, partID: id, name, term, printDate: print_date, deadline, firstHalf }
 }
 
 /** Every entry of a part, of all classes. */
@@ -165,6 +168,33 @@ export async function entriesToPrint(
   return new Map(
     rows.map(({ student, value, ...place }) => [student, { entry: readEntry(value, place), revision: place.revision }]),
   )
+}
+
+/** The entries of these students of the year's first half, of any class, by student number; for a part of the second half. */
+export async function firstHalfEntries(
+  db: Db,
+  school: string,
+  { year, firstHalf }: PrintedPart,
+  students: readonly { id: string }[],
+): Promise<Map<string, Entry[]>> {
+  if (firstHalf === undefined || students.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('entry')
+    .select(['student', 'value', 'class', 'year', 'revision'])
+    .where('school', '=', school)
+    .where('year', '=', `${year}-${firstHalf}`)
+    .where(
+      'student',
+      'in',
+      students.map(({ id }) => id),
+    )
+    .execute()
+  const found = rows.flatMap(({ student, value, ...place }) => {
+    const entry = readEntry(value, place)
+    return entry ? [{ student, entry }] : []
+  })
+  const byStudent = Map.groupBy(found, ({ student }) => student)
+  return new Map([...byStudent].map(([student, own]) => [student, own.map(({ entry }) => entry)]))
 }
 
 /** Undefined for an entry that cannot be read. */

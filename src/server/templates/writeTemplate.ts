@@ -91,9 +91,10 @@ interface Edit {
 }
 
 /** A client of an earlier version does not send the switches of the layout: they stay as they are stored. */
-function withSwitches(template: Template, { gradeWords }: Template['layout']['config']): Template {
+function withSwitches(template: Template, stored: Template['layout']['config']): Template {
   const { layout } = template
-  return { ...template, layout: { ...layout, config: { gradeWords, ...layout.config } } }
+  const { gradeWords, sumAbsences } = stored
+  return { ...template, layout: { ...layout, config: { gradeWords, sumAbsences, ...layout.config } } }
 }
 
 /**

@@ -17,20 +17,42 @@ export async function currentYear(db: Db, school: string, today: Day): Promise<C
   const year = await activeYear(db, school)
   if (!year) return { currentYear: null, latestPart: null }
   const part = await runningPart(db, school, year.id, today)
-  const latestPart = part ? { name: part.name, term: part.term, printDate: germanDate(part.print_date) } : null
-  return { currentYear: { name: year.name }, latestPart }
+  if (!part) return { currentYear: { name: year.name }, latestPart: null }
+  const { name, term, print_date } = part
+  const firstHalf = await firstHalfOf(db, school, year.id, part)
+  return { currentYear: { name: year.name }, latestPart: { name, term, printDate: germanDate(print_date), firstHalf } }
 }
 
 /** The last part of the year that is valid on `today`; undefined where there is none. */
 export function runningPart(db: Db, school: string, yearID: string, today: Day) {
   return db
     .selectFrom('year_part')
-    .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline'])
+    .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline', 'position'])
     .where('school', '=', school)
     .where('year', '=', yearID)
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
     .orderBy('position', 'desc')
     .executeTakeFirst()
+}
+
+/** For a part of term '2' the name of the last part of term '1' before it; undefined if there is none. */
+export async function firstHalfOf(
+  db: Db,
+  school: string,
+  yearID: string,
+  { term, position }: Pick<Tables['year_part'], 'term' | 'position'>,
+): Promise<string | undefined> {
+  if (term !== '2') return undefined
+  const first = await db
+    .selectFrom('year_part')
+    .select('name')
+    .where('school', '=', school)
+    .where('year', '=', yearID)
+    .where('term', '=', '1')
+    .where('position', '<', position)
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  return first?.name
 }
 
 /** The year key '{year}-{part}' of every part of the school, with the year's ID, oldest first. */

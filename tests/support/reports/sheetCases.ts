@@ -1,4 +1,5 @@
-import type { Student } from '#contract/index.ts'
+import { allEndpoints, type Student } from '#contract/index.ts'
+import { gradeSubjects, gradeValues } from '#rules/index.ts'
 import type { Client } from '../server/createClient.ts'
 
 export interface SheetCase {
@@ -23,6 +24,20 @@ const remark = (head: Client, { class: className, ...student }: Student) =>
 /** Gives a student a name that no line holds. */
 export const rename = (head: Client, { id, preName: _first, name: _last, ...rest }: Student) =>
   head.call('editStudent', {}, { ...rest, id, preName, name, birthplace: `${name} an der Oberweser` })
+
+/** The second half-year, for which the template of nds34 prints all that it can print otherwise. */
+export async function turnSwitches(head: Client): Promise<void> {
+  const template = allEndpoints.template.data.parse(await head.call('template', { id: 'demo-nds34' }))
+  const { layout } = template
+  const config = { ...layout.config, gradeWords: true, sumAbsences: true }
+  await head.call('editTemplate', {}, { ...template, templateID: 'demo-nds34', layout: { ...layout, config } })
+  await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '20.06.2025' })
+  await head.save('3a', 'Greta Behrens', (entry) => ({
+    ...entry,
+    grades: gradeSubjects.map((subject, at) => ({ subject, grade: gradeValues[at % gradeValues.length] ?? '' })),
+    layout: { sickDays: 3, unexcused: 0, originLanguageName: 'Türkisch', comments: sentence },
+  }))
+}
 
 /** Every layout filled, with nothing at all, with a remark of several pages, and with names that no line holds. */
 export const sheetCases: readonly SheetCase[] = [

@@ -2,7 +2,7 @@ import type { GradingStudent, Template } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { rowKey } from '#queries/outbox.ts'
 import { composeReport, type ReportDocument } from '#report/index.ts'
-import { entryOf } from '#rules/index.ts'
+import { entryOf, firstHalfEntry } from '#rules/index.ts'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -24,6 +24,8 @@ export function useReport(
   const { data } = useCurrentYear()
   if (!data?.currentYear || !data.latestPart) return undefined
   const entry = (isOpen && typed) || waiting || entryOf(student.grades, className, year)
+  const { name } = data.currentYear
+  const firstHalf = firstHalfEntry(student.grades, className, name, data.latestPart)
   // The template contains the school's name and logo.
-  return composeReport(template, student, entry, data.currentYear.name, data.latestPart, { name: '' })
+  return composeReport(template, student, entry, name, data.latestPart, { name: '' }, firstHalf)
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { GradingStudent, Klass, Template } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
-import { composeReport } from '#report/index.ts'
+import { composeReport, type ReportPart } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
-import { askedOf, classStanding } from '#rules/index.ts'
+import { askedOf, classStanding, firstHalfEntry } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import register from '#ui/Register.module.css'
 import { isShortcut } from '#ui/shortcuts.ts'
@@ -18,7 +18,7 @@ interface ReadingProps {
   klass: Klass
   template: Template
   year: string
-  part: { name: string; printDate?: string | undefined }
+  part: ReportPart
   /** The year key of the states. */
   partKey: string | null
   students: readonly (GradingStudent & ReviewedStudent)[]
@@ -35,10 +35,10 @@ export function Reading(props: ReadingProps) {
   const services = useServices()
   const [pages, setPages] = useState(1)
   // The template contains the school's name and logo.
-  const document = useMemo(
-    () => composeReport(template, student, student.entry, year, part, { name: '' }),
-    [template, student, year, part],
-  )
+  const document = useMemo(() => {
+    const firstHalf = firstHalfEntry(student.grades, klass.name, year, part)
+    return composeReport(template, student, student.entry, year, part, { name: '' }, firstHalf)
+  }, [template, klass.name, student, year, part])
   const keys = useReviewKeys(onStep)
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import { LayoutName } from '#contract/index.ts'
-import { hasGrades } from '#rules/index.ts'
+import { fieldsOf, hasGrades } from '#rules/index.ts'
 import { layoutNames, templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -135,7 +135,7 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
     onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
     error: problems[`layout.config.${key}`],
   })
-  const flag = (key: 'gradeWords') => ({
+  const flag = (key: 'gradeWords' | 'sumAbsences') => ({
     value: config[key] ?? false,
     onChange: (value: boolean) => dispatch({ type: 'config', patch: { [key]: value } }),
   })
@@ -154,6 +154,9 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
           <ColorField label={texts.rectColor} {...field('rectColor')} />
           <SwitchField label={texts.gradeWords} hint={texts.gradeWordsHint} {...flag('gradeWords')} />
         </>
+      )}
+      {fieldsOf[name].includes('sickDays') && (
+        <SwitchField label={texts.sumAbsences} hint={texts.sumAbsencesHint} {...flag('sumAbsences')} />
       )}
       <LogoField
         label={texts.logo}
