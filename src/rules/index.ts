@@ -26,6 +26,7 @@ export {
   decisionSentence,
   decisionsOf,
   findDecision,
+  type Resolution,
   withDecision,
   withoutDecision,
   yearOfClass,

@@ -45,6 +45,8 @@ export const conferenceTexts = {
     threeYears: 'Eingangsstufe in drei Schuljahren',
     promotedPlain: `Versetzt nach Klasse ${year + 1}, ohne Datum`,
   }),
+  /** On the report card. */
+  insert: 'Vermerk einfügen',
   other: 'Anderer Beschluss …',
   otherTitle: 'Anderer Beschluss',
   tooLong: 'Der Beschluss passt nicht mehr in die Bemerkungen.',

@@ -116,12 +116,46 @@ screen(
 )
 
 screen(
+  'on the report card two taps write a resolution into the remarks, with the day of the conference; it is text from then on',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const name = 'Clara Albers'
+    const insert = page.getByRole('button', { name: 'Vermerk einfügen' })
+    const remark = () => text(page, 'Bemerkungen').inputValue()
+    await beginSecondHalf(head)
+    await head.save('3a', name, (entry) => ({ ...entry, layout: { comments: 'Clara singt im Chor.' } }))
+    await login(page)
+    await openReportCards(page, '3a')
+    await chooseStudent(page, name)
+
+    await insert.click()
+    await page.locator('input[type=date]').fill('2025-06-17')
+    await page.getByRole('button', { name: promoted, exact: true }).click()
+    await expect.poll(remark).toBe(`${promoted} Clara singt im Chor.`)
+    await write(text(page, 'Bemerkungen'), `${promoted} Clara hat sich sehr bemüht.`)
+    await insert.click()
+    await page.getByRole('button', { name: 'Versetzt nach Klasse 4.', exact: true }).click()
+    await expect.poll(remark).toBe('Versetzt nach Klasse 4. Clara hat sich sehr bemüht.')
+    await untilTransferred(page)
+    expect((await head.entry('3a', name))?.layout.comments).toBe('Versetzt nach Klasse 4. Clara hat sich sehr bemüht.')
+
+    const { id } = await head.student('3a', name)
+    await head.call('editReportStates', {}, { class: 'demo-3a', students: [id], to: 'submitted' })
+    await page.reload()
+    await page.getByText(/Bis zur Prüfung lässt es sich zurückholen/).waitFor()
+    expect(await insert.count()).toBe(0)
+  },
+)
+
+screen(
   'a class of ticks shows them by subject, has no decision in the first half-year, and is read only once handed in',
   async ({ tablet, head }) => {
     const { page } = tablet
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, 'Mia Brandt')
+    await text(page, 'Bemerkungen').waitFor()
+    expect(await page.getByRole('button', { name: 'Vermerk einfügen' }).count()).toBe(0)
     await openConference(page)
     const german = page.getByRole('button', { name: /^Deutsch\d+ × trifft voll zu, / })
     await german.click()

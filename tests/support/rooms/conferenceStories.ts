@@ -15,8 +15,8 @@ async function change<T>(page: Page, path: string, edit: (data: T) => T): Promis
   })
 }
 
-/** In the second half-year, with what the first child had in the first one and has now. */
-async function openInSecondHalf(page: Page, className: string, entries: readonly [Entry, Entry]): Promise<void> {
+/** A report card of the second half-year, with what the first child had in the first one and has now. */
+async function openSecondHalf(page: Page, className: string, entries: readonly [Entry, Entry]): Promise<void> {
   await page.addInitScript(() => {
     // What was read at login is read anew.
     const now = Date.now
@@ -30,6 +30,10 @@ async function openInSecondHalf(page: Page, className: string, entries: readonly
     students.map((student, at) => (at === 0 ? { ...student, grades: [...entries] } : student)),
   )
   await openCard(page, className, className === '3a' ? 'Clara Albers' : 'Emil Becker')
+}
+
+async function openInSecondHalf(page: Page, className: string, entries: readonly [Entry, Entry]): Promise<void> {
+  await openSecondHalf(page, className, entries)
   await openConference(page)
 }
 
@@ -106,6 +110,13 @@ export const conferenceStories: readonly Room[] = [
     open: async (page) => {
       await openInSecondHalf(page, '3a', graded)
       await button(page, /Datum der Konferenz ändern$/).click()
+    },
+  },
+  {
+    ...{ ...conference, route: '/reportCard/main', name: 'zeugnis-vermerk' },
+    open: async (page) => {
+      await openSecondHalf(page, '3a', graded)
+      await button(page, 'Vermerk einfügen').click()
     },
   },
 ]

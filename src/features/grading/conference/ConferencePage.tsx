@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
-import { germanDate } from '#lib/germanDate.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { decisionsOf, yearOfClass } from '#rules/index.ts'
 import { overviewTexts, conferenceTexts as texts } from '#texts/index.ts'
@@ -9,7 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { usePageKeys } from '#ui/pageKeys.ts'
 import { isShortcut } from '#ui/shortcuts.ts'
-import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
@@ -22,6 +20,7 @@ import { useOutboxToasts } from '../page/useOutboxToasts.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import styles from './ConferencePage.module.css'
 import { ConferenceSheet } from './ConferenceSheet.tsx'
+import { useConferenceDay } from './DayField.tsx'
 
 const device = deviceWord(navigator)
 
@@ -143,22 +142,6 @@ function Conference({ userID }: { userID: string }) {
       />
     </CardEditorContext>
   )
-}
-
-/** The day of the conference as dd.MM.yyyy: today's until another one is chosen, which this device then remembers. */
-function useConferenceDay(conference: string): [day: string, choose: (day: string) => void] {
-  const today = germanDate(useToday())
-  const key = `conferenceDay/${conference}`
-  const [chosen, setChosen] = useState({ key: '', day: '' })
-  const day = chosen.key === key ? chosen.day : localStorage.getItem(key)
-  return [
-    day ?? today,
-    (next) => {
-      // The state first: the day counts on this page even if the device has no room to remember it.
-      setChosen({ key, day: next })
-      localStorage.setItem(key, next)
-    },
-  ]
 }
 
 /** What has the arrows and Esc for itself. */

@@ -1,22 +1,12 @@
-import { germanDate } from '#lib/germanDate.ts'
-import {
-  type Decision,
-  decisionSentence,
-  type decisionsOf,
-  findDecision,
-  readPrintDate,
-  withDecision,
-  withoutDecision,
-} from '#rules/index.ts'
+import { type Decision, decisionSentence, type decisionsOf } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { CalendarIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
-import { toast } from '#ui/toast.ts'
-import { useCardEditor, useField } from '../card/CardEditorContext.ts'
 import { Cross } from '../sheet/Cross.tsx'
-import { splitText } from '../sheet/typedInput.ts'
+import { DayField } from './DayField.tsx'
 import styles from './DecisionChips.module.css'
+import { useDecision } from './useDecision.ts'
 
 interface DecisionChipsProps {
   decisions: ReturnType<typeof decisionsOf>
@@ -33,35 +23,11 @@ interface DecisionChipsProps {
  * one, takes this sentence out again and leaves the rest of the remarks as it is.
  */
 export function DecisionChips({ decisions, year, day, preName, onDay }: DecisionChipsProps) {
-  const editor = useCardEditor()
   const { usual, others } = decisions
   const words: Readonly<Record<Decision, string>> = texts.chips(year)
-  const foundIn = (text: string) => findDecision(text, [...usual, ...others], { year, preName })
-  const shown = foundIn(useField('comments') ?? '')
+  const { shown, choose, correctDay } = useDecision(decisions, { year, preName, day })
   const chosen = shown?.decision
   const other = others.find((decision) => decision === chosen)
-
-  function choose(decision: Decision): void {
-    const text = editor.entry()?.layout.comments ?? ''
-    const found = foundIn(text)
-    const rest = found ? withoutDecision(text, found) : text
-    const next =
-      found?.decision === decision ? rest : withDecision(rest, decisionSentence(decision, { year, preName, day }))
-    if (next.length > text.length && splitText(next).beyond !== '') {
-      toast.error(texts.tooLong, { detail: texts.tooLongHint })
-      return
-    }
-    editor.setField('comments', next || undefined, 'tick')
-  }
-
-  /** The chosen sentence with the day of this conference, where it stands. */
-  function correctDay(): void {
-    const text = editor.entry()?.layout.comments ?? ''
-    const found = foundIn(text)
-    if (!found) return
-    const sentence = decisionSentence(found.decision, { year, preName, day })
-    editor.setField('comments', text.slice(0, found.start) + sentence + text.slice(found.end), 'tick')
-  }
 
   const face = (name: string, isChosen: boolean) => (
     <>
@@ -125,28 +91,5 @@ export function DecisionChips({ decisions, year, day, preName, onDay }: Decision
         </p>
       )}
     </section>
-  )
-}
-
-/** The day that the next resolutions name, in the browser's own field: a tablet shows its calendar. */
-function DayField({ day, onDay }: Pick<DecisionChipsProps, 'day' | 'onDay'>) {
-  return (
-    <div className={styles.day}>
-      <label>
-        <span>{texts.dayLabel}</span>
-        <input
-          type="date"
-          required
-          min="2000-01-01"
-          max="2100-12-31"
-          defaultValue={readPrintDate(day) ?? ''}
-          onChange={({ target }) => {
-            // While it is being typed, a day is incomplete or of the year 2.
-            if (target.validity.valid) onDay(germanDate(target.value))
-          }}
-        />
-      </label>
-      <small>{texts.dayHint}</small>
-    </div>
   )
 }

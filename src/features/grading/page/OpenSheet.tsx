@@ -19,6 +19,7 @@ import { type CardModel, isFirstYearHalf } from '../model/cardModel.ts'
 import { isStillCopied } from '../model/copied.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
+import { RemarkContext } from '../sheet/RemarkContext.ts'
 import actionBar from './ActionBar.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import { ClassDoneStrip } from './ClassDoneStrip.tsx'
@@ -77,6 +78,12 @@ export function OpenSheet(props: OpenSheetProps) {
   useFocusKept(sheetRef, isLocked)
   const lastEntry = isLastShown ? previousEntry(student.grades, year) : undefined
 
+  const { owner, classID } = classInYear
+  const remarked = term === '2' && {
+    ...{ className, level: template.level, term, preName: student.preName },
+    conference: `${owner.userID}/${classID}/${year}`,
+  }
+
   // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
   // child.
   const [passed, setPassed] = useState<{ cardKey: string; cells: readonly CellKey[] }>({ cardKey, cells: [] })
@@ -114,13 +121,15 @@ export function OpenSheet(props: OpenSheetProps) {
           )}
           {!isLocked && <CardNotices />}
           <ReadOnlyContext value={isLocked}>
-            <CardSheet
-              template={template}
-              model={model}
-              period={period}
-              isFirstYearHalf={isFirstYearHalf(template, className, term)}
-              isWhole={isWhole}
-            />
+            <RemarkContext value={remarked || null}>
+              <CardSheet
+                template={template}
+                model={model}
+                period={period}
+                isFirstYearHalf={isFirstYearHalf(template, className, term)}
+                isWhole={isWhole}
+              />
+            </RemarkContext>
           </ReadOnlyContext>
         </LastProvider>
       </div>

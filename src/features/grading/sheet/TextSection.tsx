@@ -1,7 +1,8 @@
-import { type ComponentProps, memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
+import { lazyAside } from '#ui/lazy.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFlush } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
@@ -9,6 +10,7 @@ import { LastText } from '../last/LastFields.tsx'
 import type { TextField as FieldName, Section, SectionBody, TextPart } from '../model/cardModel.ts'
 import { Presets } from './Presets.tsx'
 import { useIsReadOnly } from './ReadOnly.ts'
+import { RemarkContext } from './RemarkContext.ts'
 import styles from './TextSection.module.css'
 import { splitText } from './typedInput.ts'
 
@@ -55,7 +57,10 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
         ))}
       {body.parts.map((part) => (
         <div key={part.field} className={styles.part}>
-          {headingOf(part)}
+          <div className={styles.head}>
+            {headingOf(part)}
+            {part.field === 'comments' && <Remarks />}
+          </div>
           {part.behaviour && <Presets field={part.behaviour} />}
           <TextField
             field={part.field}
@@ -69,6 +74,15 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
     </section>
   )
 })
+
+const RemarkPicker = lazyAside(() => import('../conference/RemarkPicker.tsx').then((module) => module.RemarkPicker))
+
+/** What a conference resolves, to be written into the remarks. */
+function Remarks() {
+  const remarked = useContext(RemarkContext)
+  const isReadOnly = useIsReadOnly()
+  return remarked && !isReadOnly ? <RemarkPicker {...remarked} /> : null
+}
 
 interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeholder' | 'enterKeyHint' | 'readOnly'> {
   field: FieldName

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { germanDate } from '#lib/germanDate.ts'
+import { readPrintDate } from '#rules/index.ts'
+import { conferenceTexts as texts } from '#texts/index.ts'
+import { useToday } from '#ui/useToday.ts'
+import styles from './DecisionChips.module.css'
+
+interface DayFieldProps {
+  day: string
+  onDay: (day: string) => void
+}
+
+/** The day that the next resolutions name, in the browser's own field: a tablet shows its calendar. */
+export function DayField({ day, onDay }: DayFieldProps) {
+  return (
+    <div className={styles.day}>
+      <label>
+        <span>{texts.dayLabel}</span>
+        <input
+          type="date"
+          required
+          min="2000-01-01"
+          max="2100-12-31"
+          defaultValue={readPrintDate(day) ?? ''}
+          onChange={({ target }) => {
+            // While it is being typed, a day is incomplete or of the year 2.
+            if (target.validity.valid) onDay(germanDate(target.value))
+          }}
+        />
+      </label>
+      <small>{texts.dayHint}</small>
+    </div>
+  )
+}
+
+/** The day of the conference as dd.MM.yyyy: today's until another one is chosen, which this device then remembers. */
+export function useConferenceDay(conference: string): [day: string, choose: (day: string) => void] {
+  const today = germanDate(useToday())
+  const key = `conferenceDay/${conference}`
+  const [chosen, setChosen] = useState({ key: '', day: '' })
+  const day = chosen.key === key ? chosen.day : localStorage.getItem(key)
+  return [
+    day ?? today,
+    (next) => {
+      // The state first: the day counts on this page even if the device has no room to remember it.
+      setChosen({ key, day: next })
+      localStorage.setItem(key, next)
+    },
+  ]
+}

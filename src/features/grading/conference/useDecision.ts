@@ -1,0 +1,44 @@
+import {
+  type Decision,
+  decisionSentence,
+  type decisionsOf,
+  findDecision,
+  type Resolution,
+  withDecision,
+  withoutDecision,
+} from '#rules/index.ts'
+import { conferenceTexts as texts } from '#texts/index.ts'
+import { toast } from '#ui/toast.ts'
+import { useCardEditor, useField } from '../card/CardEditorContext.ts'
+import { splitText } from '../sheet/typedInput.ts'
+
+/** The decision in the remarks of the open report card, and what writes another one there. */
+export function useDecision({ usual, others }: ReturnType<typeof decisionsOf>, resolution: Resolution) {
+  const editor = useCardEditor()
+  const foundIn = (text: string) => findDecision(text, [...usual, ...others], resolution)
+  const shown = foundIn(useField('comments') ?? '')
+
+  /** Writes the sentence first into the remarks, in place of another one; the one that is there is taken out again. */
+  function choose(decision: Decision): void {
+    const text = editor.entry()?.layout.comments ?? ''
+    const found = foundIn(text)
+    const rest = found ? withoutDecision(text, found) : text
+    const next = found?.decision === decision ? rest : withDecision(rest, decisionSentence(decision, resolution))
+    if (next.length > text.length && splitText(next).beyond !== '') {
+      toast.error(texts.tooLong, { detail: texts.tooLongHint })
+      return
+    }
+    editor.setField('comments', next || undefined, 'tick')
+  }
+
+  /** The chosen sentence with the day of this conference, where it stands. */
+  function correctDay(): void {
+    const text = editor.entry()?.layout.comments ?? ''
+    const found = foundIn(text)
+    if (!found) return
+    const sentence = decisionSentence(found.decision, resolution)
+    editor.setField('comments', text.slice(0, found.start) + sentence + text.slice(found.end), 'tick')
+  }
+
+  return { shown, choose, correctDay }
+}
