@@ -140,6 +140,8 @@ export const SchoolSettings = z.object({
   privacy: prose,
   /** What the school adds to the statement of accessibility. An app that does not know it leaves it out, and it stays. */
   accessibility: z.optional(prose),
+  /** The name that report cards print under the head's signature; may be empty, and is left out as above. */
+  headName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   /** Every device that stores report cards requires a PIN. */
   pinRequired: z.boolean(),
 })

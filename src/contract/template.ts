@@ -28,6 +28,8 @@ export const Template = z.object({
       gradeWords: z.optional(z.boolean()),
       /** Extension: report cards of the second half-year print the days missed in the whole year. */
       sumAbsences: z.optional(z.boolean()),
+      /** Extension: the names of class teacher and head stand under the lines for their signatures. */
+      printNames: z.optional(z.boolean()),
     }),
   }),
   grades: z.array(z.string()),
@@ -37,6 +39,8 @@ export const Template = z.object({
   /** Extensions: arguments of `downloadPath` for the uploaded logos. */
   logo: z.optional(z.string()),
   secondLogo: z.optional(z.string()),
+  /** Extension: of a class's template that prints names, those that are known. */
+  signers: z.optional(z.object({ teacher: z.optional(z.string()), head: z.optional(z.string()) })),
 })
 export type Template = z.infer<typeof Template>
 

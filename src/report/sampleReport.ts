@@ -20,7 +20,8 @@ const sampleGrades = ['1', '2', '3', '4', '5', '6']
 
 /** A made-up student's report with this template: what the editor's preview shows. */
 export function sampleReport(template: Template, school: ReportSchool): ReportDocument {
-  const shown: Template = template.grades.length > 0 ? template : { ...template, grades: sampleGrades }
+  const grades = template.grades.length > 0 ? template.grades : sampleGrades
+  const shown: Template = { ...template, grades, signers: { teacher: 'Erika Beispiel', head: 'Max Beispiel' } }
   return composeReport(shown, student, sampleEntry(shown), '2024/2025', samplePart, school)
 }
 

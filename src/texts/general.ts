@@ -8,6 +8,8 @@ export const generalTexts = {
   nameMissing: 'Bitte den Namen der Schule angeben.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
+  headName: 'Schulleitung',
+  headNameHint: 'Der Name steht im Zeugnis unter der Unterschrift, wenn die Vorlage Namen druckt.',
   accessibility: 'Barrierefreiheit',
   accessibilityHint: 'Steht in der Erklärung zur Barrierefreiheit, zum Beispiel, wer an der Schule weiterhilft.',
   textHint: 'Steht für alle lesbar unter der Anmeldung.',

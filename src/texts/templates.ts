@@ -50,6 +50,9 @@ export const templatesTexts = {
   gradeWordsHint: 'Im Zeugnis steht zum Beispiel „gut“ statt „2“.',
   sumAbsences: 'Fehltage beider Halbjahre zusammenzählen',
   sumAbsencesHint: 'Im Zeugnis des 2. Halbjahrs stehen die Tage des ganzen Schuljahrs.',
+  printNames: 'Namen unter den Unterschriften',
+  printNamesHint:
+    'Klassenlehrkraft, wenn genau eine Person die Klasse hat, und Schulleitung, wie sie unter „Allgemein“ steht.',
   logo: 'Logo der Vorlage',
   secondLogo: 'Zweites Logo',
   logoStored: 'Ein Logo ist hinterlegt. Eine neue Datei ersetzt es.',

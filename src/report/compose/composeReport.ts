@@ -80,7 +80,7 @@ function bodyOf(
       const grades = gradeBlock(entry, template.layout.config.gradeWords)
       const legend = [gradeLegend(grades), behaviourLegend()]
       const middle = [prose('clubs'), prose('interests'), ...end]
-      return (line) => [absences, grades, ...strays, ...middle, closing(line, legend)]
+      return (line) => [absences, grades, ...strays, ...middle, closing(template, line, legend)]
     }
     case 'nds12':
     case 'nds12t': {
@@ -93,15 +93,25 @@ function bodyOf(
       const ticks: Block[] = [...tickBlocks(template, entry, style), ...strays]
       const annex: Block[] =
         hasAnnex(template) && ticks.length > 0 ? [{ kind: 'annex', heading: texts.annex }, ...ticks] : []
-      return (line) => [absences, prose('interests'), ...tables, ...end, closing(line, [behaviourLegend()]), ...annex]
+      return (line) => [
+        absences,
+        prose('interests'),
+        ...tables,
+        ...end,
+        closing(template, line, [behaviourLegend()]),
+        ...annex,
+      ]
     }
     case 'onlyt':
-      return (line) => [...tickBlocks(template, entry, style), ...strays, comments, closing(line, [])]
+      return (line) => [...tickBlocks(template, entry, style), ...strays, comments, closing(template, line, [])]
   }
 }
 
-function closing(line: string, legend: string[]): Block {
-  return { kind: 'closing', line, signatures: texts.signatures, legend }
+function closing({ layout: { config }, signers }: Template, line: string, legend: string[]): Block {
+  const [teacher, head, parents] = texts.signatures
+  const named = (role: string, name?: string) => [role, config.printNames && cleanLine(name)].filter(Boolean).join('\n')
+  const signatures = [named(teacher, signers?.teacher), named(head, signers?.head), parents]
+  return { kind: 'closing', line, signatures, legend }
 }
 
 function closingLine(template: Template, part: ReportPart): string {

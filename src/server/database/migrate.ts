@@ -26,6 +26,7 @@ import { removedTemplates } from './migrations/0026RemovedTemplates.ts'
 import { studentNumbers } from './migrations/0027StudentNumbers.ts'
 import { reportStates } from './migrations/0028ReportStates.ts'
 import { reportVersions } from './migrations/0029ReportVersions.ts'
+import { headName } from './migrations/0030HeadName.ts'
 import type { Db } from './schema.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0027-student-numbers': studentNumbers,
   '0028-report-states': reportStates,
   '0029-report-versions': reportVersions,
+  '0030-head-name': headName,
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Tables {
     imprint: Generated<string>
     privacy: Generated<string>
     accessibility: Generated<string>
+    /** Empty until somebody writes it. */
+    head_name: Generated<string>
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
   epoch: { school: string; id: string; writes: number }

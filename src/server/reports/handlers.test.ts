@@ -74,13 +74,17 @@ describe('the reports of a class', () => {
     expect(jobs[1]?.students[0]?.document.date).toBe('2025-02-07')
   })
 
-  it('have the days of both half-years that the preview of a teacher composes, whatever the class was', async () => {
+  it('have the days of both half-years and the names that the preview of a teacher composes, whatever the class was', async () => {
     const templateID = 'demo-nds34'
     const { fingerprint: _, ...stored } = StoredTemplate.parse(
       (await admin.call('template', { params: { id: templateID } })).data,
     )
     const { layout } = stored
-    const config = { ...layout.config, sumAbsences: true }
+    const config = { ...layout.config, sumAbsences: true, printNames: true }
+    const settings = { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false }
+    await admin.call('editSchoolSettings', { body: { ...settings, headName: 'Birgit Sommer' } })
+    // An app that does not know the name leaves it as it is.
+    await admin.call('editSchoolSettings', { body: settings })
     await admin.call('editTemplate', { body: { ...stored, templateID, layout: { ...layout, config } } })
     await server.store.db.updateTable('entry').set({ class: '3b' }).where('student', '=', '04003').execute()
     await admin.call('addYearPart', { body: { name: '2. Halbjahr', term: '2', printDate: '20.06.2025' } })
@@ -105,6 +109,18 @@ describe('the reports of a class', () => {
     expect(paper).toEqual(expect.arrayContaining(shown))
     const found = paper.find(({ title }) => title.includes('Greta Behrens'))
     expect(JSON.stringify(found?.blocks)).toMatch(/im 1\. und 2\. Halbjahr: 4\d/)
+    const signatures = () =>
+      jobs.at(-1)?.students[0]?.document.blocks.flatMap((block) => (block.kind === 'closing' ? block.signatures : []))
+    const head = 'Schulleitung\nBirgit Sommer'
+    const teacherName = (await teacher.call('verifyUser', { body: {} })).data as { name: string }
+    expect(signatures()).toEqual([`Klassenlehrkraft\n${teacherName.name}`, head, 'Erziehungsberechtigte'])
+    // Of two teachers nobody is known to be the one who signs.
+    await server.store.db
+      .insertInto('class_teacher')
+      .values({ school: 'musterschule', class: 'demo-3a', user: 'demo-kollegin' })
+      .execute()
+    await generate()
+    expect(signatures()).toEqual(['Klassenlehrkraft', head, 'Erziehungsberechtigte'])
   })
 
   it('can be deleted, one file at a time, which is written down; a logo cannot', async () => {

@@ -125,12 +125,13 @@ describe('Alle ausloggen', () => {
 describe('the settings of the school', () => {
   const settings = {
     ...{ name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim' },
-    ...{ accessibility: 'Frau Wahl hilft.', pinRequired: true },
+    ...{ accessibility: 'Frau Wahl hilft.', headName: 'Birgit Sommer', pinRequired: true },
   }
   const edit = (more = {}) => admin.call('editSchoolSettings', { body: { ...settings, ...more } })
 
   it('are empty at first', async () => {
-    const expected = { name: 'Musterschule', imprint: '', privacy: '', accessibility: '', pinRequired: false }
+    const texts = { imprint: '', privacy: '', accessibility: '', headName: '' }
+    const expected = { name: 'Musterschule', ...texts, pinRequired: false }
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
   })
 
@@ -138,7 +139,7 @@ describe('the settings of the school', () => {
     const expected = { ...settings, name: 'MUSTERschule' }
     expect((await edit()).data).toEqual(expected)
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
-    const { pinRequired: _, ...about } = expected
+    const { pinRequired: _, headName: _head, ...about } = expected
     expect((await createVisitor(server).call('schoolAbout')).data).toEqual(about)
     expect((await admin.call('verifyUser')).data).toMatchObject({ pinRequired: true })
     expect((await createVisitor(server, other).call('schoolAbout')).data).toEqual({
@@ -151,11 +152,14 @@ describe('the settings of the school', () => {
 
   it('keep what an older app does not send', async () => {
     await edit()
-    const { accessibility, ...older } = settings
+    const { accessibility, headName, ...older } = settings
     const was = { ...older, name: 'MUSTERschule' }
-    expect((await edit({ ...older, imprint: 'Neu', accessibility: undefined, was })).data).toMatchObject({
+    expect(
+      (await edit({ ...older, imprint: 'Neu', accessibility: undefined, headName: undefined, was })).data,
+    ).toMatchObject({
       imprint: 'Neu',
       accessibility,
+      headName,
     })
   })
 

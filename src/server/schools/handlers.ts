@@ -19,6 +19,7 @@ const words = {
   imprint: { label: texts.imprint },
   privacy: { label: texts.privacy },
   accessibility: { label: texts.accessibility },
+  headName: { label: texts.headName },
   pinRequired: { label: texts.pin },
 } as const
 
@@ -27,6 +28,7 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
   ...settings,
   name: settings.name.normalize('NFC'),
   accessibility: settings.accessibility ?? stored.accessibility,
+  headName: (settings.headName ?? stored.headName).normalize('NFC'),
 })
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { logoPath, type StoredTemplate, Template, templateLogoPath } from '#contract/index.ts'
 import type { Db } from '../database/schema.ts'
 import { hasFile, readFile, templateLogos } from '../files/store.ts'
+import { schoolSettings } from '../schools/store.ts'
 
 /** The paths of a template's uploaded logos, as the contract's fields. */
 async function logosOf(db: Db, school: string, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
@@ -62,7 +63,23 @@ async function withSchoolLogo(db: Db, school: string, template: Template): Promi
   return { ...template, logo: logoPath }
 }
 
-/** The class's template with the logo to print. Null for a class without a template and for an unknown class. */
+/** Of several teachers nobody is known to be the one who signs. */
+async function signersOf(db: Db, school: string, classID: string): Promise<NonNullable<Template['signers']>> {
+  const teachers = await db
+    .selectFrom('class_teacher')
+    .innerJoin('user', (join) =>
+      join.onRef('user.school', '=', 'class_teacher.school').onRef('user.id', '=', 'class_teacher.user'),
+    )
+    .select('user.name')
+    .where('class_teacher.school', '=', school)
+    .where('class_teacher.class', '=', classID)
+    .execute()
+  const [teacher, ...others] = teachers
+  const head = (await schoolSettings(db, school))?.headName
+  return { ...(teacher && others.length === 0 && { teacher: teacher.name }), ...(head && { head }) }
+}
+
+/** The class's template with the logo and, where it prints them, the names to print. Null for a class without a template and for an unknown class. */
 export async function templateOfClass(db: Db, school: string, classID: string): Promise<Template | null> {
   const row = await db
     .selectFrom('class')
@@ -72,7 +89,9 @@ export async function templateOfClass(db: Db, school: string, classID: string): 
     .executeTakeFirst()
   const templateID = row?.template ?? null
   const template = templateID === null ? undefined : await findTemplate(db, school, templateID)
-  return template ? withSchoolLogo(db, school, template) : null
+  if (!template) return null
+  const shown = await withSchoolLogo(db, school, template)
+  return template.layout.config.printNames ? { ...shown, signers: await signersOf(db, school, classID) } : shown
 }
 
 /** Every template of the school with its ID, in no order and without the logos. */

@@ -28,7 +28,7 @@ export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoo
     throw new Refusal('validation', first.text, { fields })
   }
   // The ID is stored in its own column, and the logos are found by their paths.
-  const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = tidied
+  const { templateID: _id, logo: _logo, secondLogo: _second, signers: _signers, ...kept } = tidied
   const { name, config } = kept.layout
   return { ...kept, layout: { name, config: { ...config, schoolName: config.schoolName || schoolName } } }
 }
@@ -93,8 +93,8 @@ interface Edit {
 /** A client of an earlier version does not send the switches of the layout: they stay as they are stored. */
 function withSwitches(template: Template, stored: Template['layout']['config']): Template {
   const { layout } = template
-  const { gradeWords, sumAbsences } = stored
-  return { ...template, layout: { ...layout, config: { gradeWords, sumAbsences, ...layout.config } } }
+  const { gradeWords, sumAbsences, printNames } = stored
+  return { ...template, layout: { ...layout, config: { gradeWords, sumAbsences, printNames, ...layout.config } } }
 }
 
 /**

@@ -29,8 +29,10 @@ export const rename = (head: Client, { id, preName: _first, name: _last, ...rest
 export async function turnSwitches(head: Client): Promise<void> {
   const template = allEndpoints.template.data.parse(await head.call('template', { id: 'demo-nds34' }))
   const { layout } = template
-  const config = { ...layout.config, gradeWords: true, sumAbsences: true }
+  const config = { ...layout.config, gradeWords: true, sumAbsences: true, printNames: true }
   await head.call('editTemplate', {}, { ...template, templateID: 'demo-nds34', layout: { ...layout, config } })
+  const settings = allEndpoints.schoolSettings.data.parse(await head.call('schoolSettings'))
+  await head.call('editSchoolSettings', {}, { ...settings, headName: 'Birgit Sommer-Hohenfriedberg' })
   await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '20.06.2025' })
   await head.save('3a', 'Greta Behrens', (entry) => ({
     ...entry,

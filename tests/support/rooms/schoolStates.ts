@@ -98,6 +98,7 @@ export const schoolStates: readonly Room[] = [
     }),
     alone: true,
   },
+  after('vorlage-layout', ['editTemplate', 'demo-nds34'], (page) => tab(page, 'Layout').click()),
   after('vorlage-bewertungen', template, (page) => tab(page, 'Bewertungen').click()),
   after('vorlage-dokument', template, async (page) => {
     await tab(page, 'Dokument').click()

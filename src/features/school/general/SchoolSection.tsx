@@ -66,6 +66,15 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         maxLength={200}
       />
       <TextField
+        label={texts.headName}
+        value={values.headName ?? ''}
+        onChange={(headName) => change({ headName })}
+        hint={texts.headNameHint}
+        error={problems.fields.headName}
+        maxLength={200}
+        isOptional
+      />
+      <TextField
         anchor="imprint"
         label={texts.imprint}
         value={values.imprint}

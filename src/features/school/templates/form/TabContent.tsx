@@ -135,7 +135,7 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
     onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
     error: problems[`layout.config.${key}`],
   })
-  const flag = (key: 'gradeWords' | 'sumAbsences') => ({
+  const flag = (key: 'gradeWords' | 'sumAbsences' | 'printNames') => ({
     value: config[key] ?? false,
     onChange: (value: boolean) => dispatch({ type: 'config', patch: { [key]: value } }),
   })
@@ -158,6 +158,7 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
       {fieldsOf[name].includes('sickDays') && (
         <SwitchField label={texts.sumAbsences} hint={texts.sumAbsencesHint} {...flag('sumAbsences')} />
       )}
+      <SwitchField label={texts.printNames} hint={texts.printNamesHint} {...flag('printNames')} />
       <LogoField
         label={texts.logo}
         isStored={values.logo !== undefined}
