@@ -191,6 +191,11 @@ describe('the check of a class', () => {
     expect(keyOf('Er liest gern gern.')).not.toBe(keyOf('Er schreibt gern gern.'))
   })
 
+  it('names a slip once that stands twice in the same sentence of a text', () => {
+    const found = check([{ ...child('Emil', entry({ interests: 'Sie singt. Sie singt.' })), gender: 'm' }])
+    expect(found.filter(({ kind }) => kind === 'pronoun')).toHaveLength(1)
+  })
+
   it('asks for the reason of a lower step of behaviour, wherever it stands in the field', () => {
     const rules = (workBehaviour: string) =>
       check([child('Emil', entry({ workBehaviour }))]).filter(({ kind }) => kind === 'behaviour').length

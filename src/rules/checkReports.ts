@@ -82,15 +82,19 @@ export function checkReports(
       ...unexplained(entry),
       ...jumps(template, student, entry, year),
     ]
-    return facts
-      .map((fact) => ({
-        ...fact,
-        studentID: student.id,
-        kind: kindOf[fact.rule],
-        place: placeOf(template, entry, fact),
-        key: JSON.stringify(fact),
-      }))
-      .sort((one, other) => findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind))
+    return (
+      facts
+        .map((fact) => ({
+          ...fact,
+          studentID: student.id,
+          kind: kindOf[fact.rule],
+          place: placeOf(template, entry, fact),
+          key: JSON.stringify(fact),
+        }))
+        // The same slip in the same sentence, twice in a text, is one.
+        .filter(({ key }, at, all) => all.findIndex((one) => one.key === key) === at)
+        .sort((one, other) => findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind))
+    )
   })
 }
 
@@ -128,7 +132,9 @@ const excerptReach = 60
 
 function excerptOf(text: string, { at, length }: Slip): Excerpt {
   const end = at + length
-  const sentences = [...text.matchAll(/[.!?]\s+|\n+/g)].map(({ 0: gap, index }) => index + gap.length)
+  const sentences = [...text.matchAll(/(?<!(?<!\p{L})\p{L})[.!?]\s+|\n+/gu)].map(
+    ({ 0: gap, index }) => index + gap.length,
+  )
   const before = text.slice(sentences.findLast((start) => start <= at) ?? 0, at)
   const after = text
     .slice(
@@ -187,7 +193,7 @@ function unexplained(entry: Entry): Fact[] {
     const text = entry.layout[field] ?? ''
     const phrase = lowerSteps.find((step) => text.includes(step))
     if (phrase === undefined) return []
-    const rest = text.replace(new RegExp(`[^.!?\\n]*${phrase}[.!]?`), '').trim()
+    const rest = text.replace(new RegExp(`(?<=^|[.!?\\n])[^.!?\\n]*${phrase}[.!]?`), '').trim()
     // 'entspricht den Erwartungen mit Einschränkungen, weil …' has its reason behind a comma.
     const isReasoned = rest.length >= reasonLength || text.split(phrase)[1]?.trim().startsWith(',')
     return isReasoned ? [] : [{ rule: 'unexplained', field, phrase }]

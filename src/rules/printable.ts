@@ -42,9 +42,8 @@ function isPrintable(letter: string): boolean {
 }
 
 /** The characters of a text that no font of the report cards has, without duplicates. */
-export const unprintableLetters = (text: string): string[] => [
-  ...new Set([...text.normalize('NFC')].filter((letter) => !invisible.test(letter) && !isPrintable(letter))),
-]
+export const unprintableLetters = (text: string): string[] =>
+  [...new Set(text.normalize('NFC'))].filter((letter) => !invisible.test(letter) && !isPrintable(letter))
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 

@@ -9,6 +9,8 @@ const letters = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?/gu
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(letters)].map(({ 0: word, index }) => ({ text: word, at: index }))
 
+const ofGirl = /^(sie|ihr(e[nmrs]?)?)$/i
+const ofBoy = /^(er|ih[mn]|sein(e[nmrs]?)?)$/i
 /** Finite verbs of one: modal and irregular ones, and the endings of all others. */
 const singularVerb = /^(ist|war|hat|kann|wird|soll|muss|darf|mag|weiß|will|\p{L}{2,}te?)$/iu
 const pluralVerb = /([eln]n|sind|rn)$/
@@ -20,11 +22,15 @@ const preposition =
 /** Several people, or a group: what is 'ihre' may be theirs. */
 const people =
   /^((all|ander|beid)e[nrm]?|\p{L}*kinder\p{L}*|\p{L}*schüler\p{L}*|lehr\p{L}+|\p{L}*freund\p{L}*|eltern|geschwister|\p{L}*partner\p{L}*|\p{L}*gruppen?|\p{L}*klassen?|\p{L}*kamerad\p{L}*|mannschaft|teams?|schwächere\p{L}*|jüngere\p{L}*|zuhörer\p{L}*|menschen)$/iu
+/** A woman or a girl beside the child: the next sentence may be about her. */
+const female = /^(\p{L}*([Mm]utter|[Ss]chwester|Oma|[Ff]rau|[Ll]ehrkraft)|\p{Lu}\p{L}{3,}in)$/u
 const masculineArticle = /^(der|ein|jeder|dieser|kein|ihr)$/i
 const neuterArticle = /^(der|das|ein|jeder|jedes|dieser|dieses|kein)$/i
-const masculineCase =
-  /^(den|dem|einen|einem|jeden|jedem|diesen|diesem|keinen|keinem|ihren|ihrem|im|am|zum|beim|vom|ins)$/i
+const masculineObject = /^(den|einen|jeden|diesen|keinen|ihren|dem|einem|jedem|diesem|keinem|ihrem)$/i
 const feminineArticle = /^(die|eine|diese|jede|keine|seine|ihre)$/i
+const feminineOrPlural = /^(die|eine|diese|jede|keine|seine|alle|beide|viele|einige|mehrere)$/i
+const withFourth = /^(für|gegen|ohne|über|um|durch)$/i
+const withThird = /^(mit|von|aus)$/i
 
 const isNoun = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word)
 
@@ -34,22 +40,33 @@ const isNoun = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.te
  * counts as right. There is no dictionary: verbs and articles are known by their form, nouns by their capital.
  */
 export function wrongPronouns(text: string, gender: 'm' | 'w', own: ReadonlySet<string>): Word[] {
-  const isWrong = gender === 'm' ? isWrongOfBoy : isWrongOfGirl
+  const [pronoun, isWrong] = gender === 'm' ? ([ofGirl, isWrongOfBoy] as const) : ([ofBoy, isWrongOfGirl] as const)
   const found: Word[] = []
   let before: string[] = []
-  for (const { 0: sentence, index: at } of text.matchAll(/[^.!?:\n]+/g)) {
+  for (const { 0: sentence, index: at } of text.matchAll(sentences)) {
     const words = wordsOf(sentence)
     const all = words.map((word) => word.text)
     words.forEach((word, index) => {
+      if (!pronoun.test(word.text)) return
       const start = clauseStart(sentence, words, index)
       const end = clauseEnd(sentence, words, index)
-      const place = { clause: all.slice(start, end), at: index - start, earlier: all.slice(0, index), before, own }
+      const place = {
+        clause: all.slice(start, end),
+        at: index - start,
+        earlier: all.slice(0, index),
+        outside: all.slice(0, start),
+        before,
+        own,
+      }
       if (isWrong(place)) found.push({ text: word.text, at: word.at + at })
     })
     before = all
   }
   return found
 }
+
+/** The full stops of 'z. B.' and 'bzw.' end none. Without an end one counts as two, so that a long text takes no time. */
+const sentences = /(?:[^.!?:\n]|(?<=(?<![\p{L}\d])(?:\p{L}|bzw|ca|evtl|ggf|Fr|Hr|Dr))\.){1,800}/gu
 
 /** Where a pronoun stands. */
 interface Place {
@@ -58,6 +75,8 @@ interface Place {
   at: number
   /** The words before it in its sentence. */
   earlier: readonly string[]
+  /** Of these, the words before its clause: who does something and what is done to others are two. */
+  outside: readonly string[]
   /** The words of the sentence before. */
   before: readonly string[]
   own: ReadonlySet<string>
@@ -81,46 +100,87 @@ function clauseEnd(sentence: string, words: readonly Word[], index: number): num
   return end + 1
 }
 
-function isWrongOfBoy({ clause, at, earlier, before, own }: Place): boolean {
+function isWrongOfBoy({ clause, at, earlier, outside, before, own }: Place): boolean {
   const [word = '', previous = '', next = ''] = [clause[at], clause[at - 1], clause[at + 1]]
   const isFirst = earlier.length === 0
-  const speaksOfPeople = earlier.some((one) => people.test(one))
-  if (/^ihr(e[nmrs]?)?$/i.test(word)) {
-    if (isFirst) return !isSubject(before, feminineArticle, own)
+  const isAboutHer = isSubject(before, feminineArticle, own) || before.some((one) => female.test(one))
+  if (word.toLowerCase() !== 'sie') {
+    if (isFirst) return !isAboutHer
     // 'hilft ihr' is one, 'ihr Können' may be of several.
     const isOne = word === 'ihr' && !isNoun(next) && !isNoun(clause[at + 2])
+    if (isOne && clause.some((one) => own.has(one) || /^er$/i.test(one))) return false
     return isOne
-      ? !earlier.some((one, i) => feminineArticle.test(one) && !people.test(nounAfter(earlier, i)))
-      : !speaksOfPeople
+      ? !outside.some((one, i) => feminineArticle.test(one) && !people.test(nounAfter(outside, i)))
+      : !earlier.some((one) => people.test(one)) &&
+          !names(earlier, feminineOrPlural, own) &&
+          !hasPlural(earlier, own) &&
+          !beginsWithSeveral(before, own)
   }
-  if (!/^sie$/i.test(word)) return false
-  if (isFirst) return singularVerb.test(next) && !pluralVerb.test(next) && !isSubject(before, feminineArticle, own)
+  if (isFirst) return singularVerb.test(next) && !pluralVerb.test(next) && !isAboutHer
   if (preposition.test(previous))
     return at === 1 && !before.some((one) => people.test(one) || (isNoun(one) && !own.has(one)))
   // Somebody else does it: 'sie' is what is done.
   if (clause.some((one) => own.has(one) || /^(er|es|man)$/i.test(one))) return false
-  if (isSubject(before, feminineArticle, own)) return false
-  if (conjunction.test(previous)) return singularVerb.test(/^denn$/i.test(previous) ? next : (clause.at(-1) ?? ''))
-  return singularVerb.test(previous) && (at > 1 || earlier.length === 1)
+  if (isAboutHer) return false
+  if (conjunction.test(previous)) {
+    return (
+      !names(earlier, feminineOrPlural, own) &&
+      singularVerb.test(/^denn$/i.test(previous) ? next : (clause.at(-1) ?? ''))
+    )
+  }
+  if (!singularVerb.test(previous)) return false
+  // 'Wenn es laut ist, stört sie das': behind such a clause the verb comes first.
+  const isMain = conjunction.test(earlier[0] ?? '') && !coordination.test(earlier.at(-2) ?? '')
+  return at > 1 || earlier.length === 1 || (isMain && !names(earlier, feminineOrPlural, own))
 }
 
-function isWrongOfGirl({ clause, at, earlier, before, own }: Place): boolean {
+function isWrongOfGirl({ clause, at, earlier, outside, before, own }: Place): boolean {
   const [word = '', next = ''] = [clause[at], clause[at + 1]]
-  if (/^er$/i.test(word)) return !isSubject(earlier, masculineArticle, own) && !isSubject(before, masculineArticle, own)
+  const isFirst = earlier.length === 0
+  const isAboutHim =
+    isSubject(before, masculineArticle, isFirst ? none : own) || (isFirst && names(before, masculineObject, own))
+  if (/^er$/i.test(word))
+    return !isSubject(earlier, masculineArticle, own) && !names(outside, masculineObject, own) && !isAboutHim
   if (/^ih[mn]$/i.test(word)) {
-    const may = (words: readonly string[]) =>
-      words.some(
-        (one, i) =>
-          (neuterArticle.test(one) || masculineCase.test(one)) &&
-          !preposition.test(words[i - 1] ?? '') &&
-          isNoun(nounAfter(words, i)),
-      )
-    return !may(earlier) && (at > 1 || !may(before))
+    // She does it: it is done to somebody else.
+    if (clause.some((one) => own.has(one) || /^sie$/i.test(one))) return false
+    return !hasNominative(outside, neuterArticle) && !names(outside, masculineObject, own) && (at > 1 || !isAboutHim)
   }
   // 'sein' is a verb, too: 'kann stolz sein'.
   if (/^sein$/i.test(word) && !isNoun(next) && !isNoun(clause[at + 2])) return false
-  return /^sein(e[nmrs]?)?$/i.test(word) && !hasNominative(earlier, neuterArticle)
+  if (isFirst && isAboutHim) return false
+  return !hasNominative(earlier, neuterArticle) && !names(earlier, masculineObject, own)
 }
+
+const none: ReadonlySet<string> = new Set()
+
+/** Has a noun with such an article that a pronoun may mean: 'den Baum', 'mit dem Zirkel', but not 'in der Pause'. */
+const names = (words: readonly string[], article: RegExp, own: ReadonlySet<string>) =>
+  words.some((one, i) => {
+    const [previous = '', noun] = [words[i - 1], nounAfter(words, i)]
+    if (!article.test(one) || noun === '' || own.has(noun)) return false
+    // 'mit den Kindern' are several.
+    return !preposition.test(previous) || withFourth.test(previous) || (withThird.test(previous) && !/n$/.test(one))
+  })
+
+/** Has a noun without an article that looks like several: 'unbekannte Texte', but not 'bei Aufgaben'. */
+const hasPlural = (words: readonly string[], own: ReadonlySet<string>) =>
+  words.some((one, i) => {
+    const previous = words[i - 1]
+    if (!looksLikeSeveral(one) || own.has(one)) return false
+    return previous === undefined ? isBareNoun(one) : /[et]$/.test(previous) && !preposition.test(previous)
+  })
+
+const beginsWithSeveral = (words: readonly string[], own: ReadonlySet<string>) => {
+  const [first = ''] = words
+  const noun = feminineOrPlural.test(first) ? nounAfter(words, 0) : isBareNoun(first) ? first : ''
+  return looksLikeSeveral(noun) && !own.has(noun)
+}
+
+const looksLikeSeveral = (word: string) => isNoun(word) && /[enrs]$/.test(word)
+/** The first word of a sentence has a capital, noun or not. */
+const isBareNoun = (first: string) =>
+  first.length > 4 && !preposition.test(first) && !/^(s?ein|kein|dies|jed|da)/i.test(first)
 
 /** The noun that an article belongs to, behind up to two adjectives. */
 const nounAfter = (words: readonly string[], index: number): string =>

@@ -20,6 +20,12 @@ describe('proofreading a text about a child', () => {
     ['Er arbeitet mit Ernst und Wolfs Geduld.', []],
     ['Er hilft anderen anderen Kindern.', ['double: anderen anderen']],
     ['Er liest die, die anderen fehlten.', []],
+    ['Er hilft denen, die die Aufgabe nicht verstehen.', []],
+    ['Nach der Schule\nSchule der Sinne', []],
+    ["Er nimmt Milan’s und Milan's Ideen an, Liam's auch.", ['name: Milan’s', "name: Milan's"]],
+    ['Er sagt “Hello”, «Bonjour» und "Hallo“ :-) (meist laut)', []],
+    ['1.) Er liest. 2.) Er rechnet („bis 100“.', ['quotes: (']],
+    ['Er sagt Hallo“ und liest.', ['quotes: “']],
     ['Er las „Der Drache“, „Die Hexe” und "Emil".', []],
     ['Er las „Der Drache und schrieb dazu.', ['quotes: „']],
     ['Er rechnet (meist richtig.', ['quotes: (']],
@@ -37,6 +43,15 @@ describe('proofreading a text about a child', () => {
     ['Liam löst Aufgaben und kontrolliert sie.', []],
     ['Die anderen Kinder teilen ihre Stifte mit ihm.', []],
     ['Liam zeigt ihre Ergebnisse.', ['pronoun: ihre']],
+    ['Wenn Liam sich ungerecht behandelt fühlt, reagiert sie heftig.', ['pronoun: sie']],
+    ['Unbekannte Texte gliedert er und kann ihren Inhalt wiedergeben.', []],
+    ['Die Lernwörter prägt sich Liam ein, doch wendet er ihre Schreibweise nicht immer an.', []],
+    ['Die Buchstaben sitzen auf der Linie, ihre Größe ist gleichmäßig.', []],
+    ['Die Laterne nahm er mit nach Hause, wo sie nun am Fenster hängt.', []],
+    ['Schwer war die Trennung von der Mutter. Sie brachte Liam bis zur Tür.', []],
+    ['Formen und Körper erkennt Liam. Er beschreibt ihre Eigenschaften.', []],
+    ['Die Eltern unterstützen Liam zu Hause. Mit ihrer Hilfe übt er das Lesen.', []],
+    ['Er sammelt Pflanzen, presst u. a. ihre Blätter.', []],
   ])('of a boy: %s', (text, found) => expect(marked(text)).toEqual(found))
 
   it.each([
@@ -45,6 +60,12 @@ describe('proofreading a text about a child', () => {
     ['Clara liest den Text und gibt ihn wieder.', []],
     ['Clara kann stolz sein.', []],
     ['Das Buch und seine Bilder gefielen Clara.', []],
+    ['Clara geht den Weg allein. Den Text lernte er auswendig.', ['pronoun: er']],
+    ['Clara hat einen Roller mitgebracht und erklärt, wie er gebremst wird.', []],
+    ['Der Wortschatz ist gewachsen. Clara setzt ihn gezielt ein.', []],
+    ['Clara malte den Baum. Seine Blätter druckte sie mit Laub.', []],
+    ['Mit dem Zirkel geht Clara um, und sie kennt seine Teile.', []],
+    ['Einen Streit mit ihrem Freund legte Clara bei. Er hatte sich entschuldigt.', []],
     ['Clara zeigt sein Heft und seine Mappe.', ['pronoun: sein', 'pronoun: seine']],
   ])('of a girl: %s', (text, found) => expect(marked(text, clara)).toEqual(found))
 

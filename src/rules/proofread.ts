@@ -19,7 +19,7 @@ export interface Named {
 
 /** Given names that are German words, too: 'mit Ernst', 'im August'. */
 const alsoWords = new Set(
-  'April August Blume Ernst Fee Frank Heide Jasmin Juli Juni Linde Mai Mark Rosa Rose Sky Sommer Sonne Star Stern Summer Viola Will Wolf'.split(
+  'An April August Blume Da Du Ernst Fee Frank Heide Jasmin Juli Juni Linde Mai Mark Nur Per Rosa Rose Sky Sommer Sonne Star Stern Summer Viola Will Wolf'.split(
     ' ',
   ),
 )
@@ -32,9 +32,9 @@ export function nameWords(name: string): string[] {
   )
 }
 
-/** The forms in which a text may have a name: 'Milan', 'Milans', 'Jonas’'. */
+/** The forms in which a text may have a name: 'Milan', 'Milans', 'Milan’s', 'Jonas’'. */
 const formsOf = (word: string): string[] => {
-  const bare = word.replace(/['’]$/, '')
+  const bare = word.replace(/['’]s?$/, '')
   return bare.endsWith('s') ? [bare, bare.slice(0, -1)] : [bare]
 }
 
@@ -50,6 +50,8 @@ export function proofread(text: string, child: Named, classmates: readonly Named
       `${word}s`,
       `${word}’`,
       `${word}'`,
+      `${word}’s`,
+      `${word}'s`,
     ]),
   )
   const words = wordsOf(text)
@@ -81,40 +83,44 @@ function otherNames(words: readonly Word[], own: ReadonlySet<string>, classmates
     .map(slip('name'))
 }
 
-/** Forms of 'sein' and 'die' that stand side by side in good German: 'die, die' has a comma, these need none. */
-const mayRepeat = /^(die|der|das|sie|ihr|bis|nach)$/i
-
 function doubled(text: string, words: readonly Word[]): Slip[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1]
     if (!next || word.text.toLowerCase() !== next.text.toLowerCase()) return []
-    if (!/^\s+$/.test(text.slice(word.at + word.text.length, next.at))) return []
-    // 'hört sie sie lesen': only pronouns may.
-    if (mayRepeat.test(word.text) && /^(sie|ihr)$/i.test(word.text)) return []
+    if (!/^[^\S\n]+$/.test(text.slice(word.at + word.text.length, next.at))) return []
+    // 'hört sie sie lesen', 'denen, die die Aufgabe lösen'
+    if (/^(sie|ihr)$/i.test(word.text)) return []
+    if (/^(die|der|das|den|dem)$/.test(word.text) && text.slice(0, word.at).trimEnd().endsWith(',')) return []
     return [{ kind: 'double' as const, at: word.at, length: next.at + next.text.length - word.at }]
   })
 }
 
-const closingOf: Record<string, string> = { '„': '“”"', '»': '«', '‚': '‘’', '(': ')', '[': ']' }
-const closers = '“”«)]'
+const closingOf: Record<string, string> = {
+  '„': '“”"',
+  '»': '«',
+  '"': '"“”',
+  '(': ')',
+  '[': ']',
+  // As other languages open them.
+  '“': '”“',
+  '”': '”',
+  '«': '»',
+}
 
-/** The first mark that has no partner. Straight ones pair up; '“' also closes, and apostrophes are no marks. */
+/** The first mark that has no partner. Single quotation marks look like apostrophes and are not looked at. */
 function unpaired(text: string): Slip[] {
   const open: { mark: string; at: number }[] = []
-  for (const [at, mark] of [...text].reduce<[number, string][]>((all, one) => {
-    const last = all.at(-1)
-    all.push([last ? last[0] + last[1].length : 0, one])
-    return all
-  }, [])) {
+  for (const { 0: mark, index: at } of text.matchAll(/[„“”"»«()[\]]/g)) {
     const last = open.at(-1)
-    // '1) Lesen', ':)' and the like are lists.
-    if (mark === ')' && last?.mark !== '(' && /(^|\s)\w{1,2}$/.test(text.slice(0, at))) continue
-    if (last && (closingOf[last.mark]?.includes(mark) || (last.mark === '"' && mark === '"'))) open.pop()
-    else if (mark === '"' || (mark in closingOf && mark !== '‚')) open.push({ mark, at })
-    else if (closers.includes(mark)) return [{ kind: 'quotes', at, length: 1 }]
+    const before = text.slice(Math.max(0, at - 4), at)
+    // '1) Lesen', '2.)' and ':)' close nothing.
+    if (mark === ')' && last?.mark !== '(' && /(^|\s)(\w{1,2}\.?|[:;]-?)$/.test(before)) continue
+    if (last && closingOf[last.mark]?.includes(mark)) open.pop()
+    else if (/[„»"([]/.test(mark) || (/[“”«]/.test(mark) && /(^|[\s(])$/.test(before))) open.push({ mark, at })
+    else return [{ kind: 'quotes', at, length: 1 }]
   }
   const first = open[0]
-  return first ? [{ kind: 'quotes', at: first.at, length: first.mark.length }] : []
+  return first ? [{ kind: 'quotes', at: first.at, length: 1 }] : []
 }
 
 const placeholder =
