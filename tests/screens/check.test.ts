@@ -46,7 +46,7 @@ screen(
     await network.up()
 
     const waveOff = page.getByRole('button', { name: /^Passt so: .*Begründung bei Greta Behrens$/ })
-    await waveOff.click()
+    await waveOff.dblclick()
     await page.getByText('3 Hinweise bei 2 Kindern, 1 passt so. Antippen öffnet die Stelle im Zeugnis.').waitFor()
     await page.reload()
     await page.getByRole('button', { name: /^Zurücknehmen: .*Begründung bei Greta Behrens$/ }).click()

@@ -1,5 +1,6 @@
 import { checkTexts as texts } from '#texts/index.ts'
 import { CheckIcon, RightIcon } from '#ui/icons.ts'
+import { isDoubleTap } from '#ui/Switcher.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { CardModel } from '../model/cardModel.ts'
 import styles from './CheckPage.module.css'
@@ -70,7 +71,7 @@ function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave 
         type="button"
         className={styles.wave}
         aria-label={isWaved ? texts.takeBackOf(title, name) : texts.fitsOf(title, name)}
-        onClick={onWave}
+        onClick={(event) => !isDoubleTap(event) && onWave()}
       >
         {isWaved ? texts.takeBack : texts.fits}
       </button>
