@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { comeBack } from '../support/browser/comeBack.ts'
 import { screen } from '../support/screen/screen.ts'
 import { beginSecondHalf, chip, marks, openConference } from '../support/teacher/conference.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
@@ -52,7 +53,7 @@ screen(
     await expect.poll(remark).toBe(`Clara singt. ${promoted}`)
     // Edited meanwhile: the sentence is still known, and the rest stays.
     await write(text(page, 'Bemerkungen'), `Clara singt. ${promoted} Weiter so!`)
-    await chip(page, 'Nicht versetzt').click()
+    await chip(page, 'Nicht versetzt').dblclick()
     const refused = promoted.replace('versetzt nach Klasse 4', 'nicht versetzt')
     await expect.poll(remark).toBe(`${refused} Clara singt. Weiter so!`)
     expect(await chip(page, 'Versetzt nach Klasse 4').getAttribute('aria-pressed')).toBe('false')
@@ -112,6 +113,21 @@ screen(
     )
     expect(entry?.grades).toEqual(marks(['math', '1'], ['sport', '2']))
     await page.getByRole('button', { name: 'Mathematik: 1, sehr gut' }).waitFor()
+
+    // The keyboard opens a step and is back where it was; a child who leaves makes room for the next one.
+    const opened = page.getByRole('button', { name: 'leer' }).first()
+    await opened.focus()
+    await page.keyboard.press('Enter')
+    const focus = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focus).toBe('verdient besondere Anerkennung')
+    await page.getByRole('button', { name: 'Fertig' }).press('Enter')
+    await expect.poll(focus).toBe('leer')
+    await page.getByRole('button', { name: 'Weiter: Milan Arslan' }).click()
+    const milan = await head.student('3a', 'Milan Arslan')
+    const others = (await head.students('3a')).flatMap(({ id }) => (id === milan.id ? [] : [id]))
+    await head.call('setClassStudents', { classID: 'demo-3a' }, { classID: 'demo-3a', students: others })
+    await comeBack(page, /classStudents/)
+    await page.getByRole('heading', { level: 1, name: 'Greta Behrens' }).waitFor()
   },
 )
 

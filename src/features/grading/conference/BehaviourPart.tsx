@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Behaviour, behaviourPhrases, behaviourSentences, presetOf } from '#rules/index.ts'
 import { cardStateTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,6 +22,7 @@ interface BehaviourPartProps {
 /** One of the five official steps and what is written beside it, the last half-year below; a tap opens both for change. */
 export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isReadOnly = useIsReadOnly()
   const text = useField(field) ?? ''
@@ -28,14 +30,22 @@ export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
   const last = useLastEntry()
   const earlier = (last?.layout[field] ?? '').trim()
   const face = phrase ?? (rest === '' ? cardStateTexts.empty : undefined)
+
+  /** The focus goes along: the pressed button is gone. */
+  function toggle(): void {
+    flushSync(() => setIsOpen(!isOpen))
+    const to = section.current?.querySelector<HTMLElement>(isOpen ? 'button' : '[tabindex="0"]')
+    to?.focus()
+  }
+
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section ref={section} className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {isOpen && !isReadOnly ? (
         <div className={styles.change}>
           <Presets field={field} />
           <TextField field={field} labelledBy={id} />
-          <Button onClick={() => setIsOpen(false)}>{texts.done}</Button>
+          <Button onClick={toggle}>{texts.done}</Button>
         </div>
       ) : isReadOnly ? (
         <>
@@ -43,7 +53,7 @@ export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
           {rest !== '' && <p className={styles.rest}>{rest}</p>}
         </>
       ) : (
-        <button type="button" className={styles.open} title={texts.change(heading)} onClick={() => setIsOpen(true)}>
+        <button type="button" className={styles.open} title={texts.change(heading)} onClick={toggle}>
           <span>
             {face !== undefined && (
               <span className={styles.phrase} data-empty={text.trim() === '' || undefined}>

@@ -53,11 +53,14 @@ function Conference({ userID }: { userID: string }) {
   const stage = stageOf({ ...data.reads, hasStudent: true })
   const isOpen = stage === 'card' && student !== undefined && opened !== null && classInYear !== null
 
-  const first = student ? undefined : students[0]?.id
-  const begin = useEffectEvent(page.goToStudent)
+  // A child who has left the class makes room for the next one.
+  const [place, setPlace] = useState(0)
+  if (student && at !== place) setPlace(at)
+  const nextShown = student ? undefined : (students[place] ?? students.at(-1))?.id
+  const show = useEffectEvent(page.goToStudent)
   useEffect(() => {
-    if (first !== undefined) begin(first)
-  }, [first])
+    if (nextShown !== undefined) show(nextShown)
+  }, [nextShown])
 
   function step(by: 1 | -1): void {
     const to = by === 1 ? next : previous

@@ -3,6 +3,7 @@ import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { CalendarIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
+import { isDoubleTap } from '#ui/Switcher.tsx'
 import { Cross } from '../sheet/Cross.tsx'
 import { DayField } from './DayField.tsx'
 import styles from './DecisionChips.module.css'
@@ -61,7 +62,7 @@ export function DecisionChips({ decisions, year, day, preName, onDay }: Decision
             type="button"
             className={styles.chip}
             aria-pressed={decision === chosen}
-            onClick={() => choose(decision)}
+            onClick={(event) => !isDoubleTap(event) && choose(decision)}
           >
             {face(words[decision], decision === chosen)}
           </button>
