@@ -23,6 +23,9 @@ export const usersTexts = {
   allClasses: (count: number) => `alle ${count}`,
   noClassesYet: 'Es gibt noch keine Klasse. Sie wird unter Klassen angelegt.',
 
+  noTeacher: (classes: readonly string[]) =>
+    `${new Intl.ListFormat('de', { type: 'conjunction' }).format(classes)} ${classes.length === 1 ? 'hat' : 'haben'} keine Lehrkraft.`,
+
   nameMissing: 'Bitte den Namen angeben.',
   emailMissing: 'Bitte die E-Mail-Adresse angeben.',
   emailWrong: 'Bitte eine E-Mail-Adresse wie name@schule.de angeben.',

@@ -28,7 +28,7 @@ export function NewPasswords() {
               />
             }
           >
-            {texts.notePassword(one.name)}
+            <p>{texts.notePassword(one.name)}</p>
             <CopyWord text={one.password} />
           </Banner>
         </li>

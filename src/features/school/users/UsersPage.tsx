@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { AdminUser } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses } from '#queries/school/classes.ts'
+import { setUpOf } from '#queries/school/schoolState.ts'
 import { useUsers } from '#queries/school/users.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { classesTexts, messagesTexts, usersTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { BellIcon, PeopleIcon, PlusIcon } from '#ui/icons.ts'
+import { BellIcon, FlagIcon, PeopleIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
@@ -39,6 +41,10 @@ export function UsersPage() {
   )
   useLoadToast(classesQuery, classesTexts.loadFailed)
   const classes = classesQuery.data
+  const alone =
+    query.data && classes
+      ? setUpOf({ years: [], classes, users: query.data }).classes.filter(({ teachers }) => teachers === 0)
+      : []
   const isMe = ({ userID }: AdminUser) => userID === me?.userID
 
   function askToRemove(user: AdminUser) {
@@ -80,6 +86,11 @@ export function UsersPage() {
       }
     >
       <NewPasswords />
+      {alone.length > 0 && (
+        <Banner tone="warn" icon={<FlagIcon aria-hidden="true" />}>
+          {texts.noTeacher(alone.map(({ name }) => name))}
+        </Banner>
+      )}
       <ListState query={query} failed={texts.loadFailed}>
         <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />
       </ListState>

@@ -57,6 +57,8 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
   const { go } = useSettingsPage()
   const { session } = useServices()
   const [isCopied, setCopied] = useState(false)
+  const [isPrinted, setPrinted] = useState(false)
+  const isSafe = isCopied || isPrinted
   const blocker = useBlocker({
     shouldBlockFn: () => made !== undefined && session.user() !== null,
     enableBeforeUnload: () => made !== undefined,
@@ -67,6 +69,11 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
     isToPrint = false
     window.print()
   }, [])
+
+  function print() {
+    window.print()
+    setPrinted(true)
+  }
 
   async function copy() {
     const lines = people.map(({ name, email, password }) => [name, email, password].join('\t'))
@@ -87,10 +94,10 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
           <Button icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
             <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
           </Button>
-          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+          <Button variant={isSafe ? 'second' : 'primary'} icon={<PrintIcon />} onClick={print}>
             {texts.print}
           </Button>
-          <Button variant="primary" onClick={() => go('users')}>
+          <Button variant={isSafe ? 'primary' : 'second'} onClick={() => go('users')}>
             {texts.done}
           </Button>
         </>
