@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
 import { FlagIcon } from './icons.ts'
 import styles from './WarnList.module.css'
 
@@ -7,11 +8,18 @@ interface WarnListProps {
   lead?: string | undefined
   /** How many there are. */
   title: string
+  /** Shows the first five rows until the others are asked for. */
+  folds?: boolean
   rows: readonly { id: string; name: string; words: string; action?: ReactNode }[]
 }
 
+const fewRows = 5
+
 /** An amber box of things that are not ready, each with what it lacks and where to go for it. */
-export function WarnList({ lead, title, rows }: WarnListProps) {
+export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const canFold = folds && rows.length > fewRows + 1
+  const shown = canFold && !isOpen ? rows.slice(0, fewRows) : rows
   return (
     <section className={styles.list}>
       <div className={styles.head}>
@@ -20,7 +28,7 @@ export function WarnList({ lead, title, rows }: WarnListProps) {
         <h2>{title}</h2>
       </div>
       <ul>
-        {rows.map(({ id, name, words, action }) => (
+        {shown.map(({ id, name, words, action }) => (
           <li key={id}>
             <b>{name}</b>
             <span>{words}</span>
@@ -28,6 +36,11 @@ export function WarnList({ lead, title, rows }: WarnListProps) {
           </li>
         ))}
       </ul>
+      {canFold && (
+        <Button variant="quiet" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Weniger anzeigen' : `${rows.length - fewRows} weitere anzeigen`}
+        </Button>
+      )}
     </section>
   )
 }

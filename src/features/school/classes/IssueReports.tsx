@@ -84,8 +84,23 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
       <p>
         <b>{texts.approved(approved.length, of)}</b> {latestPart?.printDate && texts.printDate(latestPart.printDate)}
       </p>
+      {approved.length > 0 && others.length > 0 && (
+        <div>
+          <RadioField
+            label={texts.which}
+            value={choice}
+            onChange={setChoice}
+            options={[
+              { id: 'approved', label: texts.onlyApproved(approved.length) },
+              { id: 'all', label: texts.all(of) },
+            ]}
+          />
+          <p className={styles.hint}>{isAll ? texts.emptyStay : texts.later(others.length)}</p>
+        </div>
+      )}
       {listed.length > 0 && (
         <WarnList
+          folds
           title={approved.length > 0 ? texts.notApproved(listed.length) : texts.incomplete(listed.length)}
           rows={listed.map(({ student, words }) => ({
             ...{ id: student.id, name: `${student.preName} ${student.name}`, words },
@@ -105,20 +120,6 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
             ),
           }))}
         />
-      )}
-      {approved.length > 0 && others.length > 0 && (
-        <div>
-          <RadioField
-            label={texts.which}
-            value={choice}
-            onChange={setChoice}
-            options={[
-              { id: 'approved', label: texts.onlyApproved(approved.length) },
-              { id: 'all', label: texts.all(of) },
-            ]}
-          />
-          <p className={styles.hint}>{isAll ? texts.emptyStay : texts.later(others.length)}</p>
-        </div>
       )}
       <ul className={styles.facts}>
         <li>
