@@ -71,6 +71,7 @@ export {
   progressOf,
   strayGrades,
   yearKey,
+  yearKeyText,
 } from './progress.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'

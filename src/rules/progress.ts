@@ -7,6 +7,12 @@ export function yearKey(year: CurrentYear): string | undefined {
   return year.currentYear && year.latestPart ? `${year.currentYear.name}-${year.latestPart.name}` : undefined
 }
 
+/** '1. Halbjahr 2024/2025' from '2024/2025-1. Halbjahr'. */
+export function yearKeyText(key: string): string {
+  const [year = '', ...part] = key.split('-')
+  return `${part.join('-')} ${year}`.trim()
+}
+
 /** The student's entry of exactly this class and year. */
 export function entryOf(entries: readonly Entry[], className: string, year: string): Entry | undefined {
   return entries.find((entry) => entry.class === className && entry.year === year)

@@ -87,7 +87,7 @@ export const dashboardTexts = {
 /** The dialog that reminds teachers of what they have not handed in. */
 export const remindTexts = {
   title: 'Lehrkräfte erinnern',
-  lead: 'Sie bekommen eine Nachricht in der App, mit der Liste ihrer offenen Zeugnisse.',
+  lead: 'Die Lehrkräfte bekommen eine Nachricht in der App, mit der Liste ihrer offenen Zeugnisse.',
   who: 'Klassen',
   noTeacher: 'keine Lehrkraft',
   already: 'heute schon erinnert',

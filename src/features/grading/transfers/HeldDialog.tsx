@@ -3,7 +3,7 @@ import type { Template } from '#contract/index.ts'
 import type { StudentInClass } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
-import { entryOf } from '#rules/index.ts'
+import { entryOf, yearKeyText } from '#rules/index.ts'
 import { takeOver } from '#saving/takeOver.ts'
 import { gradingTexts, transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -92,7 +92,7 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
                 ? texts.staysHere
                 : texts.isElsewhere}
       </p>
-      <p className={styles.of}>{texts.inputsFor(target.className, target.year)}</p>
+      <p className={styles.of}>{texts.inputsFor(target.className, yearKeyText(target.year))}</p>
       <dl className={styles.inputs}>
         {inputs.map(({ key, name, where, value }) => (
           <div key={key}>

@@ -39,7 +39,7 @@ export function ChangedCards({ classID }: { classID: string }) {
           const name = `${preName} ${lastName}`
           const words = what.length > 0 ? what.join(', ') : filesTexts.anything
           return {
-            ...{ id, name, words: at === null ? words : `${words}, ${dayAndTime(Date.parse(at))}` },
+            ...{ id, name, words: at === null ? words : `${words}, ${dayAndTime(Date.parse(at))} Uhr` },
             action: (
               <Button
                 variant="quiet"

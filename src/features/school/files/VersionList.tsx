@@ -7,7 +7,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate } from '#queries/classroom.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { usePrintDuplicate, useReportVersions } from '#queries/school/versions.ts'
-import { isVisible, readPrintDate } from '#rules/index.ts'
+import { isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -87,8 +87,7 @@ export function VersionList({ student }: VersionListProps) {
 
 /** '1. Halbjahr 2024/2025, Klasse 1a' from the year key '2024/2025-1. Halbjahr'. */
 function whereOf({ class: className, year }: ReportVersion): string {
-  const [name = '', ...part] = year.split('-')
-  return texts.where(`${part.join('-')} ${name}`.trim(), className)
+  return texts.where(yearKeyText(year), className)
 }
 
 interface DuplicateDialogProps extends VersionListProps {
