@@ -226,10 +226,10 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
   }
   const since: DataColumn<Student> = {
     // As wide as a day with its time.
-    ...{ id: 'since', name: stateTexts.since, width: '152px', hide: 'phone' },
+    ...{ id: 'since', name: stateTexts.since, width: '176px', hide: 'phone' },
     render: (student) => {
       const { at } = stateOf(student)
-      return at === undefined ? '' : dayAndTime(Date.parse(at))
+      return at === undefined ? '' : <span className={styles.since}>{dayAndTime(Date.parse(at))}</span>
     },
     sortBy: (student) => stateOf(student).at ?? '',
   }
