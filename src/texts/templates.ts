@@ -12,6 +12,8 @@ export const templatesTexts = {
   gone: 'Diese Vorlage gibt es nicht mehr.',
   back: 'Zurück zu den Vorlagen',
   newTitle: 'Neue Vorlage',
+  usedIn: (classes: readonly string[]) =>
+    classes.length === 0 ? 'keine Klasse' : `${classes.length === 1 ? 'Klasse' : 'Klassen'} ${classes.join(', ')}`,
 
   form: 'Bereiche der Vorlage',
   tabs: {

@@ -43,8 +43,6 @@ export const yearsTexts = {
   noMore: (part: string) =>
     ` Für „${part}“ schreibt danach niemand mehr; auch drucken lassen sich diese Zeugnisse dann nicht mehr.`,
   untilThen: ' Bis dahin bleibt alles, wie es ist.',
-  leavesOpen: (count: number) =>
-    count === 1 ? ' 1 Zeugnis bleibt dann unvollständig.' : ` ${count} Zeugnisse bleiben dann unvollständig.`,
   incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
   waitingUnknown:
     'Was auf Geräten noch auf WLAN wartet, kennt der Server nicht; es ist hier nicht mitgezählt. Es kommt auch nach der Umstellung noch an.',

@@ -8,15 +8,18 @@ import { screen } from '../support/screen/screen.ts'
 const part = (page: Page, year: string, name: string) =>
   card(page, year).getByRole('row', { name: new RegExp(`^${name}`) })
 
-screen('a part asks for its name, half and date; half a date is none', async ({ tablet }) => {
+screen('a part asks for its name and date; half a date is none', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
   await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
   const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
   const submit = form.getByRole('button', { name: 'Abschnitt hinzufügen' })
+  // Suggested after the first half.
+  await form.getByRole('button', { name: /^2\. Halbjahr/ }).waitFor()
+  expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('2. Halbjahr')
+  await form.getByRole('textbox', { name: 'Name' }).fill('')
   await submit.click()
   await form.getByText('Bitte den Namen des Abschnitts angeben.').waitFor()
-  await form.getByText('Bitte das Halbjahr wählen.').waitFor()
   await form.getByText('Bitte ein Datum wie 31.01.2025 angeben.').waitFor()
   const date = form.getByRole('textbox', { name: 'Zeugnisdatum' })
   await date.fill('31.2.2026')
@@ -74,9 +77,10 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   const { page } = tablet
   await openSettings(page, 'Schuljahre')
   await card(page, '2023/2024').waitFor()
+  await page.getByRole('button', { name: 'Eingabe bis festlegen' }).waitFor()
   // Only the active year can be changed; an archived one can be made active.
   expect(await card(page, '2023/2024').getByRole('button').count()).toBe(1)
-  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(3)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(4)
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
@@ -173,6 +177,8 @@ screen(
     await form.getByText(/Für „Winter“ schreibt danach niemand mehr.* Bis dahin bleibt alles, wie es ist\.$/).waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('radio', { name: 'Sofort' }).click()
-    await form.getByText(/Zeugnisse bleiben dann unvollständig/).waitFor()
+    await form.getByText('Bis dahin bleibt alles, wie es ist.').waitFor({ state: 'detached' })
+    // The number stands there once.
+    await form.getByText(/^\d+ Zeugnisse sind noch unvollständig/).waitFor()
   },
 )

@@ -124,11 +124,11 @@ function NoStudents({ onAdd, onImport }: { onAdd: () => void; onImport: () => vo
     <EmptyState drawing="profil" title={texts.empty}>
       <p>{texts.emptyHint}</p>
       <div className={styles.emptyActions}>
-        <Button icon={<UploadIcon />} onClick={onImport}>
-          {texts.import}
-        </Button>
-        <Button variant="primary" icon={<PlusIcon />} onClick={onAdd}>
+        <Button icon={<PlusIcon />} onClick={onAdd}>
           {texts.chooseOne}
+        </Button>
+        <Button variant="primary" icon={<UploadIcon />} onClick={onImport}>
+          {texts.import}
         </Button>
       </div>
     </EmptyState>

@@ -1,3 +1,5 @@
+import type { Klass } from '#contract/index.ts'
+import { useClasses } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +15,7 @@ import styles from './TemplatesPage.module.css'
 /** Lists every template with its name and label. */
 export function TemplatesPage() {
   const query = useTemplateList()
+  const classes = useClasses().data
   const { go } = useSettingsPage()
   useLoadToast(query, texts.loadFailed)
 
@@ -39,7 +42,7 @@ export function TemplatesPage() {
               <button type="button" className={styles.row} onClick={() => go('editTemplate', templateID)}>
                 <span className={styles.words}>
                   <b>{name}</b>
-                  <small>{label}</small>
+                  <small>{[label, classes && usedIn(classes, templateID)].filter(Boolean).join(' · ')}</small>
                 </span>
                 <RightIcon aria-hidden="true" />
               </button>
@@ -51,3 +54,6 @@ export function TemplatesPage() {
     </SettingsPage>
   )
 }
+
+const usedIn = (classes: readonly Klass[], templateID: string) =>
+  texts.usedIn(classes.filter(({ template }) => template === templateID).map(({ name }) => name))

@@ -42,6 +42,7 @@ interface SwitchStepsProps {
 export function SwitchSteps({ school, year, choices, onChange, notice, onNotice }: SwitchStepsProps) {
   const plan = planOf(school, choices)
   const problems = planProblems(plan, school.years)
+  const [problem] = problems
   const state = useSchoolState()
   const { mutateAsync: switchYear } = useSwitchYear()
   const { pending, run } = useOneRun()
@@ -71,10 +72,6 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
 
   async function submit() {
     onNotice(undefined)
-    if (problems[0]) {
-      setFailure(problems[0].text)
-      return
-    }
     try {
       await switchYear(bodyOf(plan))
     } catch (error) {
@@ -131,7 +128,11 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
             {texts.previous}
           </Button>
         )}
-        {following === undefined ? (
+        {following === undefined && problem ? (
+          <Button variant="primary" size="lg" icon={<ArrowRightIcon />} onClick={() => open(problem.step)}>
+            {texts.toStep(texts.steps[problem.step])}
+          </Button>
+        ) : following === undefined ? (
           <Button
             variant="primary"
             size="lg"

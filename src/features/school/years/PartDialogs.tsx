@@ -25,8 +25,8 @@ const whens = (['now', 'later'] as const).map((id) => ({ id, label: texts.whens[
 interface AddPartProps {
   /** The name of the active year. */
   year: string
-  /** The name of the part that report cards are written for now. */
-  running: string | undefined
+  /** The part that report cards are written for now. */
+  running: YearPart | undefined
   isOpen: boolean
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   const [today] = useState(() => new Date())
   const state = useSchoolState({ enabled: isOpen && running !== undefined })
   const open = running === undefined ? 0 : openCards(state.data)
-  const { values, set, clear } = useDraft('yearPart/new', newPart(year, today, open > 0))
+  const { values, set, clear } = useDraft('yearPart/new', newPart(year, today, open > 0, running))
   const problems = useFormProblems<keyof PartValues>()
   const { mutateAsync: add } = useAddYearPart()
 
@@ -73,7 +73,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
       error={problems.failure}
     >
       <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
-      <StartFields values={values} onChange={change} problems={problems.fields} running={running} open={open} />
+      <StartFields values={values} onChange={change} problems={problems.fields} running={running?.name} />
       {running !== undefined && <RunningPart state={state} />}
     </FormDialog>
   )
@@ -160,12 +160,10 @@ function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { na
 interface StartFieldsProps extends FieldsProps {
   /** The part that report cards are written for now. */
   running?: string | undefined
-  /** The number of its unfinished report cards. */
-  open?: number
 }
 
 /** From when report cards are written for the part, and what that means for the one before. */
-function StartFields({ values, onChange, problems, running, open = 0 }: StartFieldsProps) {
+function StartFields({ values, onChange, problems, running }: StartFieldsProps) {
   const isLater = values.when === 'later'
   const day = isLater ? values.validFrom || '…' : undefined
   return (
@@ -183,7 +181,7 @@ function StartFields({ values, onChange, problems, running, open = 0 }: StartFie
       <p>
         {texts.writesFor(values.name.trim(), day)}
         {running !== undefined && running !== values.name.trim() && texts.noMore(running)}
-        {isLater ? texts.untilThen : open > 0 && texts.leavesOpen(open)}
+        {isLater && texts.untilThen}
       </p>
     </>
   )

@@ -15,7 +15,7 @@ import { AddPart, EditPart, RemovePart } from './PartDialogs.tsx'
 import { YearCard } from './YearCard.tsx'
 import { ActivateYear, AddYear } from './YearDialogs.tsx'
 import styles from './YearsPage.module.css'
-import { runningPartOf } from './yearForms.ts'
+import { isAhead, runningPartOf } from './yearForms.ts'
 
 /** All school years with their parts. Only the active year can be changed. */
 export function YearsPage() {
@@ -30,6 +30,8 @@ export function YearsPage() {
   const years = query.data ?? []
   const active = years.find(({ status }) => status === 'active')
   const running = active && runningPartOf(active, new Date())
+  // The report cards of the second half-year are out.
+  const isYearDone = running?.term === '2' && running.printDate !== '' && !isAhead(running.printDate, new Date())
   const close = () => setAdding(null)
 
   function openAddYear() {
@@ -42,10 +44,19 @@ export function YearsPage() {
       title={texts.title}
       actions={
         <>
-          <Button icon={<ArrowRightIcon />} onClick={() => go('yearSwitch')}>
+          <Button
+            variant={isYearDone ? 'primary' : 'second'}
+            icon={<ArrowRightIcon />}
+            onClick={() => go('yearSwitch')}
+          >
             {yearSwitchTexts.title}
           </Button>
-          <Button variant="primary" icon={<PlusIcon />} disabled={!query.data} onClick={openAddYear}>
+          <Button
+            variant={query.data && !active ? 'primary' : 'second'}
+            icon={<PlusIcon />}
+            disabled={!query.data}
+            onClick={openAddYear}
+          >
             {texts.addYear}
           </Button>
         </>
@@ -87,7 +98,7 @@ export function YearsPage() {
         </ul>
       </ListState>
       <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
-      <AddPart year={active?.name ?? ''} running={running?.name} isOpen={adding === 'part'} onClose={close} />
+      <AddPart year={active?.name ?? ''} running={running} isOpen={adding === 'part'} onClose={close} />
       {editing.subject && (
         <EditPart
           key={editing.subject.part.partID}

@@ -20,11 +20,12 @@ export const emptyPart: PartValues = { name: '', term: null, printDate: '', when
 
 /**
  * The form of a new part of the year with the name `year`. With unfinished report cards in the running part it is not
- * valid at once, unless no later day of the year is left.
+ * valid at once, unless no later day of the year is left. After a part of the first half the second is suggested.
  */
-export function newPart(year: string, today: Date, hasOpen: boolean): PartValues {
+export function newPart(year: string, today: Date, hasOpen: boolean, running?: { term: string }): PartValues {
   const validFrom = suggestedStart(year, today)
-  return { ...emptyPart, when: hasOpen && validFrom !== '' ? 'later' : 'now', validFrom }
+  const second = running?.term === '1' && { name: yearsTexts.terms['2'], term: '2' }
+  return { ...emptyPart, ...second, when: hasOpen && validFrom !== '' ? 'later' : 'now', validFrom }
 }
 
 /** 1 February, when the second half of the year begins, as dd.MM.yyyy; later in a week's time, or empty after the year. */
