@@ -76,6 +76,8 @@ export const auditTexts = {
   loadFailed: 'Das Protokoll konnte nicht geladen werden.',
   older: 'Ältere',
   newer: 'Neuere',
+  more: (count: number) => `und ${count} weitere anzeigen`,
+  fewer: 'weniger anzeigen',
   studentNumber: (number: string) => (number === '' ? 'neue Nummer' : `Nr. ${number}`),
   actions,
   groups,

@@ -9,7 +9,7 @@ interface BulkBarProps {
   /** Label of the close button at the end: 'Auswahl aufheben'. */
   clearLabel: string
   onClear: () => void
-  /** Quiet buttons with an icon; a phone shows only the icon. */
+  /** Quiet buttons with an icon; a phone shows the icon above the words. */
   children: ReactNode
 }
 

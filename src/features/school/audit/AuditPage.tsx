@@ -92,15 +92,26 @@ const actionWords: Record<AuditAction, string> = texts.actions
 /** The German word for an action; an action that this version does not know keeps its name. */
 const actionOf = (action: string) => (Object.hasOwn(actionWords, action) ? actionWords[action as AuditAction] : action)
 
+/** Of a longer list the first names or numbers are shown. */
+const [fewNames, mostNames] = [3, 5]
+
 function AuditRow({ entry: { at, who, action, target } }: { entry: AuditEntry }) {
   const about = isStudents(action) ? texts.studentNumber(target) : target
+  const [isOpen, setOpen] = useState(false)
+  const names = about.split(', ')
+  const isLong = names.length > mostNames
   return (
     <li className={styles.row}>
       <time dateTime={at} className={styles.at}>
         {dayAndTime(Date.parse(at))}
       </time>
       <p className={styles.what}>
-        <strong>{actionOf(action)}</strong> {about}
+        <strong>{actionOf(action)}</strong> {isLong && !isOpen ? names.slice(0, fewNames).join(', ') : about}
+        {isLong && (
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? texts.fewer : texts.more(names.length - fewNames)}
+          </Button>
+        )}
       </p>
       <span className={styles.who}>{who}</span>
     </li>

@@ -52,13 +52,20 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   )
 }
 
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+  <div key={row} className={styles.row}>
+    <SkeletonBar />
+  </div>
+))
+
 /** Shown while the code of a page is loading. */
 export function PageSkeleton() {
+  const { page } = useSettingsPage()
+  const entry = menu.find(({ id }) => id === (page.name === '' ? 'overview' : page.name))
   return (
     <Skeleton className={styles.skeleton ?? ''}>
-      <SkeletonBar width={220} height={34} />
-      <SkeletonBar height={120} />
-      <SkeletonBar height={120} />
+      <p className={styles.title}>{entry?.label ?? <SkeletonBar width={220} height={30} />}</p>
+      {skeletonRows}
     </Skeleton>
   )
 }
