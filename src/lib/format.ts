@@ -10,6 +10,14 @@ export const weekdayOf = germanMoment({ weekday: 'short' })
 /** '12.01.2025, 08:15', local time. */
 export const dayAndTime = germanMoment({ dateStyle: 'medium', timeStyle: 'short' })
 
+/** '12.01., 08:15', local time. */
+export const dayAndTimeInYear = germanMoment({
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** The formatter is created with the first call, because creating it would delay pages that show no date. */
 function germanMoment(options: Intl.DateTimeFormatOptions): (at: number) => string {
   let format: Intl.DateTimeFormat | undefined

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
-import { finderTexts, gradingTexts as texts } from '#texts/index.ts'
+import { checkTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
-import { SearchIcon } from '#ui/icons.ts'
+import { CheckListIcon, SearchIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
 import frame from '#ui/SheetFrame.module.css'
@@ -18,7 +19,6 @@ import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
-import { CheckLink } from '../check/CheckLink.tsx'
 import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useConflict } from '../conflict/useConflict.ts'
@@ -121,7 +121,14 @@ function UserGradingPage({ userID }: { userID: string }) {
           data.students &&
           data.model && (
             <>
-              <CheckLink classID={page.classInYear.classID} />
+              <LinkButton
+                to="/reportCard/check"
+                state={{ classID: page.classInYear.classID }}
+                variant="quiet"
+                icon={<CheckListIcon />}
+              >
+                {checkTexts.title}
+              </LinkButton>
               <HandInAll classInYear={page.classInYear} students={data.students} model={data.model} />
             </>
           )

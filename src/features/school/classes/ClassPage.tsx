@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
-import { dayAndTime } from '#lib/format.ts'
+import { dayAndTimeInYear } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useClassStandings } from '#queries/school/classStandings.ts'
@@ -225,11 +225,11 @@ function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTabl
     sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
   }
   const since: DataColumn<Student> = {
-    // As wide as a day with its time.
-    ...{ id: 'since', name: stateTexts.since, width: '176px', hide: 'phone' },
+    // As wide as a day with its time; it lies within the running part.
+    ...{ id: 'since', name: stateTexts.since, width: '132px', hide: 'phone' },
     render: (student) => {
       const { at } = stateOf(student)
-      return at === undefined ? '' : <span className={styles.since}>{dayAndTime(Date.parse(at))}</span>
+      return at === undefined ? '' : <span className={styles.since}>{dayAndTimeInYear(Date.parse(at))}</span>
     },
     sortBy: (student) => stateOf(student).at ?? '',
   }
