@@ -4,10 +4,10 @@ export interface Word {
   at: number
 }
 
-const letters = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?/gu
+const wordPattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?/gu
 
 export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(letters)].map(({ 0: word, index }) => ({ text: word, at: index }))
+  [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({ text: word, at: index }))
 
 const ofGirl = /^(sie|ihr(e[nmrs]?)?)$/i
 const ofBoy = /^(er|ih[mn]|sein(e[nmrs]?)?)$/i
@@ -29,8 +29,8 @@ const neuterArticle = /^(der|das|ein|jeder|jedes|dieser|dieses|kein)$/i
 const masculineObject = /^(den|einen|jeden|diesen|keinen|ihren|dem|einem|jedem|diesem|keinem|ihrem)$/i
 const feminineArticle = /^(die|eine|diese|jede|keine|seine|ihre)$/i
 const feminineOrPlural = /^(die|eine|diese|jede|keine|seine|alle|beide|viele|einige|mehrere)$/i
-const withFourth = /^(für|gegen|ohne|über|um|durch)$/i
-const withThird = /^(mit|von|aus)$/i
+const accusativePreposition = /^(für|gegen|ohne|über|um|durch)$/i
+const dativePreposition = /^(mit|von|aus)$/i
 
 const isNoun = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word)
 
@@ -65,7 +65,10 @@ export function wrongPronouns(text: string, gender: 'm' | 'w', own: ReadonlySet<
   return found
 }
 
-/** The full stops of 'z. B.' and 'bzw.' end none. Without an end one counts as two, so that a long text takes no time. */
+/**
+ * A sentence. The full stops of 'z. B.' and 'bzw.' end none. One of more than 800 characters is cut there: every word
+ * looks back in its own sentence, so a text without full stops would take seconds.
+ */
 const sentences = /(?:[^.!?:\n]|(?<=(?<![\p{L}\d])(?:\p{L}|bzw|ca|evtl|ggf|Fr|Hr|Dr))\.){1,800}/gu
 
 /** Where a pronoun stands. */
@@ -160,7 +163,11 @@ const names = (words: readonly string[], article: RegExp, own: ReadonlySet<strin
     const [previous = '', noun] = [words[i - 1], nounAfter(words, i)]
     if (!article.test(one) || noun === '' || own.has(noun)) return false
     // 'mit den Kindern' are several.
-    return !preposition.test(previous) || withFourth.test(previous) || (withThird.test(previous) && !/n$/.test(one))
+    return (
+      !preposition.test(previous) ||
+      accusativePreposition.test(previous) ||
+      (dativePreposition.test(previous) && !/n$/.test(one))
+    )
   })
 
 /** Has a noun without an article that looks like several: 'unbekannte Texte', but not 'bei Aufgaben'. */
