@@ -1,4 +1,4 @@
-import { KnownConflict, KnownEntry } from '#contract/index.ts'
+import { type GradingStudent, KnownConflict, KnownEntry } from '#contract/index.ts'
 import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { createGuard } from '#lock/createGuard.ts'
@@ -23,7 +23,7 @@ import {
 import { cachedName, createCachedAnswers } from '#readCache/createCachedAnswers.ts'
 import { createQueryClient } from '#readCache/createQueryClient.ts'
 import { readAhead } from '#readCache/readAhead.ts'
-import { createRestoreWatch } from '#readCache/restoredServer.ts'
+import { createRestoreWatch, isOutdated } from '#readCache/restoredServer.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { renewOutdated } from '#saving/renewOutdated.ts'
@@ -57,6 +57,8 @@ export interface OfflineRuntime extends Services {
    * then hold the only copy of what the server lost, so everything stays until the next login.
    */
   end(owner: Owner, how: SessionEnd): Promise<void>
+  /** Asks again for the classes in memory that come from another database than the last answer. */
+  refetchOutdated(): void
   /** Allows the user to discard a forgotten PIN. To be called after a login with the password. */
   allowDiscard(): void
 }
@@ -66,9 +68,9 @@ export interface OfflineRuntime extends Services {
  * the schemas, so a build with other schemas has another name. In development the name never changes, so the value is
  * undefined and no cached answer counts as this build's.
  */
-const loadLocks = () => import('#readCache/loadReportStates.ts')
-
 const build = import.meta.env.PROD ? import.meta.url : undefined
+
+const loadLocks = () => import('#readCache/loadReportStates.ts')
 
 export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: OfflineRuntimeParts): OfflineRuntime {
   const { api, reach } = services
@@ -202,9 +204,20 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     outbox: { ...outbox, open: guard.open, close: guard.close },
     answers: {
       ...answers,
+      async get(name) {
+        const stored = await answers.get(name)
+        if (!stored || !name.startsWith('classStudents/')) return stored
+        return { ...stored, isOutdated: isOutdated(stored.value as GradingStudent[], epoch()) }
+      },
       async put(name, value, isChecked, epoch) {
         if (await restored.mayReplace(name, value, epoch)) await answers.put(name, value, isChecked)
       },
+    },
+    refetchOutdated() {
+      void queryClient.invalidateQueries({
+        queryKey: ['classStudents'],
+        predicate: ({ state }) => isOutdated((state.data ?? []) as GradingStudent[], epoch()),
+      })
     },
     allowDiscard: () => guardStore.set({ mayDiscard: true }),
     async begin(next) {

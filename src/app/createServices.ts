@@ -47,8 +47,10 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     refreshGate,
     onSignedOut: () => void session.lose(),
     onReach: (isThere) => reach.note(isThere),
-    onEpoch: (seen) => {
+    onEpoch(seen) {
+      if (seen === epoch) return
       epoch = seen
+      runtime?.refetchOutdated()
     },
     now: () => Date.now(),
   })

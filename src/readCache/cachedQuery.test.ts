@@ -166,6 +166,14 @@ describe('loadCached', () => {
     expect(await queryClient.fetchQuery({ ...options, staleTime: 30_000 })).toEqual(fresh)
   })
 
+  it('asks the server however new the answer is where the server was restored since', async () => {
+    const { queryClient, options } = setUp(new Map(), async () => fresh)
+    const restored = { get: async () => ({ value: old, at: Date.now(), isOutdated: true }), put: async () => {} }
+    await loadCached({ answers: restored, queryClient }, 'currentYear', {})
+    expect(queryClient.getQueryData(options.queryKey)).toEqual(old)
+    expect(await queryClient.fetchQuery({ ...options, staleTime: 30_000 })).toEqual(fresh)
+  })
+
   it('leaves alone what the cache holds, and says nothing of what is not cached', async () => {
     const { queryClient, store, options } = setUp(new Map([['currentYear', old]]), async () => fresh)
     queryClient.setQueryData(options.queryKey, fresh)

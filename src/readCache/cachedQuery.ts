@@ -98,7 +98,8 @@ export function cachedQuery<N extends CachedName>(
 
 /**
  * Loads a cached answer from the device into memory with its age, without asking the server. A query that is opened
- * later fetches it if it is stale. Data that is in memory already stays. Resolves with true if an answer was loaded.
+ * later fetches it if it is stale, and in any case if the server was restored since. Data that is in memory already
+ * stays. Resolves with true if an answer was loaded.
  */
 export async function loadCached<N extends CachedName>(
   { answers, queryClient }: Pick<ReadPorts, 'answers' | 'queryClient'>,
@@ -110,17 +111,18 @@ export async function loadCached<N extends CachedName>(
   const stored = await readCached(answers, name, params)
   if (!stored || queryClient.getQueryData(queryKey) !== undefined) return false
   queryClient.setQueryData(queryKey, stored.data, { updatedAt: stored.at })
+  if (stored.isOutdated) await queryClient.invalidateQueries({ queryKey, exact: true })
   return true
 }
 
 async function readCached<N extends CachedName>(answers: AnswerStore, name: N, params: ParamsOf<N>) {
   const stored = await answers.get(cachedName(name, params))
   if (!stored) return stored
-  const { value, at, isChecked } = stored
+  const { value, isChecked } = stored
   // An answer that this build has stored is parsed and sorted already.
-  if (isChecked) return { data: value as DataOf<N>, at }
+  if (isChecked) return { ...stored, data: value as DataOf<N> }
   const parsed = schemaOf(name).safeParse(value)
-  return parsed.success ? { data: inOrder(name, parsed.data as DataOf<N>), at } : undefined
+  return parsed.success ? { ...stored, data: inOrder(name, parsed.data as DataOf<N>) } : undefined
 }
 
 /** Sorts the students of a class by name, however the server lists them. */

@@ -20,7 +20,7 @@ function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[
   const given: [target: Target, base: KnownEntry | null, value: KnownEntry][] = []
   const saved: string[] = []
   /** The first answers of the device, in order. */
-  const answers: (readonly GradingStudent[])[] = []
+  const answers: (readonly GradingStudent[] | null)[] = []
   const outbox = {
     row: (key: string) => (waiting.includes(key) ? ({ key } as RowView) : undefined),
     edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
@@ -31,7 +31,12 @@ function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[
     const onRescue = () => {
       count += 1
     }
-    const cachedAnswers = { get: async () => ({ value: answers.shift() ?? cached, at: 0 }) }
+    const cachedAnswers = {
+      async get() {
+        const first = answers.shift()
+        return first === null ? null : { value: first ?? cached, at: 0 }
+      },
+    }
     await rescueRestored({ answers: cachedAnswers, outbox, owner, onRescue }, 'classStudents/a', answer, epoch)
     return count
   }
@@ -72,6 +77,14 @@ describe('what a restored server has lost', () => {
     answers.push([known], [emil(entry('new', [mark('math', '2')]))])
     expect(await rescue([emil()], 'new')).toBe(0)
     expect(given).toEqual([])
+  })
+
+  it('is not known where the device does not answer: nothing of it may be replaced', async () => {
+    const { given, rescue, answers } = deviceWith([emil(entry('old', [mark('math', '2')]))])
+    answers.push(null, null, null)
+    await expect(rescue([], 'new')).rejects.toThrow('The device did not answer')
+    expect(given).toEqual([])
+    expect(await rescue([], 'new')).toBe(1)
   })
 
   it.each([

@@ -18,7 +18,7 @@ interface Parts {
  * Compares a cached class with the server's answer before the answer replaces it. If the server was restored from a
  * backup in between, this device may have the only copy of what the server lost: those entries go into the outbox, to
  * be merged and sent like edits, and are stored there before this resolves. `name` is the cached name of the class,
- * `epoch` identifies the database of the answer. Rejects if the outbox does.
+ * `epoch` identifies the database of the answer. Rejects if the outbox does or the device does not answer.
  */
 export async function rescueRestored(
   { answers, outbox, owner, onRescue }: Parts,
@@ -26,7 +26,11 @@ export async function rescueRestored(
   answer: readonly GradingStudent[],
   epoch: string,
 ): Promise<void> {
-  const cachedStudents = async () => ((await getWithRetries(answers, name))?.value ?? []) as readonly GradingStudent[]
+  async function cachedStudents(): Promise<readonly GradingStudent[]> {
+    const stored = await getWithRetries(answers, name)
+    if (stored === null) throw new Error('The device did not answer, so it is not known what it has.')
+    return (stored?.value ?? []) as readonly GradingStudent[]
+  }
   for (const { id, preName, name: surname, grades } of await cachedStudents()) {
     const stored = answer.find((student) => student.id === id)?.grades ?? []
     for (const entry of grades.filter((one) => isLost(one, stored, epoch))) {
@@ -72,6 +76,10 @@ interface RestoreWatchParts {
   onRescued(count: number): void
   report(error: unknown): void
 }
+
+/** True if these students of a class come from another database than an answer of this epoch. */
+export const isOutdated = (students: readonly { grades: readonly KnownEntry[] }[], epoch: string | undefined): boolean =>
+  students.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, epoch)))
 
 /** Protects what a restored server has lost: a cached class stays until its lost entries are in the outbox. */
 export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, report }: RestoreWatchParts) {
@@ -134,8 +142,7 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
       const key = ownerKey(user)
       for (const name of await rows.names(key)) {
         if (!name.startsWith('classStudents/')) continue
-        const students = (await rows.get(key, name))?.value as { grades: KnownEntry[] }[] | undefined
-        if (students?.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, epoch)))) return true
+        if (isOutdated(((await rows.get(key, name))?.value ?? []) as GradingStudent[], epoch)) return true
       }
       return false
     },
